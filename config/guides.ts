@@ -1,0 +1,84 @@
+/**
+ * The one table of guides. Documentation plugins, navigation, redirects, home cards, content checks and tests
+ * all derive from it: a new guide is one row here, one folder and one sidebar file.
+ */
+export interface Guide {
+  /** Docs plugin id; the first guide carries Docusaurus' default instance. */
+  readonly id: 'admin' | 'manager' | 'operator' | 'operator-minimal' | 'devices';
+  /** Name of the guide in navigation. */
+  readonly label: string;
+  /** Whom the guide addresses, in one line for cards. */
+  readonly audience: string;
+  /** Role of the platform that the guide is written for; devices are read by every role. */
+  readonly role?: 'administrator' | 'manager' | 'operator' | 'operator-minimal';
+  /** Content folder, relative to the project's root. */
+  readonly path: string;
+  /** Base of the guide's addresses, without a leading slash. */
+  readonly routeBase: string;
+  /** Address where a reader of the guide starts. */
+  readonly landing: string;
+  readonly kind: 'platform' | 'devices';
+}
+
+export const guides = [
+  {
+    id: 'admin',
+    label: 'Administrator',
+    audience: 'You set up the company: users, sites, receivers, workflows and everything that decides about an alarm.',
+    role: 'administrator',
+    path: 'talos/admin',
+    routeBase: 'talos/admin',
+    landing: '/talos/admin/introduction/how-to-use-documentation',
+    kind: 'platform',
+  },
+  {
+    id: 'manager',
+    label: 'Manager',
+    audience: 'You lead the people who process alarms, and keep sites, schedules and workflows in order.',
+    role: 'manager',
+    path: 'talos/manager',
+    routeBase: 'talos/manager',
+    landing: '/talos/manager/introduction/how-to-use-documentation',
+    kind: 'platform',
+  },
+  {
+    id: 'operator',
+    label: 'Operator',
+    audience: 'You take alarms, work through their steps and close them with the right outcome.',
+    role: 'operator',
+    path: 'talos/operator',
+    routeBase: 'talos/operator',
+    landing: '/talos/operator/introduction/how-to-use-documentation',
+    kind: 'platform',
+  },
+  {
+    id: 'operator-minimal',
+    label: 'Operator Minimal',
+    audience: 'You take alarms and close them, with a view that shows what this needs and no more.',
+    role: 'operator-minimal',
+    path: 'talos/operator-minimal',
+    routeBase: 'talos/operator-minimal',
+    landing: '/talos/operator-minimal/introduction/how-to-use-documentation',
+    kind: 'platform',
+  },
+  {
+    id: 'devices',
+    label: 'Devices',
+    audience: 'You install, wire, configure and repair TNA alarm transmitters.',
+    path: 'devices',
+    routeBase: 'devices',
+    landing: '/devices/introduction/how-to-use-this-documentation',
+    kind: 'devices',
+  },
+] as const satisfies readonly Guide[];
+
+export const platformGuides = guides.filter((guide) => guide.kind === 'platform');
+export const devicesGuide = guides[4];
+
+/** Addresses that have no page of their own and lead to a landing page (specification, section 2). */
+export function guideRedirects(): {from: string; to: string}[] {
+  return [
+    {from: '/talos', to: guides[0].landing},
+    {from: '/devices', to: devicesGuide.landing},
+  ];
+}
