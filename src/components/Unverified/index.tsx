@@ -1,0 +1,37 @@
+import type {ReactNode} from 'react';
+import {Popover} from '../Popover';
+import styles from './styles.module.css';
+
+export interface UnverifiedProps {
+  /** One sentence: what is uncertain and, for hardware, where the true value is printed. */
+  reason: string;
+  /** The doubtful text; without it the marker stands for a value that is missing. */
+  children?: ReactNode;
+}
+
+/**
+ * Marks a statement that nobody has confirmed yet. The build collects every use through
+ * `data-unverified` (the reason) and `data-unverified-text` (the doubtful text, without badge and panel).
+ */
+export function Unverified({reason, children}: UnverifiedProps): ReactNode {
+  const hasText = children !== undefined && children !== null && children !== '';
+
+  return (
+    <span data-unverified={reason}>
+      <Popover
+        lead={
+          hasText ? (
+            <span className={styles.text} data-unverified-text="">
+              {children}
+            </span>
+          ) : undefined
+        }
+        trigger={<span className={styles.badge}>{hasText ? 'unconfirmed' : 'not confirmed'}</span>}
+        triggerClassName={hasText ? styles.afterText : undefined}
+        description={reason}
+      />
+    </span>
+  );
+}
+
+export default Unverified;

@@ -1,0 +1,69 @@
+import {devicesGuide, guides} from '../../config/guides';
+import type {Guide} from '../../config/guides';
+import type {GlossaryEntry} from '../../data/schemas/glossary';
+
+export type {GlossaryEntry} from '../../data/schemas/glossary';
+
+export type GlossaryScope = 'platform' | 'devices';
+
+/** Narrows the untyped custom field of the site's configuration to the list that the build validated. */
+export function readGlossary(customFields: Record<string, unknown> | undefined): GlossaryEntry[] {
+  const glossary = customFields?.glossary;
+  if (!Array.isArray(glossary)) {
+    throw new Error(
+      'customFields.glossary is missing: docusaurus.config.ts fills it from data/glossary.yaml.',
+    );
+  }
+  return glossary as GlossaryEntry[];
+}
+
+/** Finds a term, or stops the build with the way to mend it. */
+export function findTerm(glossary: readonly GlossaryEntry[], id: string): GlossaryEntry {
+  const entry = glossary.find((candidate) => candidate.id === id);
+  if (!entry) {
+    throw new Error(
+      `Unknown glossary term "${id}". Add an entry with "id: ${id}", a term, a definition and a scope to data/glossary.yaml, or correct the id of <Term>.`,
+    );
+  }
+  return entry;
+}
+
+/** Terms that a glossary page of this scope lists, in alphabetical order. */
+export function entriesOfScope(
+  glossary: readonly GlossaryEntry[],
+  scope: GlossaryScope,
+): GlossaryEntry[] {
+  return glossary
+    .filter((entry) => entry.scope === scope || entry.scope === 'both')
+    .sort((a, b) => a.term.localeCompare(b.term, 'en'));
+}
+
+/** Groups terms by the first letter that a reader would look under; digits share one group. */
+export function groupByLetter(
+  entries: readonly GlossaryEntry[],
+): {letter: string; entries: GlossaryEntry[]}[] {
+  const groups = new Map<string, GlossaryEntry[]>();
+  for (const entry of entries) {
+    const first = entry.term.charAt(0).toUpperCase();
+    const letter = /[A-Z]/.test(first) ? first : '0–9';
+    const group = groups.get(letter);
+    if (group) group.push(entry);
+    else groups.set(letter, [entry]);
+  }
+  return [...groups].map(([letter, members]) => ({letter, entries: members}));
+}
+
+/** Guide that a page belongs to, or undefined for pages outside all guides. */
+export function guideOfPath(pathname: string, baseUrl: string): Guide | undefined {
+  return guides.find(({routeBase}) => `${pathname}/`.startsWith(`${baseUrl}${routeBase}/`));
+}
+
+/**
+ * Address of a term's entry: in the reader's own guide where that lists the term, else in the first guide that does.
+ */
+export function glossaryAddress(entry: GlossaryEntry, current: Guide | undefined): string {
+  const lists = (guide: Guide) => entry.scope === 'both' || entry.scope === guide.kind;
+  const home = entry.scope === 'devices' ? devicesGuide : guides[0];
+  const guide = current && lists(current) ? current : home;
+  return `/${guide.routeBase}/introduction/glossary#${entry.id}`;
+}
