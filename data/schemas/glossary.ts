@@ -10,7 +10,7 @@ const plainText = v.pipe(
   v.trim(),
   v.minLength(1),
   v.regex(
-    /^[^<>*`[\]]*$/,
+    /^[^<*`[\]]*$/,
     'Plain text only: the definition is also read out and shown in a pop-up.',
   ),
 );

@@ -28,29 +28,41 @@ export function findTerm(glossary: readonly GlossaryEntry[], id: string): Glossa
   return entry;
 }
 
-/** Terms that a glossary page of this scope lists, in alphabetical order. */
-export function entriesOfScope(
+/** Line of a glossary page: a term, or an abbreviation that sends the reader on to its term. */
+export type GlossaryRow =
+  | {kind: 'term'; label: string; entry: GlossaryEntry}
+  | {kind: 'see'; label: string; entry: GlossaryEntry};
+
+/** Lines that a glossary page of this scope lists, in alphabetical order. */
+export function rowsOfScope(
   glossary: readonly GlossaryEntry[],
   scope: GlossaryScope,
-): GlossaryEntry[] {
-  return glossary
+): GlossaryRow[] {
+  const rows = glossary
     .filter((entry) => entry.scope === scope || entry.scope === 'both')
-    .sort((a, b) => a.term.localeCompare(b.term, 'en'));
+    .flatMap((entry): GlossaryRow[] => {
+      const term: GlossaryRow = {kind: 'term', label: entry.term, entry};
+      const {abbreviation} = entry;
+      // "SMA connector" stands where a reader looks for SMA; "Alarm receiving centre" does not for ARC.
+      if (abbreviation === undefined || entry.term.startsWith(abbreviation)) return [term];
+      return [term, {kind: 'see', label: abbreviation, entry}];
+    });
+  return rows.sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Groups terms by the first letter that a reader would look under; digits share one group. */
+/** Groups lines by the first letter that a reader would look under; digits share one group. */
 export function groupByLetter(
-  entries: readonly GlossaryEntry[],
-): {letter: string; entries: GlossaryEntry[]}[] {
-  const groups = new Map<string, GlossaryEntry[]>();
-  for (const entry of entries) {
-    const first = entry.term.charAt(0).toUpperCase();
+  rows: readonly GlossaryRow[],
+): {letter: string; rows: GlossaryRow[]}[] {
+  const groups = new Map<string, GlossaryRow[]>();
+  for (const row of rows) {
+    const first = row.label.charAt(0).toUpperCase();
     const letter = /[A-Z]/.test(first) ? first : '0–9';
     const group = groups.get(letter);
-    if (group) group.push(entry);
-    else groups.set(letter, [entry]);
+    if (group) group.push(row);
+    else groups.set(letter, [row]);
   }
-  return [...groups].map(([letter, members]) => ({letter, entries: members}));
+  return [...groups].map(([letter, members]) => ({letter, rows: members}));
 }
 
 /** Guide that a page belongs to, or undefined for pages outside all guides. */
