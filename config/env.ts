@@ -1,0 +1,96 @@
+/**
+ * The only reader of the environment. Every variable is optional; what is set is checked here, so that a wrong
+ * or half-set configuration stops the build with one line that says what to set.
+ */
+import * as v from 'valibot';
+
+/** A configuration error: its message is one line that says what to set. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+const httpUrl = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+      `${name} must be a full http or https address, for example https://docs.talos.example`,
+    ),
+  );
+
+const siteOrigin = v.pipe(
+  httpUrl('SITE_URL'),
+  v.check(
+    (value) => !URL.canParse(value) || new URL(value).pathname === '/',
+    'SITE_URL must be an origin without a path: put the path into BASE_URL',
+  ),
+  v.transform((value) => new URL(value).origin),
+);
+
+const environmentSchema = v.object({
+  SITE_URL: v.optional(siteOrigin, 'https://docs.talos.example'),
+  BASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^\/(?:[^/]+\/)*$/, 'BASE_URL must start and end with a slash, for example /docs/')),
+    '/',
+  ),
+  DOCS_STRICT: v.optional(v.picklist(['0', '1'], 'DOCS_STRICT must be 0 or 1'), '0'),
+  PRODUCT_URL: v.optional(httpUrl('PRODUCT_URL'), 'https://www.talos.example'),
+  API_DOCS_URL: v.optional(httpUrl('API_DOCS_URL'), 'https://api.talos.example'),
+  HELP_CENTER_URL: v.optional(httpUrl('HELP_CENTER_URL'), 'https://help.talos.example'),
+  ANALYTICS_SCRIPT_URL: v.optional(httpUrl('ANALYTICS_SCRIPT_URL')),
+  CONSENT_SCRIPT_URL: v.optional(httpUrl('CONSENT_SCRIPT_URL')),
+  ANNOUNCEMENT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'ANNOUNCEMENT_ID may hold letters, digits, - and _'))),
+  ANNOUNCEMENT_TEXT: v.optional(v.string()),
+});
+
+export interface Environment {
+  /** Origin of the published site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Path of the site below its origin, with leading and trailing slash. */
+  readonly baseUrl: string;
+  /** Broken links, anchors, Markdown links and images stop the build. */
+  readonly strict: boolean;
+  readonly productUrl: string;
+  readonly apiDocsUrl: string;
+  readonly helpCenterUrl: string;
+  /** Set only together: no page view is counted where no consent can be given. */
+  readonly analytics?: {readonly scriptUrl: string; readonly consentScriptUrl: string};
+  /** Consent script, with or without analytics. */
+  readonly consentScriptUrl?: string;
+  readonly announcement?: {readonly id: string; readonly text: string};
+}
+
+/**
+ * Reads and checks the environment.
+ * @param source variables by name; empty strings count as not set
+ * @returns the typed configuration
+ * @throws ConfigurationError with one line that names the variable and what to set
+ */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = v.safeParse(environmentSchema, given, {abortEarly: true});
+  if (!parsed.success) throw new ConfigurationError(parsed.issues[0].message);
+  const env = parsed.output;
+  if (env.ANALYTICS_SCRIPT_URL && !env.CONSENT_SCRIPT_URL) {
+    throw new ConfigurationError('ANALYTICS_SCRIPT_URL is set without CONSENT_SCRIPT_URL: set both, or neither');
+  }
+  if (Boolean(env.ANNOUNCEMENT_ID) !== Boolean(env.ANNOUNCEMENT_TEXT)) {
+    const missing = env.ANNOUNCEMENT_ID ? 'ANNOUNCEMENT_TEXT' : 'ANNOUNCEMENT_ID';
+    throw new ConfigurationError(`the announcement bar is half set: set ${missing} too, or neither`);
+  }
+  return {
+    siteUrl: env.SITE_URL,
+    baseUrl: env.BASE_URL,
+    strict: env.DOCS_STRICT === '1',
+    productUrl: env.PRODUCT_URL.replace(/\/$/, ''),
+    apiDocsUrl: env.API_DOCS_URL,
+    helpCenterUrl: env.HELP_CENTER_URL,
+    ...(env.CONSENT_SCRIPT_URL && {consentScriptUrl: env.CONSENT_SCRIPT_URL}),
+    ...(env.ANALYTICS_SCRIPT_URL &&
+      env.CONSENT_SCRIPT_URL && {
+        analytics: {scriptUrl: env.ANALYTICS_SCRIPT_URL, consentScriptUrl: env.CONSENT_SCRIPT_URL},
+      }),
+    ...(env.ANNOUNCEMENT_ID &&
+      env.ANNOUNCEMENT_TEXT && {announcement: {id: env.ANNOUNCEMENT_ID, text: env.ANNOUNCEMENT_TEXT}}),
+  };
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type {Config} from '@docusaurus/types';
+import type * as Preset from '@docusaurus/preset-classic';
+import {themes} from 'prism-react-renderer';
+import {docsOptions} from './docs';
+import {readEnvironment, type Environment} from './env';
+import {footer} from './footer';
+import {guides} from './guides';
+import {navbarItems} from './navbar';
+import {codeBlocks} from '../plugins/remark-code-blocks';
+import {figures} from '../plugins/remark-figures';
+import {vcsPreset} from './vcs';
+
+/** What a build may vary: the site itself varies nothing, the fault site of the tests does. */
+export interface SiteVariant {
+  /** Folder of the pages outside the guides, relative to the project's root. */
+  readonly pagesPath?: string;
+  readonly env?: Environment;
+}
+
+/**
+ * Composes the Docusaurus configuration.
+ * @param siteDir absolute path of the project's root
+ * @throws ConfigurationError when the environment is wrong or half set
+ */
+export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Config {
+  const env = variant.env ?? readEnvironment();
+  const pagesPath = path.join(siteDir, variant.pagesPath ?? 'src/pages');
+  const [adminGuide, ...otherGuides] = guides;
+  const local = (name: string) => path.join(siteDir, 'plugins', name, 'index.ts');
+  const reaction = env.strict ? 'throw' : undefined;
+
+  return {
+    title: 'Talos Docs',
+    tagline: 'Guides for the Talos alarm-handling platform and the TNA alarm transmitters',
+    url: env.siteUrl,
+    baseUrl: env.baseUrl,
+    trailingSlash: false,
+    favicon: 'img/favicon.svg',
+    i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {direction: 'ltr', htmlLang: 'en'}}},
+    onBrokenLinks: reaction ?? 'ignore',
+    onBrokenAnchors: reaction ?? 'warn',
+    onDuplicateRoutes: 'throw',
+    markdown: {
+      format: 'mdx',
+      hooks: {onBrokenMarkdownLinks: reaction ?? 'warn', onBrokenMarkdownImages: reaction ?? 'warn'},
+    },
+    future: {
+      // `v4: true` would turn storage namespacing on; the specification (section 9) wants plain keys.
+      v4: {
+        removeLegacyPostBuildHeadAttribute: true,
+        useCssCascadeLayers: true,
+        siteStorageNamespacing: false,
+        fasterByDefault: true,
+        mdx1CompatDisabledByDefault: true,
+      },
+      faster: true,
+      experimental_vcs: vcsPreset(siteDir),
+    },
+    customFields: {
+      currentRole: 'admin',
+      apiDocsUrl: env.apiDocsUrl,
+      analytics: env.analytics ?? null,
+      consentScriptUrl: env.consentScriptUrl ?? null,
+    },
+    presets: [
+      [
+        'classic',
+        {
+          docs: docsOptions(siteDir, adminGuide),
+          blog: false,
+          pages: {path: pagesPath, beforeDefaultRemarkPlugins: [figures, codeBlocks]},
+          theme: {customCss: [path.join(siteDir, 'src/css/tokens.css'), path.join(siteDir, 'src/css/site.css'), path.join(siteDir, 'src/css/print.css')]},
+          sitemap: {lastmod: 'date', changefreq: null, priority: null},
+        } satisfies Preset.Options,
+      ],
+    ],
+    plugins: [
+      ...otherGuides.map((guide): [string, object] => [
+        '@docusaurus/plugin-content-docs',
+        {id: guide.id, ...docsOptions(siteDir, guide)},
+      ]),
+      local('facts'),
+      local('lazy-code-blocks'),
+      local('front-matter-maps'),
+      local('route-redirects'),
+      local('head-scripts'),
+      [local('deploy-rules'), {env}],
+      local('unverified-ledger'),
+    ],
+    clientModules: [path.join(siteDir, 'src/client/imageZoom.ts'), path.join(siteDir, 'src/client/analytics.ts')],
+    themeConfig: {
+      metadata: [{name: 'theme-color', content: '#0b5f73'}],
+      colorMode: {defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false},
+      docs: {
+        versionPersistence: 'localStorage',
+        sidebar: {hideable: false, autoCollapseCategories: true},
+      },
+      tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 5},
+      ...(env.announcement && {
+        announcementBar: {id: env.announcement.id, content: env.announcement.text, isCloseable: true},
+      }),
+      navbar: {
+        title: 'Talos Docs',
+        hideOnScroll: true,
+        logo: {alt: '', src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', width: 32, height: 32},
+        items: navbarItems(env),
+      },
+      footer: footer(env),
+      prism: {theme: themes.github, darkTheme: themes.vsDark, additionalLanguages: ['bash', 'json', 'yaml']},
+    } satisfies Preset.ThemeConfig,
+  };
+}

@@ -1,0 +1,3 @@
+import {createSiteConfig} from './config/site';
+
+export default createSiteConfig(__dirname);

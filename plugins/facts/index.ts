@@ -1,0 +1,21 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {checkData} from '../../data/schemas/index';
+
+/**
+ * Makes the YAML files of `data/` importable as modules and checks each against its schema.
+ * A wrong file stops the build with one line per problem: file, field, what is expected.
+ */
+export default function facts({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'facts',
+    loadContent() {
+      const problems = checkData(siteDir);
+      if (problems.length > 0) throw new Error(`data/ does not fit its schemas:\n${problems.join('\n')}`);
+      return Promise.resolve();
+    },
+    getPathsToWatch: () => [`${siteDir}/data/**/*.yaml`],
+    configureWebpack: () => ({
+      module: {rules: [{test: /\.ya?ml$/, include: `${siteDir}/data`, use: 'yaml-loader'}]},
+    }),
+  };
+}

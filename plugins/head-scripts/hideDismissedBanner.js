@@ -1,0 +1,3 @@
+if (/(?:^|;\s*)docsBannerHidden=true(?:;|$)/.test(document.cookie)) {
+  document.documentElement.dataset.docsBanner = 'hidden';
+}

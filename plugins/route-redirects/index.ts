@@ -1,0 +1,26 @@
+import path from 'node:path';
+import {normalizeUrl} from '@docusaurus/utils';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {guideRedirects} from '../../config/guides';
+import {retiredRoutes} from '../../config/redirects';
+
+/**
+ * Gives every redirected address a route, so that it also works inside the running site and on a host that knows
+ * no redirect rules. The rules for servers come from the same lists (plugins/deploy-rules).
+ */
+export default function routeRedirects({siteDir, baseUrl}: LoadContext): Plugin {
+  return {
+    name: 'route-redirects',
+    contentLoaded({actions}) {
+      for (const {from, to} of [...guideRedirects(), ...retiredRoutes]) {
+        actions.addRoute({
+          path: normalizeUrl([baseUrl, from]),
+          component: path.join(siteDir, 'src/components/RouteRedirect/index.tsx'),
+          exact: true,
+          props: {to: normalizeUrl([baseUrl, to])},
+        });
+      }
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import siteConfig from '@generated/docusaurus.config';
+import type {ClientModule} from '@docusaurus/types';
+import {consentEvent} from './consent';
+
+const analytics = siteConfig.customFields?.analytics as {scriptUrl: string} | null;
+const consentScriptUrl = siteConfig.customFields?.consentScriptUrl as string | null;
+
+let consentScriptLoaded = false;
+let analyticsScriptLoaded = false;
+
+function loadScript(url: string): void {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  document.head.append(script);
+}
+
+function countPageView(): void {
+  if (!analytics || window.docsConsent?.analytics !== true) return;
+  window.docsAnalytics ??= [];
+  window.docsAnalytics.push({
+    type: 'pageview',
+    path: location.pathname + location.search + location.hash,
+    title: document.title,
+  });
+  if (!analyticsScriptLoaded) {
+    analyticsScriptLoaded = true;
+    loadScript(analytics.scriptUrl);
+  }
+}
+
+function askForConsent(): void {
+  if (!consentScriptUrl || consentScriptLoaded) return;
+  consentScriptLoaded = true;
+  if (analytics) window.addEventListener(consentEvent, countPageView);
+  loadScript(consentScriptUrl);
+}
+
+export default {
+  onRouteDidUpdate({location, previousLocation}) {
+    if (location.pathname === previousLocation?.pathname) return;
+    askForConsent();
+    // The title belongs to the new page only after React has written it.
+    if (previousLocation) setTimeout(countPageView);
+  },
+} satisfies ClientModule;

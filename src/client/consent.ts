@@ -1,0 +1,25 @@
+/**
+ * Contract with the consent script: it sets `window.docsConsent` and, at each decision, dispatches a
+ * `docs-consent` event on `window`. Nothing is counted before `analytics` is true.
+ */
+export interface DocsConsent {
+  readonly analytics: boolean;
+}
+
+export const consentEvent = 'docs-consent';
+
+declare global {
+  interface Window {
+    docsConsent?: DocsConsent;
+    /** Queue that the analytics script drains, and replaces by its own `push`. */
+    docsAnalytics?: {push: (entry: PageView) => unknown};
+  }
+}
+
+/** One page view, as handed to the analytics script. */
+export interface PageView {
+  readonly type: 'pageview';
+  /** Path with query and hash, without the origin. */
+  readonly path: string;
+  readonly title: string;
+}

@@ -1,0 +1,44 @@
+import type {ReactNode} from 'react';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {platformGuides, type Guide} from '@site/config/guides';
+import styles from './styles.module.css';
+
+interface IntroFrontMatter {
+  readonly subtitle?: string;
+  readonly roles?: NonNullable<Guide['role']>[];
+  readonly access_level?: number;
+}
+
+function roleLabel(role: NonNullable<Guide['role']>): string {
+  return platformGuides.find((guide) => guide.role === role)?.label ?? role;
+}
+
+/** Subtitle of a documentation page and, where its front matter names them, who can do what it describes. */
+export default function DocIntro(): ReactNode {
+  const {subtitle, roles, access_level: accessLevel} = useDoc().frontMatter as IntroFrontMatter;
+  const badges = [
+    ...(roles ?? []).map(roleLabel),
+    ...(accessLevel === undefined
+      ? []
+      : [accessLevel === 4 ? 'Access level 4' : `Access level ${accessLevel} or higher`]),
+  ];
+  return (
+    <>
+      {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {badges.length > 0 && (
+        <div className={styles.who} data-who-can-do-this="">
+          <span id="who-can-do-this-label" className={styles.label}>
+            Who can do this
+          </span>
+          <ul className={styles.badges} aria-labelledby="who-can-do-this-label">
+            {badges.map((badge) => (
+              <li key={badge} className={styles.badge}>
+                {badge}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import {useEffect, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import Layout from '@theme/Layout';
+
+/**
+ * Page of a redirected address: replaces itself in the running site, and works without script by a refresh.
+ * @param to address to lead to, with the site's base path
+ */
+export default function RouteRedirect({to}: {readonly to: string}): ReactNode {
+  const history = useHistory();
+  const {search, hash} = useLocation();
+  useEffect(() => {
+    history.replace(`${to}${search}${hash}`);
+  }, [history, to, search, hash]);
+  return (
+    <Layout title="This page has moved">
+      <Head>
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={to} />
+      </Head>
+      <noscript>
+        <meta httpEquiv="refresh" content={`0; url=${to}`} />
+      </noscript>
+      <main className="container margin-vert--xl">
+        <h1>This page has moved</h1>
+        <p>
+          It now lives at <Link to={to}>{to}</Link>.
+        </p>
+      </main>
+    </Layout>
+  );
+}

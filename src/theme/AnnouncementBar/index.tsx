@@ -1,0 +1,12 @@
+import type {ReactNode} from 'react';
+import AnnouncementBar from '@theme-original/AnnouncementBar';
+import DocsBanner from '@site/src/components/DocsBanner';
+
+export default function AnnouncementBarWrapper(): ReactNode {
+  return (
+    <>
+      <DocsBanner />
+      <AnnouncementBar />
+    </>
+  );
+}
