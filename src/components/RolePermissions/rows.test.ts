@@ -1,0 +1,116 @@
+import {readFileSync} from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import * as v from 'valibot';
+import {parse} from 'yaml';
+import {roleActionsSchema} from '@site/data/schemas/role-actions';
+import {rolePermissionsSchema, type Grants} from '@site/data/schemas/role-permissions';
+import {actionGroups, countRows, filterGroups, grantValue, permissionGroups} from './rows';
+
+const load = (file: string): unknown => parse(readFileSync(file, 'utf8'));
+
+const grants: Grants = {
+  administrator: 'yes',
+  manager: {value: 'limited', note: 'Own sites only'},
+  operator: {value: 'unconfirmed', mark: 'conflict', reason: 'doubt'},
+  'operator-minimal': 'no',
+};
+
+const permission = {name: 'Alarm:Read', allows: 'Open the details of an alarm.', grants};
+const reasons = {doubt: 'The sources disagree.'};
+
+const issuesOf = (data: unknown) => v.safeParse(rolePermissionsSchema, data).issues;
+const accepts = (manager: unknown, extra: object = {}) =>
+  issuesOf({
+    reasons: {...reasons, ...extra},
+    permissions: [{...permission, grants: {...grants, manager}}],
+  }) === undefined;
+
+describe('the data files', () => {
+  it('follow their schemas', () => {
+    expect(issuesOf(load('data/role-permissions.yaml'))).toBeUndefined();
+    expect(v.safeParse(roleActionsSchema, load('data/role-actions.yaml')).issues).toBeUndefined();
+  });
+});
+
+describe('rolePermissionsSchema', () => {
+  it('accepts each kind of cell', () => {
+    expect(issuesOf({reasons, permissions: [permission]})).toBeUndefined();
+  });
+
+  it('refuses a doubt without a reason and a reason without a doubt', () => {
+    expect(accepts({value: 'yes', mark: 'likely'})).toBe(false);
+    expect(accepts({value: 'yes', reason: 'doubt'})).toBe(false);
+  });
+
+  it('refuses an unconfirmed cell that is only likely, and a conflict with a value', () => {
+    expect(accepts({value: 'unconfirmed', mark: 'likely', reason: 'doubt'})).toBe(false);
+    expect(accepts({value: 'yes', mark: 'conflict', reason: 'doubt'})).toBe(false);
+  });
+
+  it('refuses a limit that is not named', () => {
+    expect(accepts({value: 'limited'})).toBe(false);
+  });
+
+  it('refuses a truth value of another YAML version', () => {
+    expect(accepts(true)).toBe(false);
+  });
+
+  it('refuses a reason that is not defined or not used', () => {
+    expect(accepts({value: 'yes', mark: 'likely', reason: 'unknown'})).toBe(false);
+    expect(accepts('yes', {spare: 'Nobody refers to this.'})).toBe(false);
+  });
+
+  it('refuses a permission that stands twice', () => {
+    expect(issuesOf({reasons, permissions: [permission, permission]})).toBeDefined();
+  });
+});
+
+describe('roleActionsSchema', () => {
+  it('refuses an id that stands twice', () => {
+    const action = {id: 'read', action: 'Read', grants};
+    const area = {id: 'alarms', label: 'Alarms', actions: [action, action]};
+    expect(v.safeParse(roleActionsSchema, {reasons, areas: [area]}).success).toBe(false);
+  });
+});
+
+describe('filterGroups', () => {
+  const groups = [
+    ...permissionGroups({reasons, permissions: [permission]}),
+    ...actionGroups({
+      reasons,
+      areas: [
+        {
+          id: 'sites',
+          label: 'Sites',
+          actions: [{id: 'edit-sites', action: 'Edit sites', path: 'Sites', grants}],
+        },
+      ],
+    }),
+  ];
+  const count = (filter: Partial<Parameters<typeof filterGroups>[1]>) =>
+    countRows(filterGroups(groups, {text: '', role: 'all', onlyAllowed: false, ...filter}));
+
+  it('keeps everything without a filter', () => {
+    expect(count({})).toBe(2);
+  });
+
+  it('wants every word, in any case and order, and searches meaning, area and path', () => {
+    expect(count({text: ' DETAILS alarm:read '})).toBe(1);
+    expect(count({text: 'sites'})).toBe(1);
+    expect(count({text: 'sites alarm'})).toBe(0);
+  });
+
+  it('hides only what the role may not do when asked, and keeps doubtful cells', () => {
+    expect(count({role: 'operator-minimal'})).toBe(2);
+    expect(count({role: 'operator-minimal', onlyAllowed: true})).toBe(0);
+    expect(count({role: 'operator', onlyAllowed: true})).toBe(2);
+    expect(count({role: 'all', onlyAllowed: true})).toBe(2);
+  });
+});
+
+describe('grantValue', () => {
+  it('reads both forms of a cell', () => {
+    expect(grantValue('view')).toBe('view');
+    expect(grantValue(grants.manager)).toBe('limited');
+  });
+});
