@@ -1,0 +1,80 @@
+import type {ReactNode} from 'react';
+import type {ActorMode, ActorModeSet} from '@site/data/schemas/actor-modes';
+import {DataTable} from '../DataTable';
+import {Unverified} from '../Unverified';
+import {modes} from './data';
+import styles from './styles.module.css';
+
+export interface ActorModesProps {
+  /** Modes to choose per actor, or those that fire mode fixes. */
+  set?: ActorModeSet;
+}
+
+const captions: Record<ActorModeSet, string> = {
+  default: 'Modes of an actor',
+  fire: 'Actors that fire mode fixes',
+};
+
+const rest: Record<ActorMode['rest'], ReactNode> = {
+  open: 'Open',
+  closed: 'Closed',
+  free: 'As last switched',
+  unknown: <Unverified reason="The source names no resting state. Measure it on the contact." />,
+};
+
+function Statement({text, note}: {text: string; note?: string | undefined}): ReactNode {
+  return note === undefined ? text : <Unverified reason={note}>{text}</Unverified>;
+}
+
+function Remarks({mode}: {mode: ActorMode}): ReactNode {
+  const excluded = modes.filter(({id}) => mode.excludes?.includes(id)).map(({label}) => label);
+  const parts = [
+    mode.actor !== undefined && mode.set === 'default' && `Actor #${mode.actor} only.`,
+    excluded.length > 0 && `Not together with ${excluded.join(' or ')}.`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : <div className={styles.remark}>{parts.join(' ')}</div>;
+}
+
+/** What each mode of an actor reports, its resting state, and when the contact moves and returns. */
+export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
+  const isFire = set === 'fire';
+  const shown = modes.filter((mode) => mode.set === set);
+
+  return (
+    <DataTable<'actor' | 'label' | 'tells' | 'rest' | 'changes' | 'returns'>
+      caption={captions[set]}
+      columns={[
+        ...(isFire ? ([{key: 'actor', label: 'Actor', align: 'center'}] as const) : []),
+        {key: 'label', label: 'Mode'},
+        {key: 'tells', label: 'Tells the panel'},
+        {key: 'rest', label: 'At rest'},
+        {key: 'changes', label: 'Moves on'},
+        {key: 'returns', label: 'Returns'},
+      ]}
+      rows={shown.map((mode) => ({
+        actor: mode.actor === undefined ? null : `#${mode.actor}`,
+        label: (
+          <>
+            {mode.label}
+            <Remarks mode={mode} />
+          </>
+        ),
+        tells: mode.tells,
+        rest: rest[mode.rest],
+        changes: (
+          <ul className={styles.list}>
+            {mode.changes.map((change) => (
+              <li key={change.text}>
+                <Statement {...change} />
+              </li>
+            ))}
+          </ul>
+        ),
+        returns: <Statement {...mode.returns} />,
+      }))}
+      rowHeaderKey="label"
+    />
+  );
+}
+
+export default ActorModes;

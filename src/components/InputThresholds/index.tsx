@@ -1,0 +1,50 @@
+import type {ReactNode} from 'react';
+import type {InputThreshold, ModelId} from '@site/data/schemas/device';
+import {DataTable} from '../DataTable';
+import {models} from '../DeviceFigures/data';
+
+export interface InputThresholdsProps {
+  model: ModelId;
+  /** Whether loop supervision is switched on for the input. */
+  supervision?: InputThreshold['supervision'];
+  /** Inputs on the board, or those of the I/O module. */
+  board?: InputThreshold['board'];
+}
+
+const volts = (value: number) => value.toFixed(3);
+
+/** Voltage bands of an input and the physical state that each stands for. */
+export function InputThresholds({
+  model,
+  supervision = 'off',
+  board = 'onboard',
+}: InputThresholdsProps): ReactNode {
+  const {name, thresholds} = models[model];
+  const found = thresholds.find(
+    (entry) => entry.supervision === supervision && entry.board === board,
+  );
+  if (found === undefined) {
+    throw new Error(`No input thresholds for ${model}, ${board}, loop supervision ${supervision}.`);
+  }
+  const place = board === 'onboard' ? 'inputs' : 'inputs of the I/O module';
+  // A model with a single table has no loop supervision to tell apart.
+  const variant = thresholds.length > 1 ? `, loop supervision ${supervision}` : '';
+
+  return (
+    <>
+      <DataTable
+        caption={`${name}: ${place}${variant}`}
+        columns={[
+          {key: 'from', label: 'From (V)'},
+          {key: 'to', label: 'To (V)'},
+          {key: 'state', label: 'Physical state'},
+        ]}
+        rows={found.bands.map(({from, to, state}) => ({from: volts(from), to: volts(to), state}))}
+        rowHeaderKey="from"
+      />
+      {found.remark !== undefined && <p>{found.remark}</p>}
+    </>
+  );
+}
+
+export default InputThresholds;

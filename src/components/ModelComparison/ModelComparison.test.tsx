@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import {cleanup, render, screen} from '@testing-library/react';
+import {afterEach, describe, expect, it} from 'vitest';
+import {figureGroupIds, modelIds} from '@site/data/schemas/device';
+import {models} from '../DeviceFigures/data';
+import {ModelComparison} from './index';
+
+afterEach(cleanup);
+
+describe('ModelComparison', () => {
+  it('puts the models side by side', () => {
+    render(<ModelComparison groups={['supply']} />);
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Figure',
+      'ipTNA4i',
+      'TNA Connect V1',
+      'TNA Connect V2',
+    ]);
+    expect(screen.getByRole('row', {name: 'Power sensors 2 0 1'})).toBeTruthy();
+  });
+
+  it.each(figureGroupIds)('finds the same figures under %s in all models', (group) => {
+    const ids = modelIds.map((model) => models[model].groups[group].map(({id}) => id));
+    expect(ids[1]).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+  });
+
+  it.each(figureGroupIds)('names the figures under %s alike in all models', (group) => {
+    const labels = modelIds.map((model) => models[model].groups[group].map(({label}) => label));
+    expect(labels[1]).toEqual(labels[0]);
+    expect(labels[2]).toEqual(labels[0]);
+  });
+});

@@ -1,0 +1,60 @@
+import type {ReactNode} from 'react';
+import {figureGroupIds, modelIds} from '@site/data/schemas/device';
+import type {FigureGroupId, ModelId} from '@site/data/schemas/device';
+import {DataTable} from '../DataTable';
+import type {DataTableColumn} from '../DataTable';
+import {FigureValue} from '../DeviceFigures/FigureValue';
+import {groupLabels, models} from '../DeviceFigures/data';
+
+export interface ModelComparisonProps {
+  /** Groups to compare, in this order; without it all groups. */
+  groups?: readonly FigureGroupId[];
+}
+
+type Key = 'label' | ModelId;
+
+const columns: readonly DataTableColumn<Key>[] = [
+  {key: 'label', label: 'Figure'},
+  ...modelIds.map((id) => ({key: id, label: models[id].name})),
+];
+
+const missing = {
+  value: null,
+  confirmed: false,
+  note: 'The source gives no value for this model. Read it on the supplied sheet.',
+};
+
+function Cell({model, group, id}: {model: ModelId; group: FigureGroupId; id: string}): ReactNode {
+  const figure = models[model].groups[group].find((entry) => entry.id === id);
+  return <FigureValue figure={figure ?? missing} />;
+}
+
+/** The models of the family side by side, one table per group of figures. */
+export function ModelComparison({groups = figureGroupIds}: ModelComparisonProps): ReactNode {
+  return groups.map((group) => {
+    const labels = new Map<string, string>();
+    for (const model of modelIds) {
+      for (const {id, label} of models[model].groups[group]) {
+        if (!labels.has(id)) {
+          labels.set(id, label);
+        }
+      }
+    }
+    return (
+      <DataTable<Key>
+        key={group}
+        caption={`Models compared: ${groupLabels[group].toLowerCase()}`}
+        columns={columns}
+        rows={Array.from(labels, ([id, label]) => ({
+          label,
+          iptna4i: <Cell model="iptna4i" group={group} id={id} />,
+          'tna-connect-v1': <Cell model="tna-connect-v1" group={group} id={id} />,
+          'tna-connect-v2': <Cell model="tna-connect-v2" group={group} id={id} />,
+        }))}
+        rowHeaderKey="label"
+      />
+    );
+  });
+}
+
+export default ModelComparison;
