@@ -30,6 +30,16 @@ describe('Unverified', () => {
     );
   });
 
+  it('is left out of the collection where it only explains the marker', () => {
+    const {container} = render(
+      <Unverified reason={reason} sample>
+        like this
+      </Unverified>,
+    );
+    expect(container.querySelector('[data-unverified]')).toBeNull();
+    expect(screen.getByRole('button', {name: 'unconfirmed'})).toBeTruthy();
+  });
+
   it('shows the reason on focus', async () => {
     const user = userEvent.setup();
     render(<Unverified reason={reason} />);

@@ -7,17 +7,19 @@ export interface UnverifiedProps {
   reason: string;
   /** The doubtful text; without it the marker stands for a value that is missing. */
   children?: ReactNode;
+  /** Shows the marker to explain it: nothing is in doubt, so the build does not collect it. */
+  sample?: boolean;
 }
 
 /**
  * Marks a statement that nobody has confirmed yet. The build collects every use through
  * `data-unverified` (the reason) and `data-unverified-text` (the doubtful text, without badge and panel).
  */
-export function Unverified({reason, children}: UnverifiedProps): ReactNode {
+export function Unverified({reason, children, sample = false}: UnverifiedProps): ReactNode {
   const hasText = children !== undefined && children !== null && children !== '';
 
   return (
-    <span data-unverified={reason}>
+    <span data-unverified={sample ? undefined : reason}>
       <Popover
         lead={
           hasText ? (
