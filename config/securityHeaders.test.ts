@@ -1,0 +1,47 @@
+import {describe, expect, it} from 'vitest';
+import {contentSecurityPolicy, originOf, securityHeaders} from './securityHeaders';
+
+describe('contentSecurityPolicy', () => {
+  it('lets scripts run only from the site and by hash', () => {
+    const policy = contentSecurityPolicy({scriptHashes: ["'sha256-b'", "'sha256-a'", "'sha256-a'"]});
+    expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('adds given origins to scripts and connections only', () => {
+    const policy = contentSecurityPolicy({
+      scriptHashes: [],
+      scriptOrigins: ['https://consent.example', 'https://consent.example'],
+      connectOrigins: ['https://count.example'],
+    });
+    expect(policy).toContain("script-src 'self' https://consent.example;");
+    expect(policy).toContain("connect-src 'self' https://count.example;");
+    expect(policy.match(/consent\.example/g)).toHaveLength(1);
+  });
+
+  it('closes frames, plug-ins and media by name', () => {
+    const policy = contentSecurityPolicy({scriptHashes: []});
+    for (const kind of ['frame-src', 'object-src', 'media-src', 'frame-ancestors']) {
+      expect(policy).toContain(`${kind} 'none'`);
+    }
+  });
+});
+
+describe('securityHeaders', () => {
+  it('names every header once and keeps each on one line', () => {
+    const headers = securityHeaders({scriptHashes: []});
+    expect(new Set(headers.map(({name}) => name)).size).toBe(headers.length);
+    for (const {value} of headers) expect(value).not.toMatch(/[\r\n"$]/);
+  });
+});
+
+describe('originOf', () => {
+  it('cuts an address down to its origin', () => {
+    expect(originOf('https://consent.example:8443/a/b.js?c')).toBe('https://consent.example:8443');
+  });
+
+  it.each(['consent.example', 'javascript:alert(1)', 'ftp://x.example'])('refuses %s', (address) => {
+    expect(() => originOf(address)).toThrow(address);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * The headers that every answer of the site carries. One source for the content delivery networks, for nginx and,
+ * through the generated files, for the preview server.
+ */
+
+/** What a build adds to the strict policy. Every list may be empty. */
+export interface PolicyInput {
+  /** CSP sources of the inline scripts, for example `'sha256-…'`. */
+  readonly scriptHashes: readonly string[];
+  /** Origins that scripts may come from besides the site itself (consent, analytics). */
+  readonly scriptOrigins?: readonly string[];
+  /** Origins that scripts may talk to besides the site itself. */
+  readonly connectOrigins?: readonly string[];
+}
+
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Browser features that a documentation site never needs; only names that current browsers know. */
+const refusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/**
+ * Value of the `Content-Security-Policy` header.
+ *
+ * Scripts run only from the site, from the given origins or with a known hash: never `unsafe-inline`.
+ * `style-src` does allow inline styles, because highlighted code and theme components carry `style` attributes.
+ * `default-src` is 'self' and not 'none', because Firefox judges link prefetches by it: all other kinds that it
+ * would open are closed by name. `upgrade-insecure-requests` is left out, so that the same policy serves a preview
+ * over plain http; Strict-Transport-Security does its work on the published site.
+ */
+export function contentSecurityPolicy({
+  scriptHashes,
+  scriptOrigins = [],
+  connectOrigins = [],
+}: PolicyInput): string {
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'self'"]],
+    ['script-src', ["'self'", ...unique(scriptOrigins), ...[...unique(scriptHashes)].sort()]],
+    ['style-src', ["'self'", "'unsafe-inline'"]],
+    ['img-src', ["'self'", 'data:']],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...unique(connectOrigins)]],
+    ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['media-src', ["'none'"]],
+    ['frame-src', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'self'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'none'"]],
+  ];
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/** All security headers, in the order in which they are written. */
+export function securityHeaders(input: PolicyInput): Header[] {
+  return [
+    {name: 'Content-Security-Policy', value: contentSecurityPolicy(input)},
+    {name: 'X-Content-Type-Options', value: 'nosniff'},
+    {name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin'},
+    {
+      name: 'Permissions-Policy',
+      value: refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    },
+    {name: 'Cross-Origin-Opener-Policy', value: 'same-origin'},
+    // Browsers ignore it over plain http, so that a preview is not harmed by it.
+    {name: 'Strict-Transport-Security', value: 'max-age=31536000'},
+  ];
+}
+
+/** How long an answer may be kept. */
+export const cacheControl = {
+  /** Files whose name holds a hash of their content. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** Pages: kept, but asked for again each time, which costs a 304. */
+  page: 'no-cache',
+} as const;
+
+/**
+ * Origin of an address, as a CSP source.
+ * @throws Error naming the address when it is not http or https
+ */
+export function originOf(address: string): string {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+    throw new Error(`"${address}" is not a full http or https address`);
+  }
+  return new URL(address).origin;
+}
+
+function unique(values: readonly string[]): readonly string[] {
+  return [...new Set(values)];
+}

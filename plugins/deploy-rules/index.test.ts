@@ -1,0 +1,71 @@
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {LoadContext} from '@docusaurus/types';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {scriptHash} from './inlineScripts';
+import deployRules from './index';
+
+let siteDir: string;
+const write = (file: string, text: string) => {
+  const target = path.join(siteDir, 'build', file);
+  mkdirSync(path.dirname(target), {recursive: true});
+  writeFileSync(target, text);
+};
+
+async function build(env: Parameters<typeof deployRules>[1]['env'] = {}) {
+  const plugin = deployRules({siteDir, baseUrl: '/'} as LoadContext, {env});
+  type Props = Parameters<NonNullable<typeof plugin.postBuild>>[0];
+  await plugin.postBuild?.({
+    outDir: path.join(siteDir, 'build'),
+    routesPaths: ['/', '/404.html', '/a/b'],
+  } as unknown as Props);
+  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+  return {headers: read('build/_headers'), redirects: read('build/_redirects'), nginx: read('var/deploy/nginx.conf')};
+}
+
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'deploy-rules-'));
+  write('404.html', '<p>gone</p>');
+  write('index.html', '<script>one()</script>');
+  write('a/b.html', '<script>one()</script><script type="module">two()</script>');
+});
+afterEach(() => rmSync(siteDir, {recursive: true}));
+
+describe('deploy-rules', () => {
+  it('hashes each inline script of the build once', async () => {
+    const {headers, nginx} = await build();
+    expect(headers.match(/'sha256-/g)).toHaveLength(2);
+    for (const script of ['one()', 'two()']) {
+      expect(headers).toContain(scriptHash(script));
+      expect(nginx).toContain(scriptHash(script));
+    }
+  });
+
+  it('leads the guides and the file names to their addresses', async () => {
+    const {redirects} = await build();
+    expect(redirects).toContain('/devices /devices/introduction/how-to-use-this-documentation 301\n');
+    expect(redirects).toContain('/a/b.html /a/b 301\n');
+    expect(redirects).not.toContain('/404.html');
+  });
+
+  it('opens the policy for the configured scripts only', async () => {
+    expect((await build()).headers).not.toContain('https:');
+    const {headers} = await build({
+      consentScriptUrl: 'https://consent.example/c.js',
+      analytics: {scriptUrl: 'https://count.example/s.js', consentScriptUrl: 'https://consent.example/c.js'},
+    });
+    expect(headers).toContain("script-src 'self' https://consent.example https://count.example ");
+    expect(headers).toContain("connect-src 'self' https://consent.example https://count.example;");
+  });
+
+  it('stops the build when a page holds what the policy blocks', async () => {
+    write('bad.html', '<button onclick="go()">x</button>');
+    await expect(build()).rejects.toThrow('bad.html holds <button onclick>');
+  });
+
+  it('stops the build when the policy outgrows what networks accept', async () => {
+    for (let index = 0; index < 200; index += 1) write(`p${index}.html`, `<script>${index}</script>`);
+    await expect(build()).rejects.toThrow('Content-Security-Policy has');
+  });
+});

@@ -1,0 +1,83 @@
+import {mkdir, readFile, readdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Environment} from '../../config/env';
+import {guideRedirects} from '../../config/guides';
+import {retiredRoutes} from '../../config/redirects';
+import {originOf, securityHeaders} from '../../config/securityHeaders';
+import {findInlineScripts, scriptHash} from './inlineScripts';
+import {renderNginx} from './nginx';
+import {checkLimits, renderHeaders, renderRedirects} from './rules';
+import type {RuleInput} from './rules';
+
+export interface DeployRulesOptions {
+  /** Environment of the build; its scripts of other origins enter the policy. */
+  readonly env: Pick<Environment, 'analytics' | 'consentScriptUrl'>;
+}
+
+/** Folder of the rules for nginx, relative to the project's root; it is not published. */
+export const nginxFolder = 'var/deploy';
+
+/**
+ * Writes the rules for servers from what was built: security headers with the hashes of the inline scripts, cache
+ * times and redirects, as `_headers` and `_redirects` into the build and as `nginx.conf` beside it.
+ */
+export default function deployRules(
+  {siteDir, baseUrl}: LoadContext,
+  {env}: DeployRulesOptions,
+): Plugin {
+  return {
+    name: 'deploy-rules',
+    async postBuild({outDir, routesPaths}) {
+      const pages = await listPages(outDir);
+      const scriptHashes = await hashInlineScripts(outDir, pages);
+      const origins = [env.consentScriptUrl, env.analytics?.scriptUrl, env.analytics?.consentScriptUrl]
+        .filter((address) => address !== undefined)
+        .map(originOf);
+      const input: RuleInput = {
+        baseUrl,
+        pages,
+        routes: routesPaths,
+        redirects: [...guideRedirects(), ...retiredRoutes],
+        headers: securityHeaders({scriptHashes, scriptOrigins: origins, connectOrigins: origins}),
+      };
+      const headers = renderHeaders(input);
+      const redirects = renderRedirects(input);
+      const findings = checkLimits(headers, redirects);
+      for (const {message} of findings.filter(({severity}) => severity === 'warning')) {
+        console.warn(`[deploy-rules] ${message}`);
+      }
+      const fatal = findings.find(({severity}) => severity === 'error');
+      if (fatal) throw new Error(fatal.message);
+      const nginx = path.join(siteDir, nginxFolder);
+      await mkdir(nginx, {recursive: true});
+      await Promise.all([
+        writeFile(path.join(outDir, '_headers'), headers),
+        writeFile(path.join(outDir, '_redirects'), redirects),
+        writeFile(path.join(nginx, 'nginx.conf'), renderNginx(input)),
+      ]);
+    },
+  };
+}
+
+async function listPages(outDir: string): Promise<string[]> {
+  const files = await readdir(outDir, {recursive: true});
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+}
+
+async function hashInlineScripts(outDir: string, pages: readonly string[]): Promise<string[]> {
+  const hashes = new Set<string>();
+  for (const page of pages) {
+    const {scripts, forbidden} = findInlineScripts(await readFile(path.join(outDir, page), 'utf8'));
+    if (forbidden.length > 0) {
+      throw new Error(
+        `${page} holds ${forbidden.join(', ')}: the Content-Security-Policy would block it. Attach it from a script.`,
+      );
+    }
+    for (const script of scripts) hashes.add(scriptHash(script));
+  }
+  return [...hashes].sort();
+}

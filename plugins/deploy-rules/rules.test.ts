@@ -1,0 +1,133 @@
+import {describe, expect, it} from 'vitest';
+import {securityHeaders} from '../../config/securityHeaders';
+import {parseHeaders, parseRedirects, headersFor, redirectFor} from '../../server/rules';
+import {renderNginx} from './nginx';
+import {checkLimits, cleanAddress, renderHeaders, renderRedirects} from './rules';
+import type {RuleInput} from './rules';
+
+const input: RuleInput = {
+  baseUrl: '/',
+  pages: ['404.html', 'index.html', 'kept.html', 'search.html', 'talos.html', 'talos/admin/x.html', 'devices/y/index.html'],
+  routes: ['/', '/404.html', '/kept.html', '/search', '/talos', '/talos/admin/x', '/devices/y'],
+  redirects: [{from: '/talos', to: '/talos/admin/x'}],
+  headers: securityHeaders({scriptHashes: ["'sha256-abc='"]}),
+};
+
+const redirected = (address: string, rules = input) =>
+  redirectFor(parseRedirects(renderRedirects(rules)), address)?.to;
+
+describe('cleanAddress', () => {
+  it.each([
+    ['index.html', '/'],
+    ['a/b.html', '/a/b'],
+    ['a/b/index.html', '/a/b'],
+    ['my-index.html', '/my-index'],
+  ])('%s is %s', (page, address) => {
+    expect(cleanAddress(page)).toBe(address);
+  });
+});
+
+describe('renderRedirects', () => {
+  it.each([
+    ['/talos', '/talos/admin/x'],
+    ['/talos/', '/talos/admin/x'],
+    ['/talos.html', '/talos/admin/x'],
+    ['/index.html', '/'],
+    ['/talos/admin/x.html', '/talos/admin/x'],
+    ['/talos/admin/x/index.html', '/talos/admin/x'],
+    ['/devices/y/index.html', '/devices/y'],
+    ['/devices/y.html', '/devices/y'],
+    ['/search.html', '/search'],
+  ])('%s leads to %s', (from, to) => {
+    expect(redirected(from)).toBe(to);
+  });
+
+  it.each(['/404.html', '/kept.html', '/talos/admin/x', '/'])('%s stays', (address) => {
+    expect(redirected(address)).toBeUndefined();
+  });
+
+  it('forces no rule that Netlify could turn into a loop', () => {
+    const forced = renderRedirects(input)
+      .split('\n')
+      .filter((line) => line.endsWith('!'));
+    expect(forced).toEqual(['/talos /talos/admin/x 301!', '/talos/ /talos/admin/x 301!']);
+  });
+
+  it('carries the base path', () => {
+    const based = {...input, baseUrl: '/docs/', routes: input.routes.map((route) => `/docs${route}`)};
+    expect(redirected('/docs/talos', based)).toBe('/docs/talos/admin/x');
+    expect(redirected('/docs/index.html', based)).toBe('/docs/');
+    expect(redirected('/docs/404.html', based)).toBeUndefined();
+  });
+});
+
+describe('renderHeaders', () => {
+  const rules = parseHeaders(renderHeaders(input));
+  const cache = (address: string) => headersFor(rules, address).get('Cache-Control');
+
+  it('keeps hashed files for a year and asks again for pages', () => {
+    expect(cache('/assets/js/main.0123.js')).toBe('public, max-age=31536000, immutable');
+    for (const page of ['/', '/search', '/talos/admin/x', '/devices/y']) expect(cache(page)).toBe('no-cache');
+    expect(cache('/robots.txt')).toBeUndefined();
+  });
+
+  it('sets no header twice for one address', () => {
+    for (const address of ['/', '/talos/admin/x', '/assets/a.js', '/nowhere']) {
+      const policy = headersFor(rules, address).get('Content-Security-Policy');
+      expect(policy?.match(/default-src/g)).toHaveLength(1);
+      expect(policy).toContain("'sha256-abc='");
+    }
+  });
+});
+
+describe('checkLimits', () => {
+  it('is content with usual rules', () => {
+    expect(checkLimits(renderHeaders(input), renderRedirects(input))).toEqual([]);
+  });
+
+  it('warns above the line length that Cloudflare Pages reads', () => {
+    const finding = checkLimits(`/*\n  Content-Security-Policy: ${'x'.repeat(2100)}`, '')[0];
+    expect(finding).toMatchObject({severity: 'warning'});
+    expect(finding?.message).toContain('Content-Security-Policy');
+  });
+
+  it('fails above 8 kB', () => {
+    expect(checkLimits(`/*\n  Content-Security-Policy: ${'x'.repeat(9000)}`, '')[0]).toMatchObject({severity: 'error'});
+  });
+
+  it('warns about more rules than are read', () => {
+    const headers = Array.from({length: 101}, (_, index) => `/${index}\n  A: b`).join('\n');
+    const redirects = Array.from({length: 2001}, (_, index) => `/${index} / 301`).join('\n');
+    expect(checkLimits(headers, redirects).map(({message}) => message)).toEqual([
+      expect.stringContaining('101 rules'),
+      expect.stringContaining('2001 redirects'),
+    ]);
+  });
+});
+
+describe('renderNginx', () => {
+  const conf = renderNginx(input);
+
+  it('carries every header, also on errors', () => {
+    for (const {name, value} of input.headers) expect(conf).toContain(`add_header ${name} "${value}" always;`);
+  });
+
+  it('keeps exact routes and leads moved addresses on', () => {
+    expect(conf).toContain('"~^/404\\.html(\\?.*)?$" "";');
+    expect(conf).toContain('"~^/talos(/|\\.html|/index\\.html)?(\\?.*)?$" "/talos/admin/x";');
+  });
+
+  it('never redirects to another host', () => {
+    const patterns = [...conf.matchAll(/"~(\^[^"]*_path>[^"]*)"/g)].map(([, source = '']) => new RegExp(source));
+    expect(patterns).toHaveLength(3);
+    for (const pattern of patterns) {
+      for (const suffix of ['/index.html', '.html', '/']) {
+        expect(`//evil.example/x${suffix}`).not.toMatch(pattern);
+        expect(`/\\evil.example/x${suffix}`).not.toMatch(pattern);
+      }
+    }
+    expect('/a/index.html?q=1').toMatch(patterns[0] ?? /$^/);
+    expect('/a/b.html').toMatch(patterns[1] ?? /$^/);
+    expect('/a/b/').toMatch(patterns[2] ?? /$^/);
+  });
+});

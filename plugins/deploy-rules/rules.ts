@@ -1,0 +1,132 @@
+import {cacheControl} from '../../config/securityHeaders';
+import type {Header} from '../../config/securityHeaders';
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface RuleInput {
+  /** Path of the site below its origin, with leading and trailing slash. */
+  readonly baseUrl: string;
+  /** Built pages, relative to the build folder, with `/` as separator: `talos/admin/x.html`. */
+  readonly pages: readonly string[];
+  /** Every address that the site answers, with the base path. */
+  readonly routes: readonly string[];
+  /** Addresses without the base path that lead elsewhere. */
+  readonly redirects: readonly Redirect[];
+  readonly headers: readonly Header[];
+}
+
+/** What Cloudflare Pages reads of the generated files; Netlify has no tighter limit. */
+export const limits = {
+  headerLine: 2000,
+  policy: 8192,
+  headerRules: 100,
+  redirects: 2000,
+} as const;
+
+/** Adds the site's base path to an address that starts with a slash. */
+export function withBase(baseUrl: string, address: string): string {
+  return `${baseUrl.replace(/\/$/, '')}${address}`;
+}
+
+/** Clean address of a built page: `a/b.html` and `a/b/index.html` are `/a/b`. */
+export function cleanAddress(page: string): string {
+  const stem = page.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
+  return `/${stem}`;
+}
+
+/**
+ * Redirects from the file names of a page to its clean address, one line per name: the pattern syntax of the
+ * networks knows no wildcard before the end of a path. An address that is a route itself stays.
+ */
+export function fileNameRedirects({baseUrl, pages, routes, redirects}: RuleInput): Redirect[] {
+  const known = new Set(routes);
+  const moved = new Map(redirects.map(({from, to}) => [from, to]));
+  return pages.flatMap((page) => {
+    const clean = cleanAddress(page);
+    const names = clean === '/' ? ['/index.html'] : [`${clean}.html`, `${clean}/index.html`];
+    // An address that leads elsewhere is followed here, so that the reader takes one step and not two.
+    const target = withBase(baseUrl, moved.get(clean) ?? clean);
+    if (known.has(withBase(baseUrl, `/${page}`))) return [];
+    return names
+      .map((name) => ({from: withBase(baseUrl, name), to: target}))
+      .filter(({from}) => !known.has(from));
+  });
+}
+
+/** Content of `_redirects`, in the syntax of Netlify and Cloudflare Pages. */
+export function renderRedirects(input: RuleInput): string {
+  const lines = ['# Written by the build (plugins/deploy-rules): changes here are lost.'];
+  const moved = input.redirects.flatMap(({from, to}) =>
+    [from, `${from}/`].map((address) => ({
+      from: withBase(input.baseUrl, address),
+      to: withBase(input.baseUrl, to),
+    })),
+  );
+  // Netlify prefers a file over a rule unless the rule is forced; Cloudflare Pages ignores the forced line and
+  // takes the second one. Only addresses that lead elsewhere are forced: forcing `.html` would loop on Netlify.
+  for (const {from, to} of moved) lines.push(`${from} ${to} 301!`, `${from} ${to} 301`);
+  for (const {from, to} of fileNameRedirects(input)) lines.push(`${from} ${to} 301`);
+  return `${lines.join('\n')}\n`;
+}
+
+/**
+ * Content of `_headers`. No two rules that can meet in one address set the same header, because the networks join
+ * such values instead of choosing one.
+ */
+export function renderHeaders({baseUrl, pages, headers}: RuleInput): string {
+  const block = (path: string, entries: readonly Header[]) =>
+    [path, ...entries.map(({name, value}) => `  ${name}: ${value}`)].join('\n');
+  const page: Header[] = [{name: 'Cache-Control', value: cacheControl.page}];
+  const addresses = pages.filter((file) => file !== '404.html').map(cleanAddress);
+  const folders = new Set(addresses.filter((a) => a.lastIndexOf('/') > 0).map((a) => a.split('/')[1] ?? ''));
+  const single = addresses.filter((address) => address.lastIndexOf('/') === 0);
+  return `${[
+    '# Written by the build (plugins/deploy-rules): changes here are lost.',
+    block(withBase(baseUrl, '/*'), headers),
+    block(withBase(baseUrl, '/assets/*'), [{name: 'Cache-Control', value: cacheControl.hashed}]),
+    ...[...folders].sort().map((folder) => block(withBase(baseUrl, `/${folder}/*`), page)),
+    ...[...new Set(single)].sort().map((address) => block(withBase(baseUrl, address), page)),
+  ].join('\n\n')}\n`;
+}
+
+export interface LimitFinding {
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+/** What a network would cut off or ignore in the generated files. */
+export function checkLimits(headers: string, redirects: string): LimitFinding[] {
+  const findings: LimitFinding[] = [];
+  const rules = headers.split('\n').filter((line) => line.startsWith('/')).length;
+  for (const line of headers.split('\n')) {
+    const name = line.trim().split(':')[0] ?? '';
+    if (line.length > limits.policy) {
+      findings.push({
+        severity: 'error',
+        message: `_headers: ${name} has ${line.length} characters, networks refuse more than ${limits.policy}. Make the inline scripts of all pages the same, or move them to files.`,
+      });
+    } else if (line.length > limits.headerLine) {
+      findings.push({
+        severity: 'warning',
+        message: `_headers: ${name} has ${line.length} characters, Cloudflare Pages ignores lines of more than ${limits.headerLine}.`,
+      });
+    }
+  }
+  if (rules > limits.headerRules) {
+    findings.push({
+      severity: 'warning',
+      message: `_headers: ${rules} rules, Cloudflare Pages reads ${limits.headerRules}.`,
+    });
+  }
+  const count = redirects.split('\n').filter((line) => line.startsWith('/') && !line.endsWith('!')).length;
+  if (count > limits.redirects) {
+    findings.push({
+      severity: 'warning',
+      message: `_redirects: ${count} redirects, Cloudflare Pages reads the first ${limits.redirects}. It redirects .html by itself, so that only Netlify needs the rest.`,
+    });
+  }
+  return findings;
+}

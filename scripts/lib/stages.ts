@@ -1,0 +1,49 @@
+/** One step of `npm test`. */
+export interface Stage {
+  readonly name: string;
+  /** What the stage proves, for `--help`. */
+  readonly about: string;
+  readonly command: readonly [program: string, ...args: string[]];
+  /** Counts come from this file; without it the stage is one test, passed or failed. */
+  readonly report?: {readonly kind: 'vitest' | 'playwright'; readonly file: string};
+  /** Stages that must have passed, as far as they ran. */
+  readonly needs?: readonly string[];
+  /** The stage drives a browser, which is looked for before the first stage. */
+  readonly browser?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const npmScript = (name: string): Stage['command'] => ['npm', 'run', '--silent', name];
+
+/** Folder of the machine-readable results, relative to the project's root. */
+export const reportFolder = 'var/reports';
+
+/** Everything that `npm test` runs, in this order: quick ones first. */
+export const stages: readonly Stage[] = [
+  {name: 'types', about: 'TypeScript, strict', command: npmScript('test:types')},
+  {name: 'lint', about: 'ESLint, Stylelint and Markdown lint, no warnings', command: npmScript('test:lint')},
+  {name: 'format', about: 'Prettier', command: npmScript('test:format')},
+  {name: 'spelling', about: 'spelling of all prose', command: npmScript('test:spelling')},
+  {
+    name: 'unit',
+    about: 'unit tests',
+    command: npmScript('test:unit'),
+    report: {kind: 'vitest', file: `${reportFolder}/unit.json`},
+  },
+  {
+    name: 'content',
+    about: 'front matter, tags, headings, figures, data',
+    command: npmScript('test:content'),
+    report: {kind: 'vitest', file: `${reportFolder}/content.json`},
+  },
+  {name: 'build', about: 'strict build', command: npmScript('build'), env: {DOCS_STRICT: '1'}},
+  {name: 'size', about: 'weight of a first visit', command: npmScript('test:size'), needs: ['build']},
+  {
+    name: 'e2e',
+    about: 'every page and behaviour in a real browser',
+    command: npmScript('test:e2e'),
+    report: {kind: 'playwright', file: `${reportFolder}/e2e.json`},
+    needs: ['build'],
+    browser: true,
+  },
+];

@@ -1,0 +1,218 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {MissingBuildError, createApp} from './app';
+
+let buildDir: string;
+let app: ReturnType<typeof createApp>;
+const page = `<p>${'Alarm '.repeat(400)}</p>`;
+
+const files: Record<string, string> = {
+  'index.html': page,
+  '404.html': '<h1>Page Not Found</h1>',
+  'talos/admin/x.html': page,
+  'talos/admin/ü.html': 'umlaut',
+  'dir/index.html': 'folder',
+  'assets/js/main.01.js': 'let a;'.repeat(400),
+  'assets/css/s.css': 'a{}',
+  'img/a.svg': '<svg/>',
+  'img/a.png': 'x'.repeat(3000),
+  'site.webmanifest': '{}',
+  'odd.unknownext': 'x',
+  '.secret': 'no',
+  _headers: '/*\n  X-Content-Type-Options: nosniff\n\n/assets/*\n  Cache-Control: immutable\n\n/talos/*\n  Cache-Control: no-cache\n',
+  _redirects: '/talos /talos/admin/x 301\n/talos/admin/x.html /talos/admin/x 301\n',
+};
+
+beforeAll(() => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'serve-'));
+  writeFileSync(path.join(parent, 'outside.txt'), 'outside');
+  buildDir = path.join(parent, 'build');
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(buildDir, file)), {recursive: true});
+    writeFileSync(path.join(buildDir, file), text);
+  }
+  app = createApp({buildDir});
+});
+afterAll(() => rmSync(path.dirname(buildDir), {recursive: true}));
+
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.fetch(new Request(`http://localhost${address}`, {headers, method}));
+
+describe('clean addresses', () => {
+  it.each([
+    ['/', page],
+    ['/talos/admin/x', page],
+    ['/talos/admin/%C3%BC', 'umlaut'],
+    ['/dir', 'folder'],
+    ['/talos/admin/x?q=1', page],
+  ])('%s is a page', async (address, text) => {
+    const response = await get(address);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toBe(text);
+  });
+
+  it.each([
+    ['/talos', '/talos/admin/x'],
+    ['/talos/admin/x.html?q=1', '/talos/admin/x?q=1'],
+    ['/talos/admin/x/', '/talos/admin/x'],
+    ['/talos/admin/x/?a=b', '/talos/admin/x?a=b'],
+    ['/talos/admin/%C3%BC/', '/talos/admin/%C3%BC'],
+    ['/dir/', '/dir'],
+  ])('%s leads to %s', async (from, to) => {
+    const response = await get(from);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(to);
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});
+
+describe('what is not there', () => {
+  it('answers 404 with the page for it', async () => {
+    const response = await get('/nowhere');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Page Not Found');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.has('ETag')).toBe(false);
+  });
+
+  it('keeps no missing asset for a year', async () => {
+    const response = await get('/assets/js/gone.js');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/_headers',
+    '/_redirects',
+    '/.secret',
+    '/talos/admin',
+    '//talos/admin/x',
+    '//evil.example/',
+    '/%2e%2e/outside.txt',
+    '/..%2foutside.txt',
+    '/assets/..%2f..%2f..%2foutside.txt',
+    '/..%5coutside.txt',
+    '/%2foutside.txt',
+    '/index.html%00',
+    '/talos//admin/x',
+  ])('%s gives nothing away', async (address) => {
+    const response = await get(address);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('outside');
+  });
+
+  it.each(['/%', '/%zz', '/talos/%E0%A4%A'])('%s is a bad request', async (address) => {
+    expect((await get(address)).status).toBe(400);
+  });
+
+  it('refuses methods that change something', async () => {
+    const response = await get('/', {}, 'POST');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('types and caching', () => {
+  it.each([
+    ['/assets/js/main.01.js', 'text/javascript; charset=utf-8'],
+    ['/assets/css/s.css', 'text/css; charset=utf-8'],
+    ['/img/a.svg', 'image/svg+xml; charset=utf-8'],
+    ['/img/a.png', 'image/png'],
+    ['/site.webmanifest', 'application/manifest+json'],
+    ['/odd.unknownext', 'application/octet-stream'],
+  ])('%s is %s', async (address, type) => {
+    expect((await get(address)).headers.get('Content-Type')).toBe(type);
+  });
+
+  it('obeys the rules of the build, else the default of the networks', async () => {
+    const cache = async (address: string) => (await get(address)).headers.get('Cache-Control');
+    expect(await cache('/assets/js/main.01.js')).toBe('immutable');
+    expect(await cache('/talos/admin/x')).toBe('no-cache');
+    expect(await cache('/img/a.png')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('answers 304 to a known tag, strong or weak or in a list', async () => {
+    const etag = (await get('/')).headers.get('ETag') ?? '';
+    expect(etag).toMatch(/^W\/"/);
+    for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
+      const response = await get('/', {'If-None-Match': known});
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    }
+    expect((await get('/', {'If-None-Match': '"other"'})).status).toBe(200);
+  });
+
+  it('sees a file that a new build changed', async () => {
+    const before = (await get('/img/a.svg')).headers.get('ETag');
+    writeFileSync(path.join(buildDir, 'img/a.svg'), '<svg><g/></svg>');
+    const after = await get('/img/a.svg');
+    expect(after.headers.get('ETag')).not.toBe(before);
+    expect(await after.text()).toBe('<svg><g/></svg>');
+  });
+});
+
+describe('compression', () => {
+  const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+  it('prefers brotli, then gzip, and tells caches', async () => {
+    const br = await get('/', {'Accept-Encoding': 'gzip, deflate, br'});
+    expect(br.headers.get('Content-Encoding')).toBe('br');
+    expect(br.headers.get('Vary')).toBe('Accept-Encoding');
+    const body = await bytes(br);
+    expect(br.headers.get('Content-Length')).toBe(String(body.length));
+    expect(brotliDecompressSync(body).toString()).toBe(page);
+    const gz = await get('/', {'Accept-Encoding': 'gzip;q=0.5, br;q=0'});
+    expect(gz.headers.get('Content-Encoding')).toBe('gzip');
+    expect(gunzipSync(await bytes(gz)).toString()).toBe(page);
+  });
+
+  it.each([
+    ['/', ''],
+    ['/', 'identity'],
+    ['/', '*;q=0'],
+    ['/img/a.png', 'br'],
+    ['/dir', 'br'],
+  ])('sends %s plain to "%s"', async (address, accepted) => {
+    const response = await get(address, {'Accept-Encoding': accepted});
+    expect(response.headers.has('Content-Encoding')).toBe(false);
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const response = await get('/', {'Accept-Encoding': 'br'}, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(0);
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('a build below a path', () => {
+  it('answers inside the path only', async () => {
+    const based = createApp({buildDir, baseUrl: '/docs/'});
+    const status = async (address: string) => (await based.fetch(new Request(`http://localhost${address}`))).status;
+    expect(await status('/docs/')).toBe(200);
+    expect(await status('/docs/talos/admin/x')).toBe(200);
+    expect(await status('/talos/admin/x')).toBe(404);
+    expect(await status('/docsx')).toBe(404);
+  });
+});
+
+describe('a missing build', () => {
+  it('says what to run', () => {
+    expect(() => createApp({buildDir: path.join(buildDir, 'none')})).toThrow(
+      new MissingBuildError('No build found: run `npm run build` first.'),
+    );
+  });
+
+  it('does not serve a build without its rules', () => {
+    const bare = mkdtempSync(path.join(tmpdir(), 'bare-'));
+    writeFileSync(path.join(bare, 'index.html'), 'x');
+    expect(() => createApp({buildDir: bare})).toThrow('The build has no _headers');
+    rmSync(bare, {recursive: true});
+  });
+});

@@ -1,0 +1,74 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {explainListenError, isExplained, listen, readAddress} from './listen';
+
+let buildDir: string;
+beforeAll(() => {
+  buildDir = mkdtempSync(path.join(tmpdir(), 'listen-'));
+  for (const file of ['index.html', '_headers', '_redirects']) writeFileSync(path.join(buildDir, file), '');
+});
+afterAll(() => rmSync(buildDir, {recursive: true}));
+
+describe('readAddress', () => {
+  it('listens on localhost:3000 by default', () => {
+    expect(readAddress({})).toEqual({host: 'localhost', port: 3000});
+    expect(readAddress({PORT: '', HOST: ''})).toEqual({host: 'localhost', port: 3000});
+  });
+
+  it('takes PORT and HOST', () => {
+    expect(readAddress({PORT: '8080', HOST: '::1'})).toEqual({host: '::1', port: 8080});
+  });
+
+  it.each(['abc', '-1', '65536', '80.5', '3000x', ' 80', '0x50'])('refuses PORT %j in one line', (PORT) => {
+    expect(() => readAddress({PORT})).toThrow(/^PORT is ".*": give a whole number from 0 to 65535\.$/);
+  });
+
+  it.each(['http://localhost', 'a b', 'localhost:80', 'a/b'])('refuses HOST %j in one line', (HOST) => {
+    expect(() => readAddress({HOST})).toThrow(/^HOST is ".*": give a host name.*$/);
+  });
+});
+
+describe('listen', () => {
+  it('serves and closes', async () => {
+    const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
+    const response = await fetch(running.url);
+    expect(response.status).toBe(200);
+    await response.text();
+    await running.close();
+    await expect(fetch(running.url)).rejects.toThrow();
+  });
+
+  it('answers a malformed address with 400 over the wire', async () => {
+    const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
+    expect((await fetch(`${running.url}%zz`)).status).toBe(400);
+    await running.close();
+  });
+
+  it('names the port and PORT when the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const {port} = other.address() as AddressInfo;
+    await expect(listen({host: '127.0.0.1', port}, {buildDir})).rejects.toThrow(
+      `Port ${port} is in use: stop what uses it, or set PORT to another number.`,
+    );
+    other.close();
+  });
+});
+
+describe('explainListenError', () => {
+  const explain = (code: string) => explainListenError(Object.assign(new Error('raw'), {code}), {host: 'h', port: 80});
+
+  it('has a line for what a reader can mend', () => {
+    expect(explain('EACCES').message).toContain('set PORT to 1024');
+    expect(explain('EADDRNOTAVAIL').message).toContain('HOST is "h"');
+  });
+
+  it('passes on what it does not know', () => {
+    expect(explain('EWEIRD').message).toBe('raw');
+    expect(isExplained(explain('EWEIRD'))).toBe(false);
+  });
+});
