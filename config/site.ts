@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Config} from '@docusaurus/types';
+import type {Config, PluginConfig} from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import {themes} from 'prism-react-renderer';
 import {docsOptions} from './docs';
@@ -16,6 +16,9 @@ export interface SiteVariant {
   /** Folder of the pages outside the guides, relative to the project's root. */
   readonly pagesPath?: string;
   readonly env?: Environment;
+  /** Folder of the build's reports, relative to the project's root. */
+  readonly reportsPath?: string;
+  readonly extraPlugins?: PluginConfig[];
 }
 
 /**
@@ -26,6 +29,7 @@ export interface SiteVariant {
 export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Config {
   const env = variant.env ?? readEnvironment();
   const pagesPath = path.join(siteDir, variant.pagesPath ?? 'src/pages');
+  const reportsPath = path.join(siteDir, variant.reportsPath ?? 'var');
   const [adminGuide, ...otherGuides] = guides;
   const local = (name: string) => path.join(siteDir, 'plugins', name, 'index.ts');
   const reaction = env.strict ? 'throw' : undefined;
@@ -85,10 +89,11 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('front-matter-maps'),
       local('route-redirects'),
       local('head-scripts'),
-      [local('deploy-rules'), {env}],
-      local('unverified-ledger'),
+      [local('deploy-rules'), {env, reportsPath}],
+      [local('unverified-ledger'), {reportsPath}],
+      ...(variant.extraPlugins ?? []),
     ],
-    clientModules: [path.join(siteDir, 'src/client/imageZoom.ts'), path.join(siteDir, 'src/client/analytics.ts')],
+    clientModules: ['imageZoom.ts', 'analytics.ts', 'pageLoadError.tsx'].map((file) => path.join(siteDir, 'src/client', file)),
     themeConfig: {
       metadata: [{name: 'theme-color', content: '#0b5f73'}],
       colorMode: {defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false},

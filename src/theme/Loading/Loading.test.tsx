@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import {render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {expect, test, vi} from 'vitest';
+import Loading from './index';
+
+const idle = {isLoading: true, pastDelay: false, timedOut: false, error: null, retry: () => undefined};
+
+test('shows nothing before the delay has passed', () => {
+  const {container} = render(<Loading {...idle} />);
+  expect(container.childElementCount).toBe(0);
+});
+
+test('shows a spinner after the delay', () => {
+  render(<Loading {...idle} pastDelay />);
+  expect(screen.getByRole('status', {name: 'Loading'})).toBeTruthy();
+});
+
+test('shows the error text, and Retry asks for the page module again', async () => {
+  const retry = vi.fn();
+  render(<Loading {...idle} error={new Error('Loading chunk 12 failed')} retry={retry} />);
+  expect(screen.getByRole('alert').textContent).toContain('Loading chunk 12 failed');
+  await userEvent.click(screen.getByRole('button', {name: 'Retry'}));
+  expect(retry).toHaveBeenCalledOnce();
+});

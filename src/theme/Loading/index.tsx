@@ -1,0 +1,26 @@
+import type {ReactNode} from 'react';
+import type {Props} from '@theme/Loading';
+import styles from './styles.module.css';
+
+/**
+ * Shown in place of a page whose script is late or did not arrive (specification, sections 4 and 8).
+ * Replaces Docusaurus' fallback, whose colours miss the contrast of WCAG 2.2 AA.
+ */
+export default function Loading({error, retry, pastDelay}: Props): ReactNode {
+  if (error) {
+    return (
+      <div className={styles.error} role="alert">
+        <p>{String(error)}</p>
+        <button type="button" className="button button--primary" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  if (!pastDelay) return null;
+  return (
+    <div className={styles.pending} role="status" aria-label="Loading">
+      <div className={styles.spinner} />
+    </div>
+  );
+}

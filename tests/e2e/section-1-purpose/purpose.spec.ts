@@ -1,0 +1,84 @@
+import {expect, test} from '@playwright/test';
+import {guides, platformGuides} from '../../../config/guides';
+import {open, pages} from '../support/pages';
+
+test('two documentation sets: the platform guides under /talos and the devices guide under /devices', async ({request}) => {
+  for (const guide of guides) {
+    expect((await request.get(guide.landing)).status(), guide.landing).toBe(200);
+    expect(guide.landing).toMatch(guide.kind === 'platform' ? /^\/talos\// : /^\/devices\//);
+  }
+});
+
+test('platform guides exist for four audiences: company admin, manager, operator, operator minimal', async ({page}) => {
+  await open(page, '/');
+  const cards = page.getByRole('region', {name: 'Learn by role'}).getByRole('link');
+  await expect(cards).toHaveCount(4);
+  for (const [index, guide] of platformGuides.entries()) {
+    await expect(cards.nth(index)).toHaveAttribute('href', guide.landing);
+    await expect(cards.nth(index)).toContainText(guide.label);
+  }
+});
+
+test("the home page shows 'Learn by role' cards", async ({page}) => {
+  await open(page, '/');
+  await page.getByRole('region', {name: 'Learn by role'}).getByRole('link', {name: /^Manager/}).click();
+  await expect(page).toHaveURL('/talos/manager/introduction/how-to-use-documentation');
+});
+
+test('the docs sections are Get started, Platform, Devices and API', async ({page}) => {
+  await open(page, '/');
+  for (const section of ['Get started', 'Platform', 'Devices', 'API']) {
+    await expect(page.getByRole('region', {name: section, exact: true}).getByRole('link').first()).toBeVisible();
+  }
+});
+
+test('other entries: an API documentation site and a help center', async ({page}) => {
+  await open(page, '/');
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  await expect(navbar.getByRole('link', {name: /^API/})).toHaveAttribute('href', /^https:\/\//);
+  await expect(navbar.getByRole('link', {name: /^Help center/})).toHaveAttribute('href', /^https:\/\//);
+});
+
+test('a default role of admin; glossary and front matter data in the configuration', async ({page}) => {
+  await open(page, pages.adminLanding);
+  const address = pages.alarmsOverview;
+  // Custom fields are part of the site's configuration: a term of the page proves that they arrive.
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await open(page, '/talos/admin/work-with-alarms');
+  await expect(page.locator(`a.card[href="${address}"]`)).toContainText('Alarms overview');
+});
+
+test('the last-update time is shown on docs', async ({page}) => {
+  const {historyIsComplete} = await import('../support/history');
+  test.skip(!historyIsComplete(), 'without the whole git history no date is shown');
+  await open(page, pages.sensors);
+  await expect(page.locator('.theme-last-updated time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+});
+
+test('the chosen docs version is persisted in local storage, one preference per documentation plugin', async ({page}) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('prepared')) return;
+    sessionStorage.setItem('prepared', 'yes');
+    localStorage.setItem('docs-preferred-version-default', 'current');
+    localStorage.setItem('docs-preferred-version-devices', 'no-such-version');
+  });
+  await open(page, pages.sensors);
+  const stored = () =>
+    page.evaluate(() => [
+      localStorage.getItem('docs-preferred-version-default'),
+      localStorage.getItem('docs-preferred-version-devices'),
+    ]);
+  await expect.poll(stored).toEqual(['current', null]);
+});
+
+test('only one locale exists: en, direction ltr', async ({page}) => {
+  await open(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.locator('link[rel="alternate"][hreflang]:not([hreflang="en"]):not([hreflang="x-default"])')).toHaveCount(0);
+});
+
+test('copyright year 2023', async ({page}) => {
+  await open(page, '/');
+  await expect(page.getByRole('contentinfo')).toContainText('© 2023');
+});

@@ -1,0 +1,159 @@
+import {expect, test} from '@playwright/test';
+import {platformGuides} from '../../../config/guides';
+import {open, pages} from '../support/pages';
+import {sites} from '../support/sites';
+
+const phone = {width: 390, height: 844};
+
+test('navbar: a dropdown of the four audience guides', async ({page}) => {
+  await open(page, '/');
+  const dropdown = page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Guides'});
+  await dropdown.hover();
+  for (const guide of platformGuides) {
+    await expect(page.locator('.dropdown__menu').getByRole('link', {name: guide.label, exact: true})).toHaveAttribute('href', guide.landing);
+  }
+});
+
+test('navbar: the dropdown opens by keyboard', async ({page}) => {
+  await open(page, '/');
+  const dropdown = page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Guides'});
+  await dropdown.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.dropdown__menu').getByRole('link', {name: 'Manager'})).toBeVisible();
+});
+
+test('navbar: links to the API documentation, the devices docs and the help center', async ({page}) => {
+  await open(page, '/');
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  await expect(navbar.getByRole('link', {name: 'Devices'})).toHaveAttribute('href', '/devices/introduction/how-to-use-this-documentation');
+  await expect(navbar.getByRole('link', {name: /^API/})).toBeVisible();
+  await expect(navbar.getByRole('link', {name: /^Help center/})).toBeVisible();
+});
+
+test('footer: Docs, Resources (help center, tutorials, legal) and More (about, trust and security, careers, events)', async ({page}) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  for (const column of ['Docs', 'Resources', 'More']) {
+    await expect(footer.locator('.footer__title', {hasText: column})).toBeVisible();
+  }
+  for (const link of ['Help center', 'Tutorials', 'Legal', 'About', 'Trust and security', 'Careers', 'Events']) {
+    await expect(footer.getByRole('link', {name: new RegExp(`^${link}`)})).toBeVisible();
+  }
+});
+
+test('docs pages have a sidebar, previous/next pager and tags', async ({page}) => {
+  await open(page, pages.actors);
+  await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
+  const pager = page.getByRole('navigation', {name: 'Docs pages'});
+  await expect(pager.getByRole('link', {name: /^Previous/})).toBeVisible();
+  await expect(pager.getByRole('link', {name: /^Next/})).toBeVisible();
+  await expect(page.locator('.theme-doc-footer-tags-row a[href="/devices/tags/actors"]')).toBeVisible();
+});
+
+test('categories auto-collapse', async ({page}) => {
+  await open(page, pages.actors);
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+  const overview = sidebar.locator('.theme-doc-sidebar-item-category-level-1').filter({hasText: 'Overview'}).first();
+  const introduction = sidebar.locator('.theme-doc-sidebar-item-category-level-1').filter({hasText: 'Introduction'}).first();
+  await expect(overview).not.toHaveClass(/--collapsed/);
+  await introduction.locator('.menu__link').first().click();
+  await expect(introduction).not.toHaveClass(/--collapsed/);
+  await expect(overview).toHaveClass(/--collapsed/);
+});
+
+test('the sidebar cannot be hidden', async ({page}) => {
+  await open(page, pages.actors);
+  await expect(page.getByRole('button', {name: /collapse sidebar/i})).toHaveCount(0);
+});
+
+test('table of contents covers heading levels 2 to 5', async ({page}) => {
+  await open(page, `${sites.fault.url}/samples/headings`);
+  const contents = page.locator('.theme-doc-toc-desktop');
+  for (const level of ['Second', 'Third', 'Fourth', 'Fifth']) {
+    await expect(contents.getByRole('link', {name: `${level} level`})).toBeVisible();
+  }
+  await expect(contents.getByRole('link', {name: 'Sixth level'})).toHaveCount(0);
+});
+
+test('breadcrumbs are off', async ({page}) => {
+  await open(page, pages.actors);
+  await expect(page.locator('.theme-doc-breadcrumbs')).toHaveCount(0);
+});
+
+test('skip to main content link', async ({page}) => {
+  await open(page, pages.actors);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', {name: 'Skip to main content'});
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#__docusaurus_skipToContent_fallback, main').first()).toBeFocused();
+});
+
+test("mobile navigation drawer with a secondary menu and a 'Back to main menu' button", async ({page}) => {
+  await page.setViewportSize(phone);
+  await open(page, pages.actors);
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  const drawer = page.locator('.navbar-sidebar');
+  await expect(drawer.getByRole('link', {name: 'Actors (outputs)'})).toBeVisible();
+  await drawer.getByRole('button', {name: /Back to main menu/}).click();
+  await expect(drawer.getByRole('link', {name: /^Help center/})).toBeVisible();
+  await drawer.getByRole('button', {name: 'Close navigation bar'}).click();
+  await expect(drawer).not.toBeInViewport();
+});
+
+test("label 'Switch between dark and light mode'", async ({page}) => {
+  await open(page, '/');
+  await expect(page.getByRole('button', {name: /^Switch between dark and light mode/}).first()).toBeVisible();
+});
+
+test('after navigation the page scrolls to the hash target, or to the top without a hash', async ({page}) => {
+  await open(page, pages.actors);
+  const lastEntry = page.locator('.theme-doc-toc-desktop a').last();
+  await lastEntry.click();
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(200);
+  await page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link', {name: /^Next/}).click();
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
+  await expect.poll(scrolled).toBe(0);
+});
+
+test('page title: page title, delimiter, site title', async ({page}) => {
+  await open(page, pages.actors);
+  await expect(page).toHaveTitle('Actors (outputs) | Talos Docs');
+});
+
+test('page title: the site title alone if the page title is empty', async ({page}) => {
+  await open(page, `${sites.fault.url}/untitled`);
+  await expect(page).toHaveTitle('Talos Docs');
+});
+
+test('a route change starts a progress bar after 200 ms and ends it; the spinner is off', async ({page}) => {
+  await open(page, pages.actors);
+  await page.route('**/assets/js/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const seen = {start: performance.now(), bar: 0};
+    Object.assign(window, {seen});
+    new MutationObserver(() => {
+      if (!seen.bar && document.querySelector('#nprogress')) seen.bar = performance.now();
+    }).observe(document.documentElement, {childList: true, subtree: true});
+  });
+  // A synthetic click: hovering would load the next page ahead of the measurement.
+  await page.evaluate(() => {
+    (window as unknown as {seen: {start: number}}).seen.start = performance.now();
+    document.querySelector<HTMLAnchorElement>('.theme-doc-toc-desktop, .pagination-nav__link--next')?.ownerDocument
+      .querySelector<HTMLAnchorElement>('.pagination-nav__link--next')
+      ?.click();
+  });
+  await expect(page.locator('#nprogress .bar')).toBeAttached();
+  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+  const delay = await page.evaluate(() => {
+    const {seen} = window as unknown as {seen: {start: number; bar: number}};
+    return seen.bar - seen.start;
+  });
+  expect(delay).toBeGreaterThanOrEqual(190);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
+});

@@ -1,0 +1,99 @@
+import {readFileSync} from 'node:fs';
+import {expect, test} from '@playwright/test';
+import {guides} from '../../../config/guides';
+import {hydrated, open, pages} from '../support/pages';
+
+test('/ is the home page', async ({page}) => {
+  await open(page, '/');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Every alarm handled. Every site protected.');
+});
+
+test('/markdown-page is a generic Markdown page', async ({page}) => {
+  await open(page, '/markdown-page');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('About this documentation');
+});
+
+test("anything else is Page Not Found, with the button 'Go home'", async ({page}) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+  await page.getByRole('link', {name: 'Go home'}).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const [from, to] of [
+  ['/talos', guides[0].landing],
+  ['/devices', guides[4].landing],
+] as const) {
+  test(`${from} goes to ${to}, by the server`, async ({request}) => {
+    const response = await request.get(from, {maxRedirects: 0});
+    expect(response.status()).toBeGreaterThanOrEqual(301);
+    expect(response.status()).toBeLessThanOrEqual(308);
+    expect(response.headers().location).toBe(to);
+  });
+
+  test(`${from} goes to ${to}, in the client`, async ({page}) => {
+    await open(page, '/');
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', {state: {}}));
+    }, from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/How to use this documentation/);
+  });
+
+  test(`${from} leads on without a server rule: the built page refreshes`, () => {
+    const html = readFileSync(`build${from}.html`, 'utf8');
+    expect(html).toMatch(new RegExp(`http-equiv="?refresh"? content="0; url=${to}"`));
+    expect(html).toMatch(/name="?robots"? content="?noindex/);
+  });
+}
+
+for (const ending of ['.html', '/index.html']) {
+  test(`requests ending in ${ending} lead to the path without it, by the server`, async ({request}) => {
+    const response = await request.get(`${pages.sensors}${ending}`, {maxRedirects: 0});
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(pages.sensors);
+  });
+
+  test(`requests ending in ${ending} lead to the path without it, in the client`, async ({page}) => {
+    await open(page, '/');
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', {state: {}}));
+    }, `${pages.sensors}${ending}`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Sensors (inputs)');
+  });
+}
+
+for (const guide of guides) {
+  test(`the ${guide.id} guide lands on ${guide.landing}, with its own sidebar`, async ({page}) => {
+    await open(page, guide.landing);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/How to use this documentation/);
+    const links = page.locator('.theme-doc-sidebar-menu a.menu__link[href^="/"]');
+    expect(await links.count()).toBeGreaterThan(0);
+    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+      expect(href).toMatch(new RegExp(`^/${guide.routeBase}/`));
+    }
+  });
+
+  test(`the ${guide.id} guide has a tag index, and its tag pages lead to its pages`, async ({page}) => {
+    await open(page, `/${guide.routeBase}/tags`);
+    const tag = page.locator(`main a[href^="/${guide.routeBase}/tags/"]`).first();
+    const href = await tag.getAttribute('href');
+    await tag.click();
+    await expect(page).toHaveURL(href ?? '');
+    await expect(page.locator('html.docs-tags-doc-list-page, html.docs-tag-doc-list-page, html[class*="tags-doc-list"], html[class*="tag-doc-list"]')).toHaveCount(1);
+    await page.locator(`main article a[href^="/${guide.routeBase}/"]`).first().click();
+    await expect(page.locator('html[class*="docs-doc-page"]')).toHaveCount(1);
+  });
+}
+
+test('a category without an index page gets a generated index with cards, with title and subtitle from the front matter', async ({page}) => {
+  await open(page, '/talos/admin/work-with-sites');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Work with sites');
+  const card = page.locator('a.card[href="/talos/admin/work-with-sites/sites-overview"]');
+  await expect(card).toContainText('Sites overview');
+  await expect(card).toContainText('What counts as a site, what it can own and what it does with an accepted alarm.');
+});

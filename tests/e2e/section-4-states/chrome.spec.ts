@@ -1,0 +1,105 @@
+import {expect, test} from '@playwright/test';
+import {hydrated, open, pages} from '../support/pages';
+import {sites} from '../support/sites';
+
+const theme = 'html[data-theme]';
+
+test('announcement bar: closeable if configured, stays dismissed until its id changes', async ({page}) => {
+  await open(page, `${sites.fault.url}/`);
+  const bar = page.locator('.theme-announcement-bar');
+  await expect(bar).toContainText('Maintenance on Sunday.');
+  await expect(page.getByRole('region', {name: 'Notice'})).toBeVisible();
+  await bar.getByRole('button', {name: 'Close'}).click();
+  await expect(bar).toHaveCount(0);
+  await page.reload();
+  await hydrated(page);
+  await expect(bar).toHaveCount(0);
+  await page.evaluate(() => {
+    localStorage.setItem('docusaurus.announcement.id', 'an-earlier-one');
+  });
+  await page.reload();
+  await hydrated(page);
+  await expect(bar).toBeVisible();
+});
+
+test('colour mode: light by default', async ({page}) => {
+  await open(page, '/');
+  await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');
+});
+
+test('colour mode: follows the system preference if not chosen', async ({page}) => {
+  await page.emulateMedia({colorScheme: 'dark'});
+  await open(page, '/');
+  await expect(page.locator(theme)).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({colorScheme: 'light'});
+  await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');
+});
+
+test('colour mode: persisted in local storage under a plain key, synced across tabs', async ({page, context}) => {
+  await open(page, '/');
+  const other = await context.newPage();
+  await open(other, pages.sensors);
+  const toggle = page.getByRole('button', {name: /^Switch between dark and light mode/}).first();
+  await expect(async () => {
+    await toggle.click();
+    await expect(page.locator(theme)).toHaveAttribute('data-theme', 'dark', {timeout: 200});
+  }).toPass();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await expect(other.locator(theme)).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator(theme)).toHaveAttribute('data-theme', 'dark');
+});
+
+test('colour mode: the toggle is disabled until the page has loaded', async ({page}) => {
+  await page.route('**/assets/js/**', (route) => route.abort());
+  await page.addInitScript(() => {
+    // Without this the guarded reload after a missing asset would start the page again.
+    Object.defineProperty(navigator, 'onLine', {get: () => false});
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', {name: /^Switch between dark and light mode/}).first()).toBeDisabled();
+});
+
+test('the navbar hides on scroll down and shows on scroll up', async ({page}) => {
+  await open(page, pages.sensors);
+  const navbar = page.getByRole('navigation', {name: 'Main'});
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 900);
+  await expect(navbar).not.toBeInViewport();
+  await page.mouse.wheel(0, -300);
+  await expect(navbar).toBeInViewport();
+});
+
+test('pages with a hash target keep the navbar hidden', async ({page}) => {
+  await open(page, pages.sensors);
+  const hash = await page.locator('.theme-doc-toc-desktop a').nth(3).getAttribute('href');
+  await page.goto('about:blank');
+  await open(page, `${pages.sensors}${hash ?? ''}`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(page.getByRole('navigation', {name: 'Main'})).not.toBeInViewport();
+});
+
+test('the mobile drawer toggles open and closed, and closes when the layout returns to desktop', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, pages.sensors);
+  const drawer = page.locator('.navbar-sidebar');
+  const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+  await toggle.click();
+  await expect(drawer).toBeInViewport();
+  await drawer.getByRole('button', {name: 'Close navigation bar'}).click();
+  await expect(drawer).not.toBeInViewport();
+  await toggle.click();
+  await expect(drawer).toBeInViewport();
+  await page.setViewportSize({width: 1280, height: 800});
+  await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
+});
+
+test("the code-block copy button shows 'Copied' after use", async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, `${sites.fault.url}/samples/headings`);
+  const block = page.locator('.theme-code-block').first();
+  await block.hover();
+  await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"account": "1234"}');
+});

@@ -1,0 +1,121 @@
+import {expect, test, type Page} from '@playwright/test';
+import {hydrated, open, pages} from '../support/pages';
+import {sites} from '../support/sites';
+
+async function countLoads(page: Page): Promise<() => number> {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.addInitScript(() => undefined);
+  return () => loads;
+}
+
+test("rendering failure: 'This page crashed.' with 'Try again' and the error text; 'Try again' clears it", async ({page}) => {
+  await open(page, `${sites.fault.url}/crash`);
+  await expect(page.getByText('Nothing has failed.')).toBeVisible();
+  await page.getByRole('button', {name: 'Fail now'}).click();
+  await expect(page.getByRole('heading', {name: 'This page crashed.'})).toBeVisible();
+  await expect(page.getByText('The sample component failed on purpose.')).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.getByRole('button', {name: 'Try again'}).click();
+  await expect(page.getByText('Nothing has failed.')).toBeVisible();
+});
+
+test("unknown route: 'Page Not Found', its text, advice to contact the owner of the linking site, 'Go home'", async ({page}) => {
+  await page.goto('/talos/admin/no-such-page');
+  await hydrated(page);
+  await expect(page.getByRole('heading', {name: 'Page Not Found'})).toBeVisible();
+  await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
+  await expect(page.getByText(/contact the owner of the site that linked you/)).toBeVisible();
+  await expect(page.getByRole('link', {name: 'Go home'})).toHaveAttribute('href', '/');
+});
+
+test('route load failure logs a warning and reloads the page', async ({page}) => {
+  await open(page, pages.actors);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.addInitScript(() => {
+    sessionStorage.setItem('loads', String(Number(sessionStorage.getItem('loads') ?? 0) + 1));
+  });
+  let failures = 0;
+  await page.route('**/assets/js/**', async (route) => {
+    failures += 1;
+    if (failures === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.pagination-nav__link--next')?.click());
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
+  await hydrated(page);
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('loads')))).toBeGreaterThanOrEqual(1);
+  expect(warnings.join()).toMatch(/ChunkLoadError|Loading chunk/);
+});
+
+test('a script that a deploy removed: the open page recovers once by reloading', async ({page}) => {
+  const loads = await countLoads(page);
+  let blocked = true;
+  await page.route('**/assets/js/main.*.js', async (route) => {
+    if (blocked) {
+      blocked = false;
+      await route.fulfill({status: 404, contentType: 'text/html', body: 'gone'});
+    } else {
+      await route.continue();
+    }
+  });
+  await page.goto(pages.actors);
+  await hydrated(page);
+  await expect.poll(loads).toBeLessThanOrEqual(2);
+  await page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link', {name: /^Next/}).click();
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
+});
+
+test('a script that stays away: one reload, never a loop, and the text stays readable', async ({page}) => {
+  let requests = 0;
+  await page.route('**/assets/js/main.*.js', async (route) => {
+    requests += 1;
+    await route.fulfill({status: 404, contentType: 'text/html', body: 'gone'});
+  });
+  await page.goto(pages.actors);
+  await page.waitForTimeout(2500);
+  expect(requests).toBe(2);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Actors (outputs)');
+});
+
+test('page load failure: error text and Retry; Retry loads the page again', async ({page}) => {
+  let blocked = true;
+  await page.route('**/assets/js/*.js', async (route) => {
+    const isEntry = /\/(main|runtime~main)\./.test(route.request().url());
+    if (blocked && !isEntry) await route.abort();
+    else await route.continue();
+  });
+  await page.goto(pages.actors);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(/Loading (CSS )?chunk .* failed/);
+  blocked = false;
+  await alert.getByRole('button', {name: 'Retry'}).click();
+  await hydrated(page);
+  await expect(page.getByRole('alert').filter({hasText: 'Loading'})).toHaveCount(0);
+});
+
+test('a recoverable render error is logged to the console', async ({page}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.route(pages.actors, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({response, body: html.replaceAll('Actors (outputs)</h1>', 'Changed on the way</h1>')});
+  });
+  await open(page, pages.actors);
+  await expect.poll(() => errors.join('\n')).toContain('Docusaurus React Root onRecoverableError');
+});
+
+test('a wrong-base-address banner is possible', async ({page}) => {
+  const html = (await (await page.request.get('/')).text()).replaceAll(/(src|href)=("?)\/assets\//g, '$1=$2/wrong/assets/');
+  await page.route('**/subfolder/', (route) => route.fulfill({contentType: 'text/html', body: html}));
+  await page.goto('/subfolder/');
+  await expect(page.locator('#__docusaurus-base-url-issue-banner-container')).toContainText('Your Docusaurus site did not load properly.');
+});

@@ -1,0 +1,34 @@
+import {expect, test} from '@playwright/test';
+import {pages} from '../support/pages';
+
+test('a strict Content-Security-Policy without unsafe-inline for scripts', async ({request}) => {
+  const policy = (await request.get(pages.actors)).headers()['content-security-policy'] ?? '';
+  const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '';
+  expect(scripts).toContain("'self'");
+  expect(scripts).toContain("'sha256-");
+  expect(scripts).not.toContain('unsafe-inline');
+  expect(scripts).not.toContain('unsafe-eval');
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('an inline script that the build does not know is refused by the browser', async ({page}) => {
+  await page.route(pages.actors, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({response, body: html.replace('<head>', '<head><script>window.injected = true</script>')});
+  });
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refusals.push(message.text());
+  });
+  await page.goto(pages.actors);
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  expect(refusals.join()).toContain('Content Security Policy');
+});
+
+test('hashed assets are immutable, pages are revalidated', async ({request}) => {
+  const page = await request.get(pages.actors);
+  expect(page.headers()['cache-control']).toContain('no-cache');
+  const script = /\/assets\/js\/main\.[^"> ]+\.js/.exec(await page.text())?.[0] ?? '';
+  expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
+});

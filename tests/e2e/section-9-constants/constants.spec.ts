@@ -1,0 +1,46 @@
+import {expect, test} from '@playwright/test';
+import {open, pages} from '../support/pages';
+
+test('desktop breakpoint 996 px', async ({page}) => {
+  await page.setViewportSize({width: 997, height: 800});
+  await open(page, pages.actors);
+  const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+  await expect(toggle).toBeHidden();
+  await page.setViewportSize({width: 996, height: 800});
+  await expect(toggle).toBeVisible();
+});
+
+test('smooth scrolling (when native is off) eases 85 percent of the remaining distance per frame', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'no-preference'});
+  await open(page, pages.sensors);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
+  await page.mouse.wheel(0, -150);
+  const positions = await page.evaluate(async () => {
+    const seen: number[] = [scrollY];
+    const original = window.scrollTo.bind(window);
+    window.scrollTo = ((...args: [number, number]) => {
+      seen.push(args[1]);
+      original(...args);
+    }) as typeof window.scrollTo;
+    document.querySelector<HTMLButtonElement>('.theme-back-to-top-button')?.click();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    return seen;
+  });
+  const steps = positions.filter((position) => position > 50);
+  expect(steps.length).toBeGreaterThan(4);
+  for (let index = 2; index < steps.length; index += 1) {
+    const ratio = (steps[index] ?? 0) / (steps[index - 1] ?? 1);
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(0.9);
+  }
+});
+
+test('browser storage uses local storage with an empty key suffix', async ({page}) => {
+  await open(page, '/');
+  await page.getByRole('button', {name: /^Switch between dark and light mode/}).first().click();
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toContain('theme');
+  for (const key of keys) expect(key).toMatch(/^(theme|docusaurus\.|docs-preferred-version-)/);
+});

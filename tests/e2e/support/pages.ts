@@ -1,0 +1,30 @@
+import type {Page} from '@playwright/test';
+import {guides} from '../../../config/guides';
+
+export const pages = {
+  adminLanding: guides[0].landing,
+  alarmsOverview: '/talos/admin/work-with-alarms/alarms-overview',
+  expressions: '/talos/admin/advanced-features/alarm-expression-syntax',
+  sensors: '/devices/overview/alarming/sensors',
+  actors: '/devices/overview/alarming/actors',
+};
+
+/** Opens an address and waits until the page answers to its reader. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+}
+
+/** Leads to another page the way a link does, without loading the site anew. */
+export async function navigate(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    link.remove();
+  }, address);
+}

@@ -1,0 +1,3 @@
+export default function useBaseUrl(path: string): string {
+  return path;
+}

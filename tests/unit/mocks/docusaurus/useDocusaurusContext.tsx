@@ -1,0 +1,5 @@
+import siteConfig from './siteConfig';
+
+export default function useDocusaurusContext() {
+  return {siteConfig};
+}
