@@ -16,7 +16,17 @@ describe('ModelComparison', () => {
       'TNA Connect V1',
       'TNA Connect V2',
     ]);
-    expect(screen.getByRole('row', {name: 'Power sensors 2 0 1'})).toBeTruthy();
+    const row = screen.getByRole('row', {name: /^Power sensors/});
+    const cells = Array.from(row.querySelectorAll('td'), (cell) => cell.firstChild?.textContent);
+    expect(cells).toEqual(['2', '0', '1']);
+  });
+
+  it('says for what a value holds', () => {
+    render(<ModelComparison groups={['supply']} />);
+    const row = screen.getByRole('row', {name: /^Power sensors/});
+    expect(row.querySelector('td')?.textContent).toBe(
+      '2One per supply input, each monitored on its own',
+    );
   });
 
   it.each(figureGroupIds)('finds the same figures under %s in all models', (group) => {

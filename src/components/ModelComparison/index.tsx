@@ -5,6 +5,7 @@ import {DataTable} from '../DataTable';
 import type {DataTableColumn} from '../DataTable';
 import {FigureValue} from '../DeviceFigures/FigureValue';
 import {groupLabels, models} from '../DeviceFigures/data';
+import styles from './styles.module.css';
 
 export interface ModelComparisonProps {
   /** Groups to compare, in this order; without it all groups. */
@@ -26,7 +27,14 @@ const missing = {
 
 function Cell({model, group, id}: {model: ModelId; group: FigureGroupId; id: string}): ReactNode {
   const figure = models[model].groups[group].find((entry) => entry.id === id);
-  return <FigureValue figure={figure ?? missing} />;
+  return (
+    <>
+      <FigureValue figure={figure ?? missing} />
+      {figure?.condition !== undefined && (
+        <div className={styles.condition}>{figure.condition}</div>
+      )}
+    </>
+  );
 }
 
 /** The models of the family side by side, one table per group of figures. */
