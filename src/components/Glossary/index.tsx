@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
 import {groupByLetter, readGlossary, rowsOfScope} from '../../lib/glossary';
 import type {GlossaryRow, GlossaryScope} from '../../lib/glossary';
 import styles from './styles.module.css';
@@ -44,8 +45,7 @@ export function Glossary({scope}: GlossaryProps): ReactNode {
   const groups = groupByLetter(rowsOfScope(readGlossary(siteConfig.customFields), scope));
 
   // The build's check of anchors knows headings only unless it is told.
-  for (const {letter, rows} of groups) {
-    brokenLinks.collectAnchor(letterAnchor(letter));
+  for (const {rows} of groups) {
     for (const row of rows) brokenLinks.collectAnchor(row.entry.id);
   }
 
@@ -63,16 +63,16 @@ export function Glossary({scope}: GlossaryProps): ReactNode {
         </ul>
       </nav>
       {groups.map(({letter, rows}) => (
-        <section key={letter} aria-labelledby={letterAnchor(letter)}>
-          <h2 id={letterAnchor(letter)} className={styles.heading}>
+        <div key={letter}>
+          <Heading as="h2" id={letterAnchor(letter)}>
             {letter}
-          </h2>
+          </Heading>
           <dl className={styles.list}>
             {rows.map((row) => (
               <Row key={`${row.kind} ${row.label}`} row={row} />
             ))}
           </dl>
-        </section>
+        </div>
       ))}
     </>
   );

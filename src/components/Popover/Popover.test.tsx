@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import Link from '@docusaurus/Link';
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
@@ -11,7 +12,8 @@ function renderTwo() {
   return render(
     <>
       <p>
-        First <Popover trigger="alpha" description="About alpha." footer={<a href="#a">More</a>} />
+        First{' '}
+        <Popover trigger="alpha" description="About alpha." footer={<Link to="#a">More</Link>} />
       </p>
       <p>
         Second <Popover lead={<em>lead text</em>} trigger="beta" description="About beta." />
@@ -32,10 +34,9 @@ describe('Popover by mouse', () => {
   });
   const enter = (element: Element) => fireEvent.pointerEnter(element, {pointerType: 'mouse'});
   const leave = (element: Element) => fireEvent.pointerLeave(element, {pointerType: 'mouse'});
-  const wait = (ms: number) =>
-    act(() => {
+  const wait = (ms: number) => { act(() => {
       vi.advanceTimersByTime(ms);
-    });
+    }); };
 
   it('opens when the mouse rests on the trigger or its lead and closes some time after it left', () => {
     renderTwo();

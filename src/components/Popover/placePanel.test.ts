@@ -1,28 +1,21 @@
 // @vitest-environment jsdom
-import {describe, expect, it, vi} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {placePanel} from './placePanel';
 
 function box(rect: {left: number; top: number; bottom: number}, panelSize: [number, number]) {
   const trigger = document.createElement('span');
   const panel = document.createElement('span');
-  trigger.getClientRects = () =>
-    [
-      DOMRect.fromRect({x: rect.left, y: rect.top, width: 40, height: rect.bottom - rect.top}),
-    ] as unknown as DOMRectList;
+  trigger.getClientRects = () => [{...rect, width: 40}] as unknown as DOMRectList;
   Object.defineProperty(panel, 'offsetWidth', {value: panelSize[0]});
   Object.defineProperty(panel, 'offsetHeight', {value: panelSize[1]});
   return {trigger, panel};
 }
 
 describe('placePanel', () => {
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
-  window.innerHeight = 640;
-  globalThis.DOMRect ??= class {
-    static fromRect({x = 0, y = 0, width = 0, height = 0}: DOMRectInit) {
-      return {left: x, top: y, right: x + width, bottom: y + height, width, height};
-    }
-  } as unknown as typeof DOMRect;
-
+  beforeEach(() => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+    window.innerHeight = 640;
+  });
   it('puts the panel under the trigger', () => {
     const {trigger, panel} = box({left: 20, top: 100, bottom: 120}, [300, 100]);
     placePanel(trigger, panel);

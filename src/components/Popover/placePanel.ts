@@ -1,6 +1,8 @@
 const EDGE = 8;
 const GAP = 6;
 
+const px = (length: number) => `${String(length)}px`;
+
 /**
  * Puts the panel under its trigger, or above it where there is more room, always inside the window.
  * Written through the style object, because the site's policy forbids style attributes.
@@ -16,10 +18,10 @@ export function placePanel(trigger: HTMLElement, panel: HTMLElement): void {
   const roomAbove = anchor.top - GAP - EDGE;
   panel.style.maxHeight = '';
   const below = panel.offsetHeight <= roomBelow || roomBelow >= roomAbove;
-  panel.style.maxHeight = `${Math.max(below ? roomBelow : roomAbove, 0)}px`;
+  panel.style.maxHeight = px(Math.max(below ? roomBelow : roomAbove, 0));
 
   const left = Math.max(EDGE, Math.min(anchor.left, width - panel.offsetWidth - EDGE));
   const top = below ? anchor.bottom + GAP : anchor.top - GAP - panel.offsetHeight;
-  panel.style.left = `${left}px`;
-  panel.style.top = `${top}px`;
+  panel.style.left = px(left);
+  panel.style.top = px(top);
 }

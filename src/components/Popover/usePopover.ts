@@ -6,6 +6,9 @@ const OPEN_DELAY = 120;
 // Long enough to cross the gap between trigger and panel with an unsteady hand (WCAG 1.4.13, hoverable).
 const CLOSE_DELAY = 250;
 
+// Safari 16 and Firefox before 125 are supported and have no popovers yet.
+const hasTopLayer = (panel: HTMLElement) => 'showPopover' in panel;
+
 // Two open panels would cover each other, so opening one closes the other.
 let closeOpenPanel: (() => void) | undefined;
 
@@ -58,7 +61,12 @@ export function usePopover(): PopoverControls {
     show();
   }, [close, show]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
 
   useLayoutEffect(() => {
     const trigger = triggerRef.current;
@@ -69,7 +77,7 @@ export function usePopover(): PopoverControls {
     closeOpenPanel = close;
 
     // The top layer escapes the clipping of scrolling tables; browsers without it get a fixed box from the style sheet.
-    panel.showPopover?.();
+    if (hasTopLayer(panel)) panel.showPopover();
     placePanel(trigger, panel);
     const follow = (event: Event) => {
       // Measuring anew would throw a reader who scrolls inside a long panel back to its start.
@@ -98,7 +106,7 @@ export function usePopover(): PopoverControls {
       document.removeEventListener('pointerdown', onPointerDown, true);
       window.removeEventListener('scroll', follow, true);
       window.removeEventListener('resize', follow);
-      if (panel.isConnected) panel.hidePopover?.();
+      if (panel.isConnected && hasTopLayer(panel)) panel.hidePopover();
       if (closeOpenPanel === close) closeOpenPanel = undefined;
     };
   }, [open, close]);

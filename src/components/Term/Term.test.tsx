@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import {cleanup, render, screen} from '@testing-library/react';
-import type {ReactNode} from 'react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {Term} from './index';
 
@@ -27,9 +26,6 @@ vi.mock('@docusaurus/useDocusaurusContext', () => ({
   }),
 }));
 vi.mock('@docusaurus/router', () => ({useLocation: () => place}));
-vi.mock('@docusaurus/Link', () => ({
-  default: ({to, children}: {to: string; children: ReactNode}) => <a href={to}>{children}</a>,
-}));
 
 afterEach(cleanup);
 
