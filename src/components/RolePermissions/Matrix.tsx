@@ -26,7 +26,15 @@ function GrantCell({grant, reasons}: GrantCellProps): ReactNode {
   const label = <span className={clsx(styles.value, styles[value])}>{valueLabels[value]}</span>;
   return (
     <>
-      {doubt === undefined ? label : <Unverified reason={doubt}>{label}</Unverified>}
+      {doubt === undefined ? (
+        label
+      ) : (
+        <Unverified reason={doubt}>
+          {label}
+          {/* Lets the marker go to a line of its own, so that all roles fit beside each other. */}
+          <wbr />
+        </Unverified>
+      )}
       {note && <span className={styles.note}>{note}</span>}
     </>
   );
@@ -44,24 +52,26 @@ function PermissionName({name}: {name: string}): ReactNode {
   );
 }
 
-function RowHeader({row}: {row: MatrixRow}): ReactNode {
+function RowHeader({row: {name, allows, core, path}}: {row: MatrixRow}): ReactNode {
+  if (!allows) {
+    return (
+      <>
+        {name}
+        {path && <span className={styles.note}>{path}</span>}
+      </>
+    );
+  }
   return (
     <>
-      {row.allows ? <PermissionName name={row.name} /> : row.name}
-      {row.core && <span className={styles.core}>Keep on</span>}
-      {row.path && <span className={styles.path}>{row.path}</span>}
-    </>
-  );
-}
-
-function Allows({allows}: {allows: NonNullable<MatrixRow['allows']>}): ReactNode {
-  return (
-    <>
-      {allows.reason === undefined ? (
-        allows.text
-      ) : (
-        <Unverified reason={allows.reason}>{allows.text}</Unverified>
-      )}
+      <PermissionName name={name} />
+      {core && <span className={styles.core}>Keep on</span>}
+      <span className={styles.allows}>
+        {allows.reason === undefined ? (
+          allows.text
+        ) : (
+          <Unverified reason={allows.reason}>{allows.text}</Unverified>
+        )}
+      </span>
       {allows.remark && <span className={styles.note}>{allows.remark}</span>}
     </>
   );
@@ -80,8 +90,7 @@ export interface MatrixProps {
 
 /** A table of rows and roles that scrolls inside itself on narrow screens, also by keyboard. */
 export function Matrix({caption, subject, groups, roles, reasons, empty}: MatrixProps): ReactNode {
-  const hasMeaning = groups.some((group) => group.rows.some((row) => row.allows));
-  const columns = 1 + (hasMeaning ? 1 : 0) + roles.length;
+  const columns = 1 + roles.length;
   const id = useId();
 
   return (
@@ -91,7 +100,6 @@ export function Matrix({caption, subject, groups, roles, reasons, empty}: Matrix
         <thead>
           <tr>
             <th scope="col">{subject}</th>
-            {hasMeaning && <th scope="col">What it allows</th>}
             {roles.map((role) => (
               <th key={role.id} scope="col">
                 {role.label}
@@ -110,14 +118,10 @@ export function Matrix({caption, subject, groups, roles, reasons, empty}: Matrix
             )}
             {group.rows.map((row) => (
               <tr key={row.key}>
-                <th scope="row">
+                {/* The short name is what a screen reader repeats for each cell of the row. */}
+                <th scope="row" abbr={row.name}>
                   <RowHeader row={row} />
                 </th>
-                {row.allows && (
-                  <td className={styles.allows}>
-                    <Allows allows={row.allows} />
-                  </td>
-                )}
                 {roles.map((role) => (
                   <td key={role.id}>
                     <GrantCell grant={row.grants[role.id]} reasons={reasons} />

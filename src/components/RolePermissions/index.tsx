@@ -18,7 +18,7 @@ const roles: RoleColumn[] = platformGuides.flatMap(({role, label}) =>
 const matrices = {
   permissions: {
     caption: 'Permissions of the preset User Roles',
-    subject: 'Permission',
+    subject: 'Permission and what it allows',
     plural: 'permissions',
     groups: permissionGroups(permissions),
     reasons: permissions.reasons,
