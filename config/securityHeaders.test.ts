@@ -3,7 +3,9 @@ import {contentSecurityPolicy, originOf, securityHeaders} from './securityHeader
 
 describe('contentSecurityPolicy', () => {
   it('lets scripts run only from the site and by hash', () => {
-    const policy = contentSecurityPolicy({scriptHashes: ["'sha256-b'", "'sha256-a'", "'sha256-a'"]});
+    const policy = contentSecurityPolicy({
+      scriptHashes: ["'sha256-b'", "'sha256-a'", "'sha256-a'"],
+    });
     expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toContain('upgrade-insecure-requests');
@@ -41,7 +43,10 @@ describe('originOf', () => {
     expect(originOf('https://consent.example:8443/a/b.js?c')).toBe('https://consent.example:8443');
   });
 
-  it.each(['consent.example', 'javascript:alert(1)', 'ftp://x.example'])('refuses %s', (address) => {
-    expect(() => originOf(address)).toThrow(address);
-  });
+  it.each(['consent.example', 'javascript:alert(1)', 'ftp://x.example'])(
+    'refuses %s',
+    (address) => {
+      expect(() => originOf(address)).toThrow(address);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 // Runs before everything else, on any Node that knows modules: plain old syntax, no dependency, no TypeScript.
-import { resolve } from 'path';
-import { fileURLToPath } from 'url';
+import {resolve} from 'path';
+import {fileURLToPath} from 'url';
 
 /**
  * @param {string} version version of the running Node, for example "20.19.0"

@@ -1,9 +1,10 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {isExplained, readAddress, runServer} from '../server/listen';
 import {probePort} from './lib/probePort';
 
-const root = path.resolve(__dirname, '..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Builds the site and serves it. The port is looked at first: a build is too long a wait for that news. */
 async function start(): Promise<number> {

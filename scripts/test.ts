@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {parseTestArguments, usage} from './lib/testArguments';
 import {ensureChromium} from './lib/findChromium';
 import {runStages} from './lib/runStages';
@@ -14,8 +15,12 @@ async function main(): Promise<number> {
     console.error(request.message);
     return 2;
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  return runStages(request.stages, {root: path.resolve(__dirname, '..'), findBrowser: () => ensureChromium()});
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => process.exit(130));
+  return runStages(request.stages, {
+    root: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'),
+    findBrowser: () => ensureChromium(),
+  });
 }
 
 void main().then((code) => process.exit(code));

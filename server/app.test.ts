@@ -22,7 +22,8 @@ const files: Record<string, string> = {
   'site.webmanifest': '{}',
   'odd.unknownext': 'x',
   '.secret': 'no',
-  _headers: '/*\n  X-Content-Type-Options: nosniff\n\n/assets/*\n  Cache-Control: immutable\n\n/talos/*\n  Cache-Control: no-cache\n',
+  _headers:
+    '/*\n  X-Content-Type-Options: nosniff\n\n/assets/*\n  Cache-Control: immutable\n\n/talos/*\n  Cache-Control: no-cache\n',
   _redirects: '/talos /talos/admin/x 301\n/talos/admin/x.html /talos/admin/x 301\n',
 };
 
@@ -194,7 +195,8 @@ describe('compression', () => {
 describe('a build below a path', () => {
   it('answers inside the path only', async () => {
     const based = createApp({buildDir, baseUrl: '/docs/'});
-    const status = async (address: string) => (await based.fetch(new Request(`http://localhost${address}`))).status;
+    const status = async (address: string) =>
+      (await based.fetch(new Request(`http://localhost${address}`))).status;
     expect(await status('/docs/')).toBe(200);
     expect(await status('/docs/talos/admin/x')).toBe(200);
     expect(await status('/talos/admin/x')).toBe(404);

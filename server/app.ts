@@ -35,7 +35,12 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
   const base = baseUrl.replace(/\/$/, '');
   const app = new Hono();
 
-  const respond = async (c: Context, address: string, file: StoredFile | undefined, status: 200 | 404) => {
+  const respond = async (
+    c: Context,
+    address: string,
+    file: StoredFile | undefined,
+    status: 200 | 404,
+  ) => {
     for (const [name, value] of headersFor(headerRules, address)) c.header(name, value);
     // What is missing now may be there after the next deployment.
     if (status === 404) c.header('Cache-Control', 'no-cache');
@@ -46,7 +51,9 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
       c.header('ETag', file.etag);
       if (matchesEtag(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
     }
-    const encoding = file.compressible ? chooseEncoding(c.req.header('Accept-Encoding')) : 'identity';
+    const encoding = file.compressible
+      ? chooseEncoding(c.req.header('Accept-Encoding'))
+      : 'identity';
     const bytes = await file.body(encoding);
     c.header('Content-Type', file.type);
     c.header('Content-Length', String(bytes.byteLength));
@@ -54,7 +61,13 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
     return c.body(bytes, status);
   };
 
-  const redirect = (c: Context, address: string, target: string, search: string, status: number) => {
+  const redirect = (
+    c: Context,
+    address: string,
+    target: string,
+    search: string,
+    status: number,
+  ) => {
     for (const [name, value] of headersFor(headerRules, address)) c.header(name, value);
     c.header('Cache-Control', 'no-cache');
     return c.redirect(withSearch(target, search), status as 301);
@@ -63,10 +76,16 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
   app.get('*', async (c) => {
     const {pathname, search} = new URL(c.req.url);
     const address = decodePath(pathname);
-    if (address === undefined) return c.text('Bad Request: the address is not encoded correctly.', 400);
+    if (address === undefined)
+      return c.text('Bad Request: the address is not encoded correctly.', 400);
     const rule = redirectFor(redirectRules, address);
     if (rule) return redirect(c, address, rule.to, search, rule.status);
-    const inside = address === base ? '/' : address.startsWith(`${base}/`) ? address.slice(base.length) : undefined;
+    const inside =
+      address === base
+        ? '/'
+        : address.startsWith(`${base}/`)
+          ? address.slice(base.length)
+          : undefined;
     const file = inside === undefined ? undefined : await files.find(inside);
     if (file) return respond(c, address, file, 200);
     const slashless = inside?.replace(/\/+$/, '');

@@ -16,12 +16,18 @@ export interface StoredFile {
 }
 
 /** Media types that shrink; pictures and fonts are compressed already. */
-const compressibleType = /^(?:text\/|image\/svg|application\/(?:json|xml|manifest|ld|wasm|javascript|xhtml))/;
+const compressibleType =
+  /^(?:text\/|image\/svg|application\/(?:json|xml|manifest|ld|wasm|javascript|xhtml))/;
 /** Below this the frame of a compressed answer costs more than it saves. */
 const smallestCompressed = 1024;
 const brotliQuality = 5;
 
-const mimeTypes = {...mimes, yaml: 'text/yaml; charset=utf-8', yml: 'text/yaml; charset=utf-8', md: 'text/markdown; charset=utf-8'};
+const mimeTypes = {
+  ...mimes,
+  yaml: 'text/yaml; charset=utf-8',
+  yml: 'text/yaml; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+};
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -93,7 +99,10 @@ export class FileStore {
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (accepted ?? '').split(',')) {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
   }
@@ -112,18 +121,26 @@ function openFile(
   const body = (encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> => {
     const ready = forms.get(encoding);
     if (ready) return ready;
-    const work = (encoding === 'identity' ? readFile(absolute) : body('identity').then((plain) => compress(plain, encoding)))
-      .then((bytes) => {
-        const own = new Uint8Array(bytes);
-        hold(own.byteLength);
-        return own;
-      });
+    const work = (
+      encoding === 'identity'
+        ? readFile(absolute)
+        : body('identity').then((plain) => compress(plain, encoding))
+    ).then((bytes) => {
+      const own = new Uint8Array(bytes);
+      hold(own.byteLength);
+      return own;
+    });
     forms.set(encoding, work);
     // A failed read must not be remembered: the file may come back.
     work.catch(() => forms.delete(encoding));
     return work;
   };
-  return {type, etag, compressible: size >= smallestCompressed && compressibleType.test(type), body};
+  return {
+    type,
+    etag,
+    compressible: size >= smallestCompressed && compressibleType.test(type),
+    body,
+  };
 }
 
 function compress(plain: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> {
@@ -142,7 +159,9 @@ function candidatesFor(address: string): string[] {
   if (segments.length === 1 && segments[0] === '') return ['index.html'];
   // An empty segment would give one page many addresses; a leading dot hides what was not meant to be published.
   const closed = (segment: string) =>
-    segment === '' || (segment.startsWith('.') && segment !== '.well-known') || /[\\\0]/.test(segment);
+    segment === '' ||
+    (segment.startsWith('.') && segment !== '.well-known') ||
+    /[\\\0]/.test(segment);
   if (segments.some(closed)) return [];
   const relative = segments.join('/');
   if (relative === '_headers' || relative === '_redirects') return [];

@@ -9,7 +9,8 @@ import {explainListenError, isExplained, listen, readAddress} from './listen';
 let buildDir: string;
 beforeAll(() => {
   buildDir = mkdtempSync(path.join(tmpdir(), 'listen-'));
-  for (const file of ['index.html', '_headers', '_redirects']) writeFileSync(path.join(buildDir, file), '');
+  for (const file of ['index.html', '_headers', '_redirects'])
+    writeFileSync(path.join(buildDir, file), '');
 });
 afterAll(() => rmSync(buildDir, {recursive: true}));
 
@@ -23,13 +24,21 @@ describe('readAddress', () => {
     expect(readAddress({PORT: '8080', HOST: '::1'})).toEqual({host: '::1', port: 8080});
   });
 
-  it.each(['abc', '-1', '65536', '80.5', '3000x', ' 80', '0x50'])('refuses PORT %j in one line', (PORT) => {
-    expect(() => readAddress({PORT})).toThrow(/^PORT is ".*": give a whole number from 0 to 65535\.$/);
-  });
+  it.each(['abc', '-1', '65536', '80.5', '3000x', ' 80', '0x50'])(
+    'refuses PORT %j in one line',
+    (PORT) => {
+      expect(() => readAddress({PORT})).toThrow(
+        /^PORT is ".*": give a whole number from 0 to 65535\.$/,
+      );
+    },
+  );
 
-  it.each(['http://localhost', 'a b', 'localhost:80', 'a/b'])('refuses HOST %j in one line', (HOST) => {
-    expect(() => readAddress({HOST})).toThrow(/^HOST is ".*": give a host name.*$/);
-  });
+  it.each(['http://localhost', 'a b', 'localhost:80', 'a/b'])(
+    'refuses HOST %j in one line',
+    (HOST) => {
+      expect(() => readAddress({HOST})).toThrow(/^HOST is ".*": give a host name.*$/);
+    },
+  );
 });
 
 describe('listen', () => {
@@ -60,7 +69,8 @@ describe('listen', () => {
 });
 
 describe('explainListenError', () => {
-  const explain = (code: string) => explainListenError(Object.assign(new Error('raw'), {code}), {host: 'h', port: 80});
+  const explain = (code: string) =>
+    explainListenError(Object.assign(new Error('raw'), {code}), {host: 'h', port: 80});
 
   it('has a line for what a reader can mend', () => {
     expect(explain('EACCES').message).toContain('set PORT to 1024');

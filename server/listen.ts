@@ -35,7 +35,9 @@ export function readAddress(env: Record<string, string | undefined>): Address {
     throw new SettingError(`PORT is "${port}": give a whole number from 0 to 65535.`);
   }
   if (!/^[\w.:%-]+$/.test(host) || /^\w+:\d+$/.test(host)) {
-    throw new SettingError(`HOST is "${host}": give a host name or an IP address, without scheme and port.`);
+    throw new SettingError(
+      `HOST is "${host}": give a host name or an IP address, without scheme and port.`,
+    );
   }
   return {host, port: Number(port)};
 }
@@ -51,7 +53,9 @@ export async function listen(
   const app = createApp(options);
   const server = createAdaptorServer({fetch: app.fetch}) as Server;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, {host, port})));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(explainListenError(error, {host, port})),
+    );
     server.listen(port, host, resolve);
   });
   const bound = server.address();
@@ -76,9 +80,13 @@ export async function listen(
 export function explainListenError(error: NodeJS.ErrnoException, {host, port}: Address): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new SettingError(`Port ${port} is in use: stop what uses it, or set PORT to another number.`);
+      return new SettingError(
+        `Port ${port} is in use: stop what uses it, or set PORT to another number.`,
+      );
     case 'EACCES':
-      return new SettingError(`Port ${port} may not be opened by this user: set PORT to 1024 or above.`);
+      return new SettingError(
+        `Port ${port} may not be opened by this user: set PORT to 1024 or above.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -92,7 +100,10 @@ export function explainListenError(error: NodeJS.ErrnoException, {host, port}: A
  * Serves the project's build until it is asked to stop.
  * @returns exit code: 0 after a stop, 1 when serving was impossible
  */
-export async function runServer(root: string, env: Record<string, string | undefined>): Promise<number> {
+export async function runServer(
+  root: string,
+  env: Record<string, string | undefined>,
+): Promise<number> {
   let running: Running;
   try {
     const baseUrl = env['BASE_URL'] || '/';
@@ -112,5 +123,9 @@ export async function runServer(root: string, env: Record<string, string | undef
 
 /** Whether an error's message is meant for the reader as it stands. */
 export function isExplained(error: unknown): error is Error {
-  return error instanceof SettingError || error instanceof MissingBuildError || error instanceof RuleError;
+  return (
+    error instanceof SettingError ||
+    error instanceof MissingBuildError ||
+    error instanceof RuleError
+  );
 }

@@ -15,6 +15,10 @@ describe('parseHeaders', () => {
     expect(headersFor(parseHeaders('/*\n  A: 1\n/x\n  A: 2'), '/x').get('A')).toBe('1, 2');
   });
 
+  it('covers addresses with line ends', () => {
+    expect(headersFor(parseHeaders('/*\n  A: 1'), '/x\ny').get('A')).toBe('1');
+  });
+
   it('takes dots literally', () => {
     expect(headersFor(parseHeaders('/a.js\n  A: 1'), '/abjs').size).toBe(0);
   });

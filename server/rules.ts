@@ -52,7 +52,8 @@ export function parseRedirects(text: string): RedirectRule[] {
   return significantLines(text, '_redirects').map(({line, fail}) => {
     const [from, to, code = '302', ...rest] = line.trim().split(/\s+/);
     if (!from || !to || rest.length > 0) throw fail('expected "from to status"');
-    if (!/^(\/(?![/\\])|https?:\/\/)/.test(to)) throw fail(`the target "${to}" is no path and no address`);
+    if (!/^(\/(?![/\\])|https?:\/\/)/.test(to))
+      throw fail(`the target "${to}" is no path and no address`);
     const status = Number(code.replace(/!$/, ''));
     if (!redirectStatuses.has(status)) throw fail(`"${code}" is not a redirect status`);
     return {pattern: pathPattern(from, fail), to, status};
@@ -100,12 +101,15 @@ function significantLines(text: string, file: string) {
 }
 
 function pathPattern(path: string, fail: (why: string) => RuleError): RegExp {
-  if (!path.startsWith('/') || /\s/.test(path)) throw fail('expected a path that starts with a slash');
+  if (!path.startsWith('/') || /\s/.test(path))
+    throw fail('expected a path that starts with a slash');
   const stars = path.split('*').length - 1;
-  if (stars > 1 || (stars === 1 && !path.endsWith('*'))) throw fail('only one * is understood, at the end');
+  if (stars > 1 || (stars === 1 && !path.endsWith('*')))
+    throw fail('only one * is understood, at the end');
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\/:([a-z]\w*)/gi, '/(?<$1>[^/]+)')
     .replace(/\*$/, '(?<splat>.*)');
-  return new RegExp(`^${source}$`);
+  // An address may hold an encoded line end, and the headers of `/*` are for it too.
+  return new RegExp(`^${source}$`, 's');
 }

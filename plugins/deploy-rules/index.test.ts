@@ -21,7 +21,11 @@ async function build(env: Parameters<typeof deployRules>[1]['env'] = {}) {
     routesPaths: ['/', '/404.html', '/a/b'],
   } as unknown as Props);
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
-  return {headers: read('build/_headers'), redirects: read('build/_redirects'), nginx: read('var/deploy/nginx.conf')};
+  return {
+    headers: read('build/_headers'),
+    redirects: read('build/_redirects'),
+    nginx: read('var/deploy/nginx.conf'),
+  };
 }
 
 beforeEach(() => {
@@ -44,7 +48,9 @@ describe('deploy-rules', () => {
 
   it('leads the guides and the file names to their addresses', async () => {
     const {redirects} = await build();
-    expect(redirects).toContain('/devices /devices/introduction/how-to-use-this-documentation 301\n');
+    expect(redirects).toContain(
+      '/devices /devices/introduction/how-to-use-this-documentation 301\n',
+    );
     expect(redirects).toContain('/a/b.html /a/b 301\n');
     expect(redirects).not.toContain('/404.html');
   });
@@ -53,7 +59,10 @@ describe('deploy-rules', () => {
     expect((await build()).headers).not.toContain('https:');
     const {headers} = await build({
       consentScriptUrl: 'https://consent.example/c.js',
-      analytics: {scriptUrl: 'https://count.example/s.js', consentScriptUrl: 'https://consent.example/c.js'},
+      analytics: {
+        scriptUrl: 'https://count.example/s.js',
+        consentScriptUrl: 'https://consent.example/c.js',
+      },
     });
     expect(headers).toContain("script-src 'self' https://consent.example https://count.example ");
     expect(headers).toContain("connect-src 'self' https://consent.example https://count.example;");
@@ -65,7 +74,8 @@ describe('deploy-rules', () => {
   });
 
   it('stops the build when the policy outgrows what networks accept', async () => {
-    for (let index = 0; index < 200; index += 1) write(`p${index}.html`, `<script>${index}</script>`);
+    for (let index = 0; index < 200; index += 1)
+      write(`p${index}.html`, `<script>${index}</script>`);
     await expect(build()).rejects.toThrow('Content-Security-Policy has');
   });
 });

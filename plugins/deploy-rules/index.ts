@@ -31,7 +31,11 @@ export default function deployRules(
     async postBuild({outDir, routesPaths}) {
       const pages = await listPages(outDir);
       const scriptHashes = await hashInlineScripts(outDir, pages);
-      const origins = [env.consentScriptUrl, env.analytics?.scriptUrl, env.analytics?.consentScriptUrl]
+      const origins = [
+        env.consentScriptUrl,
+        env.analytics?.scriptUrl,
+        env.analytics?.consentScriptUrl,
+      ]
         .filter((address) => address !== undefined)
         .map(originOf);
       const input: RuleInput = {

@@ -7,13 +7,17 @@ const scriptsOf = (html: string) => findInlineScripts(html).scripts;
 describe('findInlineScripts', () => {
   it('takes classic and module scripts, with their exact content', () => {
     expect(
-      scriptsOf('<script>a < b</script><script type=module>\n b\n</script><SCRIPT TYPE="text/javascript">c</SCRIPT >'),
+      scriptsOf(
+        '<script>a < b</script><script type=module>\n b\n</script><SCRIPT TYPE="text/javascript">c</SCRIPT >',
+      ),
     ).toEqual(['a < b', '\n b\n', 'c']);
   });
 
   it('leaves data and files alone', () => {
     expect(
-      scriptsOf('<script type="application/ld+json">{}</script><script src="/a.js" defer></script><script src=/b.js></script>'),
+      scriptsOf(
+        '<script type="application/ld+json">{}</script><script src="/a.js" defer></script><script src=/b.js></script>',
+      ),
     ).toEqual([]);
   });
 
@@ -21,7 +25,7 @@ describe('findInlineScripts', () => {
     expect(
       scriptsOf(
         '<!-- <script>no</script> --><meta content="<script>"><title><script>no</title>' +
-          '<style>/* <script> */</style><a title=\'</script>\'>x</a><script>yes</script>',
+          "<style>/* <script> */</style><a title='</script>'>x</a><script>yes</script>",
       ),
     ).toEqual(['yes']);
   });
@@ -32,9 +36,13 @@ describe('findInlineScripts', () => {
 
   it('finds handlers and script addresses that no hash can allow', () => {
     expect(
-      findInlineScripts('<img src=x onerror="go()"><noscript><a href="JavaScript:go()">x</a></noscript>').forbidden,
+      findInlineScripts(
+        '<img src=x onerror="go()"><noscript><a href="JavaScript:go()">x</a></noscript>',
+      ).forbidden,
     ).toEqual(['<img onerror>', '<a href="javascript:">']);
-    expect(findInlineScripts('<p data-on="1" content="onload=x">onclick="x"</p>').forbidden).toEqual([]);
+    expect(
+      findInlineScripts('<p data-on="1" content="onload=x">onclick="x"</p>').forbidden,
+    ).toEqual([]);
   });
 });
 

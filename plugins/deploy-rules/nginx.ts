@@ -12,7 +12,7 @@ export function renderNginx(input: RuleInput): string {
   const anyQuery = '(\\?.*)?$';
   const moved = redirects.flatMap(({from, to}) => {
     const names = `~^${escapePattern(withBase(baseUrl, from))}(/|\\.html|/index\\.html)?${anyQuery}`;
-    return [`    ${quote(names)} ${quote(withBase(baseUrl, to))};`];
+    return [`    ${quote(names)} ${quote(`${withBase(baseUrl, to)}$is_args$args`)};`];
   });
   const kept = routes
     .filter((route) => route.endsWith('.html'))
@@ -25,10 +25,10 @@ export function renderNginx(input: RuleInput): string {
 map $request_uri $docs_redirect {
     default "";
 ${[...kept, ...moved].join('\n')}
-    ${quote(`~^${escapePattern(base)}/index\\.html(?<home_query>\\?.*)?$`)} "${base}/$home_query";
-    ${quote(`~^(?<index_path>${inside}?)/index\\.html(?<index_query>\\?.*)?$`)} "$index_path$index_query";
-    ${quote(`~^(?<file_path>${inside}?)\\.html(?<file_query>\\?.*)?$`)} "$file_path$file_query";
-    ${quote(`~^(?<slash_path>${inside}?[^/?])/+(?<slash_query>\\?.*)?$`)} "$slash_path$slash_query";
+    ${quote(`~^${escapePattern(base)}/index\\.html(\\?.*)?$`)} "${base}/$is_args$args";
+    ${quote(`~^(?<index_path>${inside}?)/index\\.html(\\?.*)?$`)} "$index_path$is_args$args";
+    ${quote(`~^(?<file_path>${inside}?)\\.html(\\?.*)?$`)} "$file_path$is_args$args";
+    ${quote(`~^(?<slash_path>${inside}?[^/?])/+(\\?.*)?$`)} "$slash_path$is_args$args";
 }
 
 map $uri $docs_cache {
@@ -79,6 +79,7 @@ function escapePattern(text: string): string {
 
 /** A string of nginx's configuration. */
 function quote(text: string): string {
-  if (/["\n\r]/.test(text)) throw new Error(`a rule for nginx may not hold a quote or a line end: ${text}`);
+  if (/["\n\r]/.test(text))
+    throw new Error(`a rule for nginx may not hold a quote or a line end: ${text}`);
   return `"${text}"`;
 }

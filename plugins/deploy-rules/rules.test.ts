@@ -7,7 +7,15 @@ import type {RuleInput} from './rules';
 
 const input: RuleInput = {
   baseUrl: '/',
-  pages: ['404.html', 'index.html', 'kept.html', 'search.html', 'talos.html', 'talos/admin/x.html', 'devices/y/index.html'],
+  pages: [
+    '404.html',
+    'index.html',
+    'kept.html',
+    'search.html',
+    'talos.html',
+    'talos/admin/x.html',
+    'devices/y/index.html',
+  ],
   routes: ['/', '/404.html', '/kept.html', '/search', '/talos', '/talos/admin/x', '/devices/y'],
   redirects: [{from: '/talos', to: '/talos/admin/x'}],
   headers: securityHeaders({scriptHashes: ["'sha256-abc='"]}),
@@ -54,7 +62,11 @@ describe('renderRedirects', () => {
   });
 
   it('carries the base path', () => {
-    const based = {...input, baseUrl: '/docs/', routes: input.routes.map((route) => `/docs${route}`)};
+    const based = {
+      ...input,
+      baseUrl: '/docs/',
+      routes: input.routes.map((route) => `/docs${route}`),
+    };
     expect(redirected('/docs/talos', based)).toBe('/docs/talos/admin/x');
     expect(redirected('/docs/index.html', based)).toBe('/docs/');
     expect(redirected('/docs/404.html', based)).toBeUndefined();
@@ -67,7 +79,8 @@ describe('renderHeaders', () => {
 
   it('keeps hashed files for a year and asks again for pages', () => {
     expect(cache('/assets/js/main.0123.js')).toBe('public, max-age=31536000, immutable');
-    for (const page of ['/', '/search', '/talos/admin/x', '/devices/y']) expect(cache(page)).toBe('no-cache');
+    for (const page of ['/', '/search', '/talos/admin/x', '/devices/y'])
+      expect(cache(page)).toBe('no-cache');
     expect(cache('/robots.txt')).toBeUndefined();
   });
 
@@ -92,7 +105,9 @@ describe('checkLimits', () => {
   });
 
   it('fails above 8 kB', () => {
-    expect(checkLimits(`/*\n  Content-Security-Policy: ${'x'.repeat(9000)}`, '')[0]).toMatchObject({severity: 'error'});
+    expect(checkLimits(`/*\n  Content-Security-Policy: ${'x'.repeat(9000)}`, '')[0]).toMatchObject({
+      severity: 'error',
+    });
   });
 
   it('warns about more rules than are read', () => {
@@ -109,16 +124,21 @@ describe('renderNginx', () => {
   const conf = renderNginx(input);
 
   it('carries every header, also on errors', () => {
-    for (const {name, value} of input.headers) expect(conf).toContain(`add_header ${name} "${value}" always;`);
+    for (const {name, value} of input.headers)
+      expect(conf).toContain(`add_header ${name} "${value}" always;`);
   });
 
   it('keeps exact routes and leads moved addresses on', () => {
     expect(conf).toContain('"~^/404\\.html(\\?.*)?$" "";');
-    expect(conf).toContain('"~^/talos(/|\\.html|/index\\.html)?(\\?.*)?$" "/talos/admin/x";');
+    expect(conf).toContain(
+      '"~^/talos(/|\\.html|/index\\.html)?(\\?.*)?$" "/talos/admin/x$is_args$args";',
+    );
   });
 
   it('never redirects to another host', () => {
-    const patterns = [...conf.matchAll(/"~(\^[^"]*_path>[^"]*)"/g)].map(([, source = '']) => new RegExp(source));
+    const patterns = [...conf.matchAll(/"~(\^[^"]*_path>[^"]*)"/g)].map(
+      ([, source = '']) => new RegExp(source),
+    );
     expect(patterns).toHaveLength(3);
     for (const pattern of patterns) {
       for (const suffix of ['/index.html', '.html', '/']) {

@@ -81,7 +81,9 @@ export function renderHeaders({baseUrl, pages, headers}: RuleInput): string {
     [path, ...entries.map(({name, value}) => `  ${name}: ${value}`)].join('\n');
   const page: Header[] = [{name: 'Cache-Control', value: cacheControl.page}];
   const addresses = pages.filter((file) => file !== '404.html').map(cleanAddress);
-  const folders = new Set(addresses.filter((a) => a.lastIndexOf('/') > 0).map((a) => a.split('/')[1] ?? ''));
+  const folders = new Set(
+    addresses.filter((a) => a.lastIndexOf('/') > 0).map((a) => a.split('/')[1] ?? ''),
+  );
   const single = addresses.filter((address) => address.lastIndexOf('/') === 0);
   return `${[
     '# Written by the build (plugins/deploy-rules): changes here are lost.',
@@ -121,7 +123,9 @@ export function checkLimits(headers: string, redirects: string): LimitFinding[] 
       message: `_headers: ${rules} rules, Cloudflare Pages reads ${limits.headerRules}.`,
     });
   }
-  const count = redirects.split('\n').filter((line) => line.startsWith('/') && !line.endsWith('!')).length;
+  const count = redirects
+    .split('\n')
+    .filter((line) => line.startsWith('/') && !line.endsWith('!')).length;
   if (count > limits.redirects) {
     findings.push({
       severity: 'warning',

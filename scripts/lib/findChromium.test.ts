@@ -21,7 +21,9 @@ describe('findChromium', () => {
 
   it('does not pass over a CHROMIUM_PATH that is wrong', () => {
     const env = {CHROMIUM_PATH: '/my/chrome'};
-    expect(() => findChromium(machine(['/usr/bin/chromium'], {env}))).toThrow('CHROMIUM_PATH is "/my/chrome"');
+    expect(() => findChromium(machine(['/usr/bin/chromium'], {env}))).toThrow(
+      'CHROMIUM_PATH is "/my/chrome"',
+    );
   });
 
   it('finds installed ones, then the one of Playwright', () => {
@@ -35,7 +37,10 @@ describe('findChromium', () => {
   it('knows where macOS and Windows keep Chrome', () => {
     const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     expect(findChromium(machine([mac], {platform: 'darwin'}))).toBe(mac);
-    const windows = machine(['C:\\Chrome\\chrome.exe'], {platform: 'win32', env: {PATH: 'C:\\Win;C:\\Chrome'}});
+    const windows = machine(['C:\\Chrome\\chrome.exe'], {
+      platform: 'win32',
+      env: {PATH: 'C:\\Win;C:\\Chrome'},
+    });
     expect(findChromium(windows)).toBe('C:\\Chrome\\chrome.exe');
   });
 });
@@ -50,7 +55,9 @@ describe('ensureChromium', () => {
       return true;
     });
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const path = ensureChromium(machine(programs, {osRelease: () => debian, isRoot: () => true, run}));
+    const path = ensureChromium(
+      machine(programs, {osRelease: () => debian, isRoot: () => true, run}),
+    );
     expect(path).toBe('/usr/bin/chromium');
     expect(run.mock.calls).toEqual([
       ['apt-get', ['update']],
@@ -69,8 +76,8 @@ describe('ensureChromium', () => {
 
   it('says the same when the installation fails', () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    expect(() => ensureChromium(machine([], {osRelease: () => 'ID=debian', isRoot: () => true}))).toThrow(
-      'No Chromium found',
-    );
+    expect(() =>
+      ensureChromium(machine([], {osRelease: () => 'ID=debian', isRoot: () => true})),
+    ).toThrow('No Chromium found');
   });
 });

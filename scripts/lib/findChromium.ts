@@ -59,7 +59,9 @@ export function findChromium(machine: Machine = thisMachine): string | undefined
   const named = machine.env['CHROMIUM_PATH'];
   if (named) {
     if (machine.isExecutable(named)) return named;
-    throw new MissingChromiumError(`CHROMIUM_PATH is "${named}", which is no program that can be run.`);
+    throw new MissingChromiumError(
+      `CHROMIUM_PATH is "${named}", which is no program that can be run.`,
+    );
   }
   // Paths are joined by the rules of the machine that is looked at, not of the one that looks.
   const {delimiter, join} = machine.platform === 'win32' ? path.win32 : path.posix;

@@ -42,10 +42,19 @@ describe('runStages', () => {
   it('sums reports and plain stages into the last line', async () => {
     const code = await run([
       stage('types', ''),
-      stage('unit', writes('r/unit.json', vitest(7, 0)), {report: {kind: 'vitest', file: 'r/unit.json'}}),
-      stage('e2e', writes('r/e2e.json', {stats: {expected: 3, unexpected: 0, flaky: 1, skipped: 0}, errors: []}), {
-        report: {kind: 'playwright', file: 'r/e2e.json'},
+      stage('unit', writes('r/unit.json', vitest(7, 0)), {
+        report: {kind: 'vitest', file: 'r/unit.json'},
       }),
+      stage(
+        'e2e',
+        writes('r/e2e.json', {
+          stats: {expected: 3, unexpected: 0, flaky: 1, skipped: 0},
+          errors: [],
+        }),
+        {
+          report: {kind: 'playwright', file: 'r/e2e.json'},
+        },
+      ),
     ]);
     expect(lines.at(-1)).toBe('12 passed, 0 failed');
     expect(lines.filter((line) => /^\d+ passed, \d+ failed$/.test(line))).toHaveLength(1);
@@ -60,7 +69,10 @@ describe('runStages', () => {
 
   it('counts a stage whose need failed as failed, without running it', async () => {
     const witness = path.join(root, 'ran');
-    await run([stage('build', 'process.exit(1)'), stage('e2e', writes(witness, 1), {needs: ['build']})]);
+    await run([
+      stage('build', 'process.exit(1)'),
+      stage('e2e', writes(witness, 1), {needs: ['build']}),
+    ]);
     expect(lines.at(-1)).toBe('0 passed, 2 failed');
     expect(lines.join('\n')).toContain('FAILED, not run: build failed');
   });
@@ -78,7 +90,9 @@ describe('runStages', () => {
   });
 
   it('fails on a report that cannot be read', async () => {
-    const broken = stage('unit', writes('r/unit.json', {}), {report: {kind: 'vitest', file: 'r/unit.json'}});
+    const broken = stage('unit', writes('r/unit.json', {}), {
+      report: {kind: 'vitest', file: 'r/unit.json'},
+    });
     expect(await run([broken])).toBe(1);
     expect(errors[0]).toContain('r/unit.json cannot be read');
   });
@@ -89,8 +103,11 @@ describe('runStages', () => {
   });
 
   it('gives the browser and the environment to the stages', async () => {
-    const check = "process.exit(process.env.CHROMIUM_PATH === '/b' && process.env.DOCS_STRICT === '1' ? 0 : 1)";
-    expect(await run([stage('e2e', check, {browser: true, env: {DOCS_STRICT: '1'}})], () => '/b')).toBe(0);
+    const check =
+      "process.exit(process.env.CHROMIUM_PATH === '/b' && process.env.DOCS_STRICT === '1' ? 0 : 1)";
+    expect(
+      await run([stage('e2e', check, {browser: true, env: {DOCS_STRICT: '1'}})], () => '/b'),
+    ).toBe(0);
   });
 
   it('runs the other stages when there is no browser, with one line about it', async () => {

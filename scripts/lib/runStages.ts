@@ -36,8 +36,14 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
     }
   }
   for (const stage of stages) {
-    const missing = stage.needs?.find((need) => outcomes.some(({name, failed}) => name === need && failed > 0));
-    const note = missing ? `not run: ${missing} failed` : stage.browser && !browser ? 'not run: no browser' : undefined;
+    const missing = stage.needs?.find((need) =>
+      outcomes.some(({name, failed}) => name === need && failed > 0),
+    );
+    const note = missing
+      ? `not run: ${missing} failed`
+      : stage.browser && !browser
+        ? 'not run: no browser'
+        : undefined;
     if (note) {
       outcomes.push({name: stage.name, passed: 0, failed: 1, seconds: 0, note});
       continue;
@@ -93,12 +99,23 @@ function run(
   printError: (line: string) => void,
 ): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {cwd, env, stdio: 'inherit', shell: process.platform === 'win32'});
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    // A stage does not outlive the command that was asked to stop.
+    const stop = () => child.kill();
+    process.once('exit', stop);
     child.once('error', (error) => {
       printError(`${program} could not be started: ${error.message}`);
       resolve(1);
     });
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', (code) => {
+      process.off('exit', stop);
+      resolve(code ?? 1);
+    });
   });
 }
 

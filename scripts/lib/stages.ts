@@ -21,7 +21,11 @@ export const reportFolder = 'var/reports';
 /** Everything that `npm test` runs, in this order: quick ones first. */
 export const stages: readonly Stage[] = [
   {name: 'types', about: 'TypeScript, strict', command: npmScript('test:types')},
-  {name: 'lint', about: 'ESLint, Stylelint and Markdown lint, no warnings', command: npmScript('test:lint')},
+  {
+    name: 'lint',
+    about: 'ESLint, Stylelint and Markdown lint, no warnings',
+    command: npmScript('test:lint'),
+  },
   {name: 'format', about: 'Prettier', command: npmScript('test:format')},
   {name: 'spelling', about: 'spelling of all prose', command: npmScript('test:spelling')},
   {
@@ -37,7 +41,12 @@ export const stages: readonly Stage[] = [
     report: {kind: 'vitest', file: `${reportFolder}/content.json`},
   },
   {name: 'build', about: 'strict build', command: npmScript('build'), env: {DOCS_STRICT: '1'}},
-  {name: 'size', about: 'weight of a first visit', command: npmScript('test:size'), needs: ['build']},
+  {
+    name: 'size',
+    about: 'weight of a first visit',
+    command: npmScript('test:size'),
+    needs: ['build'],
+  },
   {
     name: 'e2e',
     about: 'every page and behaviour in a real browser',

@@ -23,7 +23,10 @@ export function parseTestArguments(args: readonly string[], stages: readonly Sta
   const known = stages.map(({name}) => name);
   const unknown = only.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    return {kind: 'error', message: `There is no stage "${unknown}": choose from ${known.join(', ')}.`};
+    return {
+      kind: 'error',
+      message: `There is no stage "${unknown}": choose from ${known.join(', ')}.`,
+    };
   }
   return {kind: 'run', stages: stages.filter(({name}) => only.includes(name))};
 }

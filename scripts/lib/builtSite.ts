@@ -1,0 +1,39 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {BuiltSite} from './crawl';
+
+/**
+ * Opens a build on disk.
+ * @throws Error when there is none, with the command that makes one
+ */
+export function openBuild(folder: string): BuiltSite {
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    throw new Error(`${folder} holds no built site: run \`npm run build\` first.`);
+  }
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+    );
+  return {files: new Set(files), text: (file) => readFileSync(path.join(folder, file), 'utf8')};
+}
+
+/** Addresses of a sitemap, without the origin. */
+export function sitemapRoutes(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    decodeURI(new URL(url).pathname),
+  );
+}
+
+/** Runs a command line: its findings, or its one-line failure, go to stderr and decide about the exit code. */
+export function report(name: string, check: () => {lines: string[]; summary: string}): void {
+  try {
+    const {lines, summary} = check();
+    for (const line of lines) process.stderr.write(`${line}\n`);
+    process.stdout.write(`${name}: ${summary}\n`);
+    process.exitCode = lines.length > 0 ? 1 : 0;
+  } catch (error) {
+    process.stderr.write(`${name}: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
