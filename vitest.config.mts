@@ -5,6 +5,8 @@ import {parse} from 'yaml';
 const mocks = path.join(import.meta.dirname, 'tests/unit/mocks');
 
 export default defineConfig({
+  // The compiler options keep JSX for Docusaurus' own loader.
+  oxc: {jsx: {runtime: 'automatic'}},
   plugins: [
     {
       name: 'yaml',
@@ -15,14 +17,27 @@ export default defineConfig({
   resolve: {
     alias: [
       {find: '@site', replacement: import.meta.dirname},
-      {find: /^@docusaurus\/(Link|Head|Translate|useDocusaurusContext|useBaseUrl|router)$/, replacement: `${mocks}/docusaurus/$1.tsx`},
+      {find: /^@docusaurus\/(Link|Head|Translate|useDocusaurusContext|useBaseUrl|useBrokenLinks|router)$/, replacement: `${mocks}/docusaurus/$1.tsx`},
       {find: /^@theme\/Heading$/, replacement: `${mocks}/theme/Heading.tsx`},
       {find: '@generated/docusaurus.config', replacement: `${mocks}/docusaurus/siteConfig.ts`},
     ],
   },
   test: {
-    include: ['{src,plugins,server,scripts,config,data}/**/*.test.{ts,tsx}', 'tests/{unit,content}/**/*.test.{ts,tsx}'],
     css: {modules: {classNameStrategy: 'non-scoped'}},
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,plugins,server,scripts,config,data}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+        },
+      },
+      {extends: true, test: {name: 'content', include: ['tests/content/**/*.test.ts']}},
+      {
+        extends: true,
+        test: {name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false},
+      },
+    ],
   },
 });

@@ -9,6 +9,7 @@ import {guides} from './guides';
 import {navbarItems} from './navbar';
 import {codeBlocks} from '../plugins/remark-code-blocks';
 import {figures} from '../plugins/remark-figures';
+import {brokenLinkReactions} from './strictness';
 import {vcsPreset} from './vcs';
 
 /** What a build may vary: the site itself varies nothing, the fault site of the tests does. */
@@ -32,7 +33,6 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
   const reportsPath = path.join(siteDir, variant.reportsPath ?? 'var');
   const [adminGuide, ...otherGuides] = guides;
   const local = (name: string) => path.join(siteDir, 'plugins', name, 'index.ts');
-  const reaction = env.strict ? 'throw' : undefined;
 
   return {
     title: 'Talos Docs',
@@ -42,13 +42,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     trailingSlash: false,
     favicon: 'img/favicon.svg',
     i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {direction: 'ltr', htmlLang: 'en'}}},
-    onBrokenLinks: reaction ?? 'ignore',
-    onBrokenAnchors: reaction ?? 'warn',
+    ...brokenLinkReactions(env),
     onDuplicateRoutes: 'throw',
-    markdown: {
-      format: 'mdx',
-      hooks: {onBrokenMarkdownLinks: reaction ?? 'warn', onBrokenMarkdownImages: reaction ?? 'warn'},
-    },
     future: {
       // `v4: true` would turn storage namespacing on; the specification (section 9) wants plain keys.
       v4: {
@@ -85,6 +80,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         {id: guide.id, ...docsOptions(siteDir, guide)},
       ]),
       local('facts'),
+      local('shared-partials'),
       local('lazy-code-blocks'),
       local('front-matter-maps'),
       local('route-redirects'),

@@ -20,6 +20,11 @@ function nearestHeading($: CheerioAPI, element: AnyNode): string {
   return heading;
 }
 
+function statement($: CheerioAPI, element: AnyNode): string {
+  const text = $(element).find('[data-unverified-text]').first().text().replace(/\s+/g, ' ').trim();
+  return text || 'value missing';
+}
+
 /**
  * Finds the unconfirmed statements of one built page.
  * @param route address of the page
@@ -32,7 +37,7 @@ export function readLedger(route: string, html: string): LedgerEntry[] {
     .map((element) => ({
       route,
       heading: nearestHeading($, element),
-      text: ($(element).attr('data-unverified-text') ?? $(element).text()).replace(/\s+/g, ' ').trim(),
+      text: statement($, element),
       reason: $(element).attr('data-unverified') ?? '',
     }));
 }

@@ -16,7 +16,7 @@ function Hero(): ReactNode {
       <div className={styles.heroInner}>
         <div>
           <Heading as="h1" className={styles.headline}>
-            Every alarm handled. Every site protected.
+            <span>Every alarm handled.</span> <span>Every site protected.</span>
           </Heading>
           <p className={styles.lead}>
             Guides for the Talos alarm-handling platform and the TNA alarm transmitters: for the people who set up,

@@ -99,6 +99,19 @@ test('page load failure: error text and Retry; Retry loads the page again', asyn
   await expect(page.getByRole('alert').filter({hasText: 'Loading'})).toHaveCount(0);
 });
 
+test('navbar item fails to render: an error that asks to check the navbar configuration', async ({page}) => {
+  await page.route('**/assets/js/main.*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const broken = script.replaceAll(/("?type"?:\s*)"dropdown"/g, '$1"no-such-type"');
+    expect(broken).not.toBe(script);
+    await route.fulfill({response, body: broken});
+  });
+  await page.goto(pages.actors);
+  await expect(page.getByText(/A theme navbar item failed to render/)).toBeVisible();
+  await expect(page.getByText(/themeConfig\.navbar\.items/)).toBeVisible();
+});
+
 test('a recoverable render error is logged to the console', async ({page}) => {
   const errors: string[] = [];
   page.on('console', (message) => {

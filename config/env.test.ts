@@ -1,0 +1,51 @@
+import {expect, test} from 'vitest';
+import {ConfigurationError, readEnvironment} from './env';
+
+test('needs nothing: every variable has a default', () => {
+  expect(readEnvironment({})).toEqual({
+    siteUrl: 'https://docs.talos.example',
+    baseUrl: '/',
+    strict: false,
+    productUrl: 'https://www.talos.example',
+    apiDocsUrl: 'https://api.talos.example',
+    helpCenterUrl: 'https://help.talos.example',
+  });
+});
+
+test('takes an empty variable for one that is not set', () => {
+  expect(readEnvironment({BASE_URL: '', CONSENT_SCRIPT_URL: ''}).baseUrl).toBe('/');
+});
+
+test('takes groups that are set as a whole', () => {
+  const env = readEnvironment({
+    CONSENT_SCRIPT_URL: 'https://consent.example/a.js',
+    ANALYTICS_SCRIPT_URL: 'https://count.example/b.js',
+    ANNOUNCEMENT_ID: 'a-1',
+    ANNOUNCEMENT_TEXT: 'Text',
+    DOCS_STRICT: '1',
+  });
+  expect(env.analytics?.scriptUrl).toBe('https://count.example/b.js');
+  expect(env.announcement).toEqual({id: 'a-1', text: 'Text'});
+  expect(env.strict).toBe(true);
+});
+
+test.each([
+  [{SITE_URL: 'docs.talos.example'}, 'SITE_URL must be a full http or https address'],
+  [{SITE_URL: 'https://talos.example/docs'}, 'put the path into BASE_URL'],
+  [{BASE_URL: 'docs'}, 'BASE_URL must start and end with a slash'],
+  [{DOCS_STRICT: 'yes'}, 'DOCS_STRICT must be 0 or 1'],
+  [{API_DOCS_URL: 'ftp://files.example'}, 'API_DOCS_URL must be a full http or https address'],
+  [{ANALYTICS_SCRIPT_URL: 'https://count.example/b.js'}, 'set without CONSENT_SCRIPT_URL'],
+  [{ANNOUNCEMENT_ID: 'a'}, 'set ANNOUNCEMENT_TEXT too'],
+  [{ANNOUNCEMENT_TEXT: 'a'}, 'set ANNOUNCEMENT_ID too'],
+])('stops at %o with one line that says what to set', (source, message) => {
+  let error: unknown;
+  try {
+    readEnvironment(source);
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(ConfigurationError);
+  expect((error as Error).message).toContain(message);
+  expect((error as Error).message).not.toContain('\n');
+});

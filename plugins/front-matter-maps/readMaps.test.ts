@@ -1,0 +1,36 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {guides} from '../../config/guides';
+import {readFrontMatterData} from './readMaps';
+
+const site = mkdtempSync(path.join(tmpdir(), 'front-matter-'));
+const write = (file: string, text: string) => {
+  mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+  writeFileSync(path.join(site, file), text);
+};
+
+beforeAll(() => {
+  for (const guide of guides) mkdirSync(path.join(site, guide.path), {recursive: true});
+  write('talos/admin/sites/overview.mdx', '---\ntitle: Sites overview\nsubtitle: What a site is.\n---\n\nText.\n');
+  write('talos/admin/sites/index.mdx', '---\ntitle: Sites\n---\n\nText.\n');
+  write('talos/admin/sites/hidden.mdx', '---\ntitle: Hidden\nunlisted: true\n---\n\nText.\n');
+  write('talos/admin/sites/_partial.mdx', '---\ntitle: Partial\n---\n\nText.\n');
+  write(
+    'devices/overview/_category_.yml',
+    'label: Overview\nlink:\n  type: generated-index\n  slug: /overview\n  title: Device overview\n  description: All chapters.\n',
+  );
+});
+
+afterAll(() => {
+  rmSync(site, {recursive: true});
+});
+
+test('maps titles, subtitles and category titles by address', () => {
+  expect(readFrontMatterData(site)).toEqual({
+    titleMap: {'/talos/admin/sites/overview': 'Sites overview', '/talos/admin/sites': 'Sites'},
+    subtitleMap: {'/talos/admin/sites/overview': 'What a site is.', '/devices/overview': 'All chapters.'},
+    categoryTitleMap: {'/devices/overview': 'Device overview'},
+  });
+});

@@ -1,0 +1,36 @@
+import type {Image, Paragraph, Root} from 'mdast';
+import {expect, test} from 'vitest';
+import {figures} from './index';
+
+const image = (title: string | null): Image => ({type: 'image', url: './img/a.svg', alt: 'What it shows', title});
+const paragraph = (...children: Paragraph['children']): Paragraph => ({type: 'paragraph', children});
+const transformed = (...children: Root['children']): Root => {
+  const tree: Root = {type: 'root', children};
+  figures()(tree);
+  return tree;
+};
+
+test('an image alone in its paragraph, with a title, becomes a figure with that caption', () => {
+  const [figure] = transformed(paragraph(image('Why it matters.'))).children;
+  expect(figure).toMatchObject({
+    type: 'mdxJsxFlowElement',
+    name: 'figure',
+    children: [
+      {type: 'paragraph', children: [{type: 'image', alt: 'What it shows', title: null}]},
+      {name: 'figcaption', children: [{type: 'paragraph', children: [{value: 'Why it matters.'}]}]},
+    ],
+  });
+});
+
+test('images in list items become figures too', () => {
+  const tree = transformed({
+    type: 'list',
+    children: [{type: 'listItem', children: [paragraph(image('Caption.'))]}],
+  });
+  expect(JSON.stringify(tree)).toContain('figcaption');
+});
+
+test('images without a title, and images within text, stay as they are', () => {
+  const children = [paragraph(image(null)), paragraph({type: 'text', value: 'See '}, image('Title'))];
+  expect(transformed(...structuredClone(children)).children).toEqual(children);
+});
