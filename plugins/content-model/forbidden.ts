@@ -1,0 +1,90 @@
+import {createHash} from 'node:crypto';
+import {readYaml} from './content';
+import type {Content} from './content';
+import type {Finding} from './finding';
+
+export const forbiddenFile = 'tests/content/forbidden.yaml';
+
+interface ForbiddenWord {
+  /** Number of letters. */
+  readonly length: number;
+  /** SHA-256 of the lower-case word, so that the list does not itself contain it. */
+  readonly sha256: string;
+}
+
+const examinedFolders = [
+  'talos',
+  'devices',
+  'blog',
+  'whats-new',
+  'data',
+  'config',
+  'src',
+  'static',
+  'figures',
+  'plugins',
+  'scripts',
+  'server',
+  'sidebars',
+  'tests',
+  'bench',
+  'deploy',
+  '.github',
+  '.ci',
+];
+const rootFiles = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'package.json',
+  'docusaurus.config.ts',
+  'dictionary.txt',
+  'cspell.json',
+];
+const textEnding = /(?:\.(?:mdx?|ya?ml|svg|tsx?|m?js|css|json|txt|sh|html|toml|conf)|\/run)$/;
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Words that must stand nowhere in the project, also not inside of other words or in file names. */
+export function checkForbidden(content: Content): Finding[] {
+  const {tree} = content;
+  const list =
+    (readYaml(tree, forbiddenFile) as {words?: ForbiddenWord[]} | undefined)?.words ?? [];
+  const hashes = new Set(list.map((word) => word.sha256));
+  const lengths = [...new Set(list.map((word) => word.length))];
+  const known = new Map<string, boolean>();
+
+  function isForbidden(text: string): boolean {
+    const cached = known.get(text);
+    if (cached !== undefined) return cached;
+    const result = hashes.has(sha256(text));
+    known.set(text, result);
+    return result;
+  }
+
+  function contains(text: string): boolean {
+    return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).some((word) =>
+      lengths.some((length) =>
+        Array.from({length: Math.max(0, word.length - length + 1)}, (_, start) =>
+          word.slice(start, start + length),
+        ).some(isForbidden),
+      ),
+    );
+  }
+
+  const files = [
+    ...examinedFolders.flatMap((folder) => tree.list(folder)),
+    ...rootFiles.filter((file) => tree.has(file)),
+  ];
+  const message = 'contains a word that must not be in the project.';
+  return files.flatMap((file) => {
+    const named = contains(file) ? [{file, rule: 'forbidden/name', message}] : [];
+    if (!textEnding.test(file)) return named;
+    const lines = tree.text(file).split('\n');
+    const texts = lines.flatMap((text, index) =>
+      contains(text) ? [{file, line: index + 1, rule: 'forbidden/word', message}] : [],
+    );
+    return [...named, ...texts];
+  });
+}

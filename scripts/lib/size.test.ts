@@ -1,0 +1,69 @@
+import {createHash} from 'node:crypto';
+import {describe, expect, it} from 'vitest';
+import {assetFile, assetsOf, createScale, limits, overweight, samplePages} from './size';
+
+/** Bytes that no compressor makes smaller, the same on every run. */
+function noise(bytes: number): Buffer {
+  const blocks = Array.from({length: Math.ceil(bytes / 32)}, (_, index) =>
+    createHash('sha256').update(String(index)).digest(),
+  );
+  return Buffer.concat(blocks).subarray(0, bytes);
+}
+
+const html = `
+  <link rel="stylesheet" href="/assets/a.css">
+  <link rel="preload" as="script" href="/assets/b.js">
+  <link rel="modulepreload" href="/assets/c.js">
+  <link rel="prefetch" href="/assets/later.js">
+  <script src="/assets/b.js" defer></script>
+  <script>inline()</script>`;
+
+function weigh(script: number, style: number) {
+  const files: Record<string, Buffer> = {
+    '/assets/a.css': noise(style),
+    '/assets/b.js': noise(script),
+    '/assets/c.js': noise(10),
+  };
+  return createScale((url) => files[url])('page.html', html);
+}
+
+describe('the size gate', () => {
+  it('counts what a page loads at once, each file once', () => {
+    expect(assetsOf(html)).toEqual({
+      scripts: ['/assets/b.js', '/assets/c.js'],
+      styles: ['/assets/a.css'],
+    });
+  });
+
+  it('lets a page below the limits pass', () => {
+    expect(overweight([weigh(limits.script - 1024, limits.style - 1024)])).toEqual([]);
+  });
+
+  it('stops a page above the limits', () => {
+    expect(overweight([weigh(limits.script + 1024, limits.style + 1024)])).toEqual([
+      'page.html: 151.0 KB of script, at most 150 KB are allowed.',
+      'page.html: 21.0 KB of CSS, at most 20 KB are allowed.',
+    ]);
+  });
+
+  it('chooses the longest, the shortest and one page per guide', () => {
+    const pages = new Map([
+      ['a/long.html', 9],
+      ['a/first.html', 5],
+      ['b/short.html', 1],
+      ['b/first.html', 5],
+    ]);
+    expect(samplePages(pages, ['a', 'b', 'c'])).toEqual([
+      'a/long.html',
+      'b/short.html',
+      'a/first.html',
+      'b/first.html',
+    ]);
+  });
+
+  it('finds the file of an address below any base', () => {
+    expect(assetFile('/docs/assets/a.js?v=1', '/docs/')).toBe('assets/a.js');
+    expect(assetFile('/assets/a.js')).toBe('assets/a.js');
+    expect(assetFile('https://cdn.example/a.js')).toBeUndefined();
+  });
+});

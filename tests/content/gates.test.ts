@@ -1,0 +1,66 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {loadContent} from '../../plugins/content-model/content';
+import type {Content, Gate} from '../../plugins/content-model/content';
+import {checkFigures} from '../../plugins/content-model/figures';
+import {idleSchemas} from '../../plugins/content-model/facts';
+import {diskTree} from '../../plugins/content-model/fileTree';
+import {formatFinding, sortFindings} from '../../plugins/content-model/finding';
+import {gates} from '../../plugins/content-model/gates';
+import {checkFigure} from '../../scripts/figures';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const fixtures = path.join(import.meta.dirname, 'fixtures');
+
+function run(gate: Gate, content: Content): string[] {
+  return sortFindings(gate(content)).map(formatFinding);
+}
+
+describe('the content of the site', () => {
+  const content = loadContent(diskTree(root));
+
+  it('has pages to look at', () => {
+    expect(content.pages.length).toBeGreaterThan(20);
+  });
+
+  it.each(Object.entries(gates))('passes the gate %s', (_name, gate) => {
+    expect(run(gate, content)).toEqual([]);
+  });
+
+  it('has every figure in step with the style sheet', () => {
+    expect(run((all) => checkFigures(all, checkFigure), content)).toEqual([]);
+  });
+
+  it('has a file for every data schema', () => {
+    expect(run(idleSchemas, content)).toEqual([]);
+  });
+});
+
+describe('bad content', () => {
+  it.each(Object.entries(gates))('is stopped by the gate %s', (name, gate) => {
+    const folder = path.join(fixtures, name);
+    expect(existsSync(folder), `${folder} holds the bad input of the gate`).toBe(true);
+    const expected = readFileSync(path.join(folder, 'expected.txt'), 'utf8').trim().split('\n');
+    expect(expected.length).toBeGreaterThan(0);
+    expect(run(gate, loadContent(diskTree(folder)))).toEqual(expected);
+  });
+
+  it('is stopped when a figure is out of step with the style sheet', () => {
+    const content = loadContent(diskTree(path.join(fixtures, 'images')));
+    const findings = checkFigures(content, (svg) => (svg.includes('xxx') ? ['out of step'] : []));
+    expect(findings.map(formatFinding)).toEqual([
+      'talos/admin/img/heavy.svg figures/style: out of step',
+    ]);
+  });
+
+  it('is stopped when a schema has lost its last file', () => {
+    const tree = diskTree(root);
+    const list = (folder: string) =>
+      tree.list(folder).filter((file) => file !== 'data/glossary.yaml');
+    const findings = idleSchemas({...loadContent(tree), tree: {...tree, list}});
+    expect(findings.map(formatFinding)).toEqual([
+      'data/schemas/index.ts facts/schema: data/glossary.yaml has a schema but no file.',
+    ]);
+  });
+});
