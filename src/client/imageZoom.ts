@@ -23,7 +23,7 @@ export default {
   onRouteUpdate() {
     visit += 1;
     clearTimeout(timer);
-    viewer?.close();
+    viewer?.suspend();
   },
   onRouteDidUpdate() {
     const current = visit;

@@ -81,6 +81,12 @@ export function enterDialog(
   toggle.addEventListener('click', onToggle);
   close.addEventListener('click', onClose);
 
+  // The ring around the dialog is for readers who came by keyboard, and browsers would show it to all.
+  element.toggleAttribute(
+    'data-focus-ring',
+    document.activeElement?.matches(':focus-visible') ?? false,
+  );
+
   const overlays = [...document.querySelectorAll('body > .medium-zoom-overlay')];
   const unlock = lockScroll();
   const restorePage = setPageInert([figure, element, ...overlays]);

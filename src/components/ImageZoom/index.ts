@@ -1,27 +1,26 @@
 import mediumZoom from 'medium-zoom/dist/pure/index.js';
 import {KEY_PAN_STEP} from '@site/src/lib/imageZoom/constants';
 import {
-  fitScale,
   FIT_VIEW,
   isZoomed,
   panBy,
-  roomFor,
   toggleAt,
   type Frame,
   type Point,
   type View,
 } from '@site/src/lib/imageZoom/geometry';
 import {dialogTemplate, enterDialog, type Dialog} from './dialog';
-import {contentFigures, isLargeEnough, isLoaded, isVector, labelled} from './figures';
+import {contentFigures, isLargeEnough, isLoaded, labelled} from './figures';
 import {listenForGestures} from './gestures';
+import {layDown, measure, transformFor, type Measures} from './measures';
 import {addTrigger, type Trigger} from './trigger';
 
 /** The viewer of the page's figures. */
 export interface ImageZoom {
   /** Binds the figures that are on the page now, and those that appear on it later. */
   attach(): void;
-  /** Closes the viewer at once, without a movement. */
-  close(): void;
+  /** Closes the viewer at once, without a movement, and leaves new figures alone until the next `attach`. */
+  suspend(): void;
 }
 
 type Phase = 'closed' | 'opening' | 'open' | 'closing';
@@ -34,33 +33,6 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowUp: {x: 0, y: KEY_PAN_STEP},
   ArrowDown: {x: 0, y: -KEY_PAN_STEP},
 };
-
-interface Measures {
-  readonly frame: Frame;
-  /** Scale and shift that take the figure from its place on the page to fit size in the middle of the window. */
-  readonly scale: number;
-  readonly shift: Point;
-}
-
-function measure(image: HTMLImageElement): Measures {
-  const {clientWidth, clientHeight} = document.documentElement;
-  const room = roomFor({width: clientWidth, height: clientHeight}, window.innerWidth);
-  const shown = image.getBoundingClientRect();
-  const natural = {width: image.naturalWidth, height: image.naturalHeight};
-  const scale = fitScale(shown, room, isVector(image) ? undefined : natural);
-  return {
-    frame: {fitted: {width: shown.width * scale, height: shown.height * scale}, room},
-    scale,
-    shift: {
-      x: clientWidth / 2 - (shown.left + shown.width / 2),
-      y: clientHeight / 2 - (shown.top + shown.height / 2),
-    },
-  };
-}
-
-function transformFor({scale, shift}: Measures, {zoom, pan}: View): string {
-  return `translate3d(${shift.x + pan.x}px, ${shift.y + pan.y}px, 0) scale(${scale * zoom})`;
-}
 
 /**
  * Makes the viewer: medium-zoom opens, moves and closes the figure; this adds the zoom step, panning, pinching, the
@@ -75,6 +47,7 @@ export function createImageZoom(): ImageZoom {
   });
   const triggers = new Map<HTMLImageElement, Trigger>();
   const awaited = new WeakSet<HTMLImageElement>();
+  let watching = false;
   let phase: Phase = 'closed';
   let view = FIT_VIEW;
   let original: HTMLImageElement | null = null;
@@ -91,6 +64,7 @@ export function createImageZoom(): ImageZoom {
     const transform = transformFor(measures, view);
     // Two pictures are open where one has a larger source: medium-zoom lays it over the first when it has arrived.
     for (const picture of document.querySelectorAll<HTMLElement>(openedSelector)) {
+      layDown(picture, measures, 'window');
       picture.style.transform = transform;
       picture.toggleAttribute('data-zoomed', isZoomed(view));
       picture.toggleAttribute('data-moving', moving);
@@ -208,6 +182,9 @@ export function createImageZoom(): ImageZoom {
     listening.abort();
     for (const picture of document.querySelectorAll<HTMLElement>(openedSelector)) {
       picture.style.transform = '';
+      if (measures) {
+        layDown(picture, measures, 'page');
+      }
     }
     dialog?.leave();
     if (original) {
@@ -250,6 +227,9 @@ export function createImageZoom(): ImageZoom {
   };
 
   const scan = () => {
+    if (!watching) {
+      return;
+    }
     // Detaching closes the viewer, which only the figure that is open may cause by its end.
     if (original && !original.isConnected) {
       closeAtOnce();
@@ -274,6 +254,7 @@ export function createImageZoom(): ImageZoom {
 
   return {
     attach() {
+      watching = true;
       scan();
       contentChanges.disconnect();
       const main = document.querySelector('main');
@@ -281,7 +262,10 @@ export function createImageZoom(): ImageZoom {
         contentChanges.observe(main, {childList: true, subtree: true});
       }
     },
-    close: closeAtOnce,
+    suspend() {
+      watching = false;
+      contentChanges.disconnect();
+      closeAtOnce();
+    },
   };
 }
-

@@ -1,5 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {ATTACH_DELAY, DOUBLE_TAP_WINDOW, SMALL_BREAKPOINT, WIDE_MARGIN, ZOOM_STEP} from './constants';
+import {
+  ATTACH_DELAY,
+  DOUBLE_TAP_WINDOW,
+  SMALL_BREAKPOINT,
+  WIDE_MARGIN,
+  ZOOM_STEP,
+} from './constants';
 import {
   clampView,
   fitScale,

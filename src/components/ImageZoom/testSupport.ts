@@ -1,0 +1,37 @@
+import {vi} from 'vitest';
+
+/** A `main` with the given Markdown content, in place of what the page held. */
+export function renderContent(html: string): HTMLElement {
+  document.body.innerHTML = `<div id="page"><main><div class="theme-doc-markdown markdown">${html}</div></main></div>`;
+  const content = document.querySelector<HTMLElement>('.theme-doc-markdown');
+  if (!content) throw new Error('The content was not rendered.');
+  return content;
+}
+
+export interface FakeImage {
+  readonly loaded?: boolean;
+  readonly natural?: {width: number; height: number};
+}
+
+/** jsdom loads no images; this gives one the state and size it would have in a browser. */
+export function pretend(image: HTMLImageElement, {loaded = true, natural}: FakeImage = {}): void {
+  const {width, height} = loaded ? (natural ?? {width: 800, height: 400}) : {width: 0, height: 0};
+  Object.defineProperties(image, {
+    complete: {value: loaded, configurable: true},
+    naturalWidth: {value: width, configurable: true},
+    naturalHeight: {value: height, configurable: true},
+  });
+  image.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
+}
+
+export function stubLayout(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1032);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(532);
+}
