@@ -7,6 +7,7 @@ import type {Content} from './content';
 import type {FileTree} from './fileTree';
 import type {Finding} from './finding';
 import type {Page} from './page';
+import {fieldOf} from './issues';
 import {readVocabulary} from './tags';
 
 const line = (name: string) =>
@@ -65,11 +66,7 @@ const entries = {
 };
 
 /** Front matter of a page of a guide, as far as the page alone decides about it. */
-export const frontMatterSchema = v.strictObject(entries, (issue) =>
-  issue.expected === 'never' || issue.expected.startsWith('"')
-    ? 'is missing or not known here.'
-    : 'The front matter must be a mapping.',
-);
+export const frontMatterSchema = v.strictObject(entries);
 
 export type PageFrontMatter = v.InferOutput<typeof frontMatterSchema>;
 
@@ -93,7 +90,7 @@ function schemaFindings(page: Page): Finding[] {
   }
   const result = v.safeParse(frontMatterSchema, frontMatter.data);
   return (result.issues ?? []).map((issue) => {
-    const key = String(issue.path?.[0]?.key ?? '');
+    const key = fieldOf(issue);
     const isUnknown = !(key in entries);
     const isAbsent = !(key in frontMatter.data);
     return {
@@ -123,10 +120,7 @@ function contextFindings(
     findings.push({file, line: frontMatter.lineOf(key), rule: `front-matter/${key}`, message});
   const texts = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
   const plain = (value: unknown) =>
-    String(value ?? '')
-      .trim()
-      .replace(/\.$/, '')
-      .toLowerCase();
+    typeof value === 'string' ? value.trim().replace(/\.$/, '').toLowerCase() : '';
 
   for (const tag of texts(data.tags)) {
     if (!vocabulary.has(tag)) report('tags', `"${tag}" is not in ${guide.path}/tags.yml.`);

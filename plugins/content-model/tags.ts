@@ -5,6 +5,7 @@ import {readYaml} from './content';
 import type {Content} from './content';
 import type {FileTree} from './fileTree';
 import type {Finding} from './finding';
+import {fieldOf} from './issues';
 
 const text = (name: string) =>
   v.pipe(v.string(`${name} is missing.`), v.trim(), v.nonEmpty(`${name} is empty.`));
@@ -51,7 +52,7 @@ export function checkVocabularies(content: Content): Finding[] {
     const result = v.safeParse(vocabularySchema, readYaml(content.tree, file));
     if (!result.success) {
       return result.issues.map((issue) => {
-        const key = String(issue.path?.[0]?.key ?? '');
+        const key = fieldOf(issue);
         return {file, line: lineOf(key), rule: 'tags/schema', message: `${key}: ${issue.message}`};
       });
     }

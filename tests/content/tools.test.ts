@@ -1,0 +1,78 @@
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {check} from 'prettier';
+import type {Options} from 'prettier';
+import {describe, expect, it} from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Gives a text to a tool with the project's own configuration. */
+function run(
+  tool: string,
+  args: readonly string[],
+  input: string,
+): {status: number | null; output: string} {
+  const program = path.join(root, 'node_modules/.bin', tool);
+  const {status, stdout, stderr} = spawnSync(program, args, {cwd: root, input, encoding: 'utf8'});
+  return {status, output: stdout + stderr};
+}
+
+const tools = [
+  {
+    name: 'ESLint',
+    tool: 'eslint',
+    args: ['--max-warnings', '0', '--stdin', '--stdin-filename', 'scripts/sample.mjs'],
+    good: 'export const answer = 42;\n',
+    bad: 'const unused = 42;\n',
+    says: ['no-unused-vars'],
+  },
+  {
+    name: 'Stylelint, about raw colours',
+    tool: 'stylelint',
+    args: [
+      '--max-warnings',
+      '0',
+      '--stdin',
+      '--stdin-filename',
+      'src/components/Sample/styles.module.css',
+    ],
+    good: '.sample {\n  color: var(--talos-ink);\n}\n',
+    bad: '.sample {\n  color: #123456;\n}\n',
+    says: ['color-no-hex'],
+  },
+  {
+    name: 'Markdown lint, about unknown elements',
+    tool: 'markdownlint-cli2',
+    args: ['--no-globs', '-'],
+    good: 'Press <kbd>Escape</kbd>.\n',
+    bad: '<marquee>Alarm</marquee>\n',
+    says: ['MD033'],
+  },
+  {
+    name: 'the British spelling check',
+    tool: 'cspell',
+    args: ['lint', '--no-progress', 'stdin://talos/admin/sample.mdx'],
+    good: 'The colour of the light.\n',
+    bad: 'The color of the lihgt.\n',
+    says: ['lihgt', 'Forbidden word (color)'],
+  },
+];
+
+describe('bad text and code', () => {
+  it.each(tools)('is stopped by $name', {timeout: 60_000}, ({tool, args, good, bad, says}) => {
+    expect(run(tool, args, good)).toMatchObject({status: 0});
+    const {status, output} = run(tool, args, bad);
+    expect(status).not.toBe(0);
+    for (const problem of says) expect(output).toContain(problem);
+  });
+
+  it('is stopped by the formatting check', async () => {
+    const options = JSON.parse(
+      readFileSync(path.join(root, '.prettierrc.json'), 'utf8'),
+    ) as Options;
+    const format = {...options, parser: 'typescript'};
+    expect(await check("const a = {b: 'c'};\n", format)).toBe(true);
+    expect(await check('const a = { b: "c" }\n', format)).toBe(false);
+  });
+});
