@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {createImageZoom, type ImageZoom} from '.';
+import {createImageZoom} from '.';
 import {pretend, renderContent, stubLayout} from './testSupport';
 import type {FakeImage} from './testSupport';
 
 const svg = '<figure><img src="/a.svg" alt="Two inputs"><figcaption>Why.</figcaption></figure>';
 // medium-zoom listens on the document for good, so one viewer serves all tests, as on the site.
-let viewer: ImageZoom;
+const viewer = createImageZoom();
 
 /** Lets medium-zoom, the viewer and its observers finish what they put off. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -72,7 +72,6 @@ function click(target: Element, x: number, y: number, pointerType = 'mouse'): vo
 
 beforeEach(() => {
   stubLayout();
-  viewer ??= createImageZoom();
 });
 
 afterEach(async () => {

@@ -77,7 +77,7 @@ export function createImageZoom(): ImageZoom {
 
   const endMovementWhenDone = (during: Phase) => {
     const moving = figure;
-    const movements = moving?.getAnimations?.() ?? [];
+    const movements = moving?.getAnimations() ?? [];
     void Promise.allSettled(movements.map((movement) => movement.finished)).then(() => {
       if (phase === during && figure === moving) {
         endMovement();

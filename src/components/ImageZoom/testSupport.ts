@@ -24,7 +24,9 @@ export function pretend(image: HTMLImageElement, {loaded = true, natural}: FakeI
   image.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
 }
 
+/** A window of 1032 x 532, in which nothing moves and nothing is resized. */
 export function stubLayout(): void {
+  Element.prototype.getAnimations = () => [];
   vi.stubGlobal(
     'ResizeObserver',
     class {
