@@ -79,6 +79,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         '@docusaurus/plugin-content-docs',
         {id: guide.id, ...docsOptions(siteDir, guide)},
       ]),
+      local('cache-dependencies'),
       local('facts'),
       local('shared-partials'),
       local('lazy-code-blocks'),

@@ -11,7 +11,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 import {optimize} from 'svgo';
-import {findChromium} from './lib/findChromium.ts';
+import {findChromium} from './lib/findChromium';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const contentFolders = ['talos', 'devices', 'blog', 'whats-new'];

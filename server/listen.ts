@@ -107,7 +107,8 @@ export async function runServer(
   let running: Running;
   try {
     const baseUrl = env['BASE_URL'] || '/';
-    running = await listen(readAddress(env), {buildDir: path.join(root, 'build'), baseUrl});
+    const buildDir = path.resolve(root, env['BUILD_DIR'] || 'build');
+    running = await listen(readAddress(env), {buildDir, baseUrl});
   } catch (error) {
     if (!isExplained(error)) throw error;
     console.error(error.message);

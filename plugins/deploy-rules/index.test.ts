@@ -14,7 +14,10 @@ const write = (file: string, text: string) => {
 };
 
 async function build(env: Parameters<typeof deployRules>[1]['env'] = {}) {
-  const plugin = deployRules({siteDir, baseUrl: '/'} as LoadContext, {env});
+  const plugin = deployRules({siteDir, baseUrl: '/'} as LoadContext, {
+    env,
+    reportsPath: path.join(siteDir, 'var'),
+  });
   type Props = Parameters<NonNullable<typeof plugin.postBuild>>[0];
   await plugin.postBuild?.({
     outDir: path.join(siteDir, 'build'),

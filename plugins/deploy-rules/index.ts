@@ -13,18 +13,17 @@ import type {RuleInput} from './rules';
 export interface DeployRulesOptions {
   /** Environment of the build; its scripts of other origins enter the policy. */
   readonly env: Pick<Environment, 'analytics' | 'consentScriptUrl'>;
+  /** Absolute path of the build's reports, where the rules for nginx go: they are not published. */
+  readonly reportsPath: string;
 }
-
-/** Folder of the rules for nginx, relative to the project's root; it is not published. */
-export const nginxFolder = 'var/deploy';
 
 /**
  * Writes the rules for servers from what was built: security headers with the hashes of the inline scripts, cache
  * times and redirects, as `_headers` and `_redirects` into the build and as `nginx.conf` beside it.
  */
 export default function deployRules(
-  {siteDir, baseUrl}: LoadContext,
-  {env}: DeployRulesOptions,
+  {baseUrl}: LoadContext,
+  {env, reportsPath}: DeployRulesOptions,
 ): Plugin {
   return {
     name: 'deploy-rules',
@@ -53,7 +52,7 @@ export default function deployRules(
       }
       const fatal = findings.find(({severity}) => severity === 'error');
       if (fatal) throw new Error(fatal.message);
-      const nginx = path.join(siteDir, nginxFolder);
+      const nginx = path.join(reportsPath, 'deploy');
       await mkdir(nginx, {recursive: true});
       await Promise.all([
         writeFile(path.join(outDir, '_headers'), headers),

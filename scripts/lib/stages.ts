@@ -40,7 +40,20 @@ export const stages: readonly Stage[] = [
     command: npmScript('test:content'),
     report: {kind: 'vitest', file: `${reportFolder}/content.json`},
   },
+  {name: 'figures', about: 'every figure in step with the drawing style', command: npmScript('test:figures')},
   {name: 'build', about: 'strict build', command: npmScript('build'), env: {DOCS_STRICT: '1'}},
+  {
+    name: 'links',
+    about: 'links and fragments of the built pages',
+    command: npmScript('test:links'),
+    needs: ['build'],
+  },
+  {
+    name: 'routes',
+    about: 'no address disappears without a redirect',
+    command: npmScript('test:routes'),
+    needs: ['build'],
+  },
   {
     name: 'size',
     about: 'weight of a first visit',
@@ -48,11 +61,22 @@ export const stages: readonly Stage[] = [
     needs: ['build'],
   },
   {
+    name: 'broken-sites',
+    about: 'builds that must stop, and why',
+    command: npmScript('test:broken-sites'),
+    report: {kind: 'vitest', file: `${reportFolder}/broken-sites.json`},
+  },
+  {
+    name: 'fault-site',
+    about: 'build of the site that fails on purpose',
+    command: npmScript('build:fault-site'),
+  },
+  {
     name: 'e2e',
     about: 'every page and behaviour in a real browser',
     command: npmScript('test:e2e'),
     report: {kind: 'playwright', file: `${reportFolder}/e2e.json`},
-    needs: ['build'],
+    needs: ['build', 'fault-site'],
     browser: true,
   },
 ];

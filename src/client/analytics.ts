@@ -1,6 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ClientModule} from '@docusaurus/types';
-import {consentEvent} from './consent';
+import {consentEvent, type PageView} from './consent';
 
 const analytics = siteConfig.customFields?.analytics as {scriptUrl: string} | null;
 const consentScriptUrl = siteConfig.customFields?.consentScriptUrl as string | null;
@@ -17,8 +17,9 @@ function loadScript(url: string): void {
 
 function countPageView(): void {
   if (!analytics || window.docsConsent?.analytics !== true) return;
-  window.docsAnalytics ??= [];
-  window.docsAnalytics.push({
+  const queue: NonNullable<Window['docsAnalytics']> = window.docsAnalytics ?? ([] as PageView[]);
+  window.docsAnalytics = queue;
+  queue.push({
     type: 'pageview',
     path: location.pathname + location.search + location.hash,
     title: document.title,
@@ -40,7 +41,7 @@ export default {
   onRouteDidUpdate({location, previousLocation}) {
     if (location.pathname === previousLocation?.pathname) return;
     askForConsent();
-    // The title belongs to the new page only after React has written it.
-    if (previousLocation) setTimeout(countPageView);
+    // The title is written in an animation frame of its own, after the page.
+    if (previousLocation) requestAnimationFrame(() => requestAnimationFrame(countPageView));
   },
 } satisfies ClientModule;

@@ -7,6 +7,7 @@ import {useFrontMatterData} from '@site/src/hooks/useFrontMatterData';
 /** Cards show title and subtitle from the front matter instead of the sidebar label and the description. */
 export default function DocCardWrapper({item}: Props): ReactNode {
   const {titleOf, subtitleOf} = useFrontMatterData();
+  if (item.type === 'html') return <DocCard item={item} />;
   const address = item.type === 'link' ? item.href : (item.href ?? findFirstSidebarItemLink(item) ?? '');
   const title = item.type === 'link' ? titleOf(address) : undefined;
   return (

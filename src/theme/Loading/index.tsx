@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
-import type {Props} from '@theme/Loading';
+import type {LoadingComponentProps} from 'react-loadable';
 import styles from './styles.module.css';
 
 /**
  * Shown in place of a page whose script is late or did not arrive (specification, sections 4 and 8).
  * Replaces Docusaurus' fallback, whose colours miss the contrast of WCAG 2.2 AA.
  */
-export default function Loading({error, retry, pastDelay}: Props): ReactNode {
+export default function Loading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {
   if (error) {
     return (
       <div className={styles.error} role="alert">

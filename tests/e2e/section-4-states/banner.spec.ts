@@ -44,7 +44,10 @@ test('no flash and no layout shift on load for a reader who dismissed it', async
   await page.goto(pages.sensors);
   await hydrated(page);
   await page.waitForTimeout(500);
-  const {shift, bannerSeen} = await page.evaluate(() => window as unknown as {shift: number; bannerSeen: boolean});
+  const {shift, bannerSeen} = await page.evaluate(() => {
+    const {shift: sum, bannerSeen: seen} = window as unknown as {shift: number; bannerSeen: boolean};
+    return {shift: sum, bannerSeen: seen};
+  });
   expect(bannerSeen).toBe(false);
   expect(shift).toBe(0);
 });

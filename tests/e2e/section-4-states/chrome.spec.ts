@@ -17,6 +17,9 @@ test('announcement bar: closeable if configured, stays dismissed until its id ch
   await page.evaluate(() => {
     localStorage.setItem('docusaurus.announcement.id', 'an-earlier-one');
   });
+  // The first load takes note of the new id, from the next one on the bar is shown again.
+  await page.reload();
+  await hydrated(page);
   await page.reload();
   await hydrated(page);
   await expect(bar).toBeVisible();
@@ -64,7 +67,9 @@ test('the navbar hides on scroll down and shows on scroll up', async ({page}) =>
   await open(page, pages.sensors);
   const navbar = page.getByRole('navigation', {name: 'Main'});
   await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 900);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.mouse.wheel(0, 500);
   await expect(navbar).not.toBeInViewport();
   await page.mouse.wheel(0, -300);
   await expect(navbar).toBeInViewport();
