@@ -1,4 +1,4 @@
-/** Checks every internal link, source and fragment of the built site: `npm run check:links [-- folder]`. */
+/** Checks every internal link, source and fragment of the built site: `npm run test:links [-- folder]`. */
 import path from 'node:path';
 import {guideRedirects} from '../config/guides';
 import {openBuild, report} from './lib/builtSite';
@@ -7,9 +7,9 @@ import {crawl} from './lib/crawl';
 const folder = path.resolve(process.argv[2] ?? 'build');
 const redirects = new Set(guideRedirects().map(({from}) => from));
 
-report('links', () => {
+await report('links', () => {
   const site = openBuild(folder);
-  const broken = crawl(site, process.env.BASE_URL ?? '/', redirects);
+  const broken = crawl(site, process.env['BASE_URL'] || '/', redirects);
   const pages = [...site.files].filter((file) => file.endsWith('.html')).length;
   return {
     lines: broken.map(({page, link, reason}) => `${page}: ${link}: ${reason}`),

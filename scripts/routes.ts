@@ -1,5 +1,5 @@
 /**
- * Holds the promise that no published address is lost: `npm run routes:check` compares the built site with
+ * Holds the promise that no published address is lost: `npm run test:routes` compares the built site with
  * tests/content/routes.txt, `npm run routes:update` takes new addresses into the list.
  */
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
@@ -14,7 +14,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const listFile = path.join(root, 'tests/content/routes.txt');
 const verb = process.argv[2] ?? 'check';
 
-report('routes', () => {
+await report('routes', () => {
   if (verb !== 'check' && verb !== 'update') throw new Error(`"${verb}": say check or update.`);
   const redirects = new Set([...guideRedirects(), ...retiredRoutes].map(({from}) => from));
   const built = sitemapRoutes(openBuild(path.join(root, 'build')).text('sitemap.xml')).filter(

@@ -1,20 +1,55 @@
-/** Weighs the first visit of a sample of documentation pages: `npm run check:size [-- folder]`. */
+/**
+ * Weighs the first visit of a sample of documentation pages: `npm run test:size [-- folder]`.
+ *
+ * The HTML names only the first scripts; these fetch the chunks of the page. So each page is opened in Chromium,
+ * and what it asks for until it is quiet is weighed too.
+ */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {chromium} from '@playwright/test';
+import type {Browser} from '@playwright/test';
 import {guides} from '../config/guides';
+import {listen} from '../server/listen';
 import {openBuild, report} from './lib/builtSite';
-import {assetFile, createScale, kilobytes, overweight, samplePages} from './lib/size';
+import {ensureChromium} from './lib/findChromium';
+import {
+  assetFile,
+  assetsOf,
+  createScale,
+  joinAssets,
+  kilobytes,
+  overweight,
+  samplePages,
+} from './lib/size';
+import type {PageAssets} from './lib/size';
 
 const folder = path.resolve(process.argv[2] ?? 'build');
-const baseUrl = process.env.BASE_URL ?? '/';
-const guideFolders = guides.map(({routeBase}) => routeBase);
+const baseUrl = process.env['BASE_URL'] || '/';
 
-report('size', () => {
+/** Scripts and styles that a page asks for when it is opened for the first time. */
+async function requestedAssets(browser: Browser, url: string): Promise<PageAssets> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const assets: PageAssets = {scripts: [], styles: []};
+  const {origin} = new URL(url);
+  page.on('request', (request) => {
+    const target = new URL(request.url());
+    if (target.origin !== origin) return;
+    // Prefetches of pages in reach have the type "other".
+    if (request.resourceType() === 'script') assets.scripts.push(target.pathname);
+    if (request.resourceType() === 'stylesheet') assets.styles.push(target.pathname);
+  });
+  await page.goto(url, {waitUntil: 'networkidle'});
+  await context.close();
+  return assets;
+}
+
+await report('size', async () => {
   const site = openBuild(folder);
   const isPage = (file: string) =>
     file.endsWith('.html') &&
     !file.includes('/tags') &&
-    guideFolders.some((guide) => file.startsWith(`${guide}/`));
+    guides.some(({routeBase}) => file.startsWith(`${routeBase}/`));
   const pages = new Map(
     [...site.files].filter(isPage).map((file) => [file, site.text(file).length]),
   );
@@ -22,12 +57,30 @@ report('size', () => {
     const file = assetFile(url, baseUrl);
     return file === undefined ? undefined : readFileSync(path.join(folder, file));
   });
-  const weights = samplePages(pages, guideFolders).map((page) => weigh(page, site.text(page)));
-  if (weights.length === 0) throw new Error(`${folder} holds no documentation page.`);
+  const sample = samplePages(
+    pages,
+    guides.map(({landing}) => `${landing.slice(1)}.html`),
+  );
+  if (sample.length === 0) throw new Error(`${folder} holds no documentation page.`);
+
+  const server = await listen({host: '127.0.0.1', port: 0}, {buildDir: folder, baseUrl});
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  });
+  const weights = [];
+  try {
+    for (const page of sample) {
+      const requested = await requestedAssets(browser, server.url + page.replace(/\.html$/, ''));
+      weights.push(weigh(page, joinAssets(assetsOf(site.text(page)), requested)));
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
   for (const {page, script, style} of weights) {
-    process.stdout.write(
-      `${kilobytes(script).padStart(7)} KB script ${kilobytes(style).padStart(6)} KB CSS  ${page}\n`,
-    );
+    const figures = `${kilobytes(script).padStart(7)} KB script ${kilobytes(style).padStart(6)} KB CSS`;
+    process.stdout.write(`${figures}  ${page}\n`);
   }
   return {
     lines: overweight(weights),

@@ -25,10 +25,16 @@ export function sitemapRoutes(xml: string): string[] {
   );
 }
 
-/** Runs a command line: its findings, or its one-line failure, go to stderr and decide about the exit code. */
-export function report(name: string, check: () => {lines: string[]; summary: string}): void {
+export interface Verdict {
+  /** What is wrong, one line each. */
+  readonly lines: string[];
+  readonly summary: string;
+}
+
+/** Runs a check: what it finds, or why it could not run, goes to stderr and decides about the exit code. */
+export async function report(name: string, check: () => Verdict | Promise<Verdict>): Promise<void> {
   try {
-    const {lines, summary} = check();
+    const {lines, summary} = await check();
     for (const line of lines) process.stderr.write(`${line}\n`);
     process.stdout.write(`${name}: ${summary}\n`);
     process.exitCode = lines.length > 0 ? 1 : 0;

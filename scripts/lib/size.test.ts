@@ -1,6 +1,14 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {assetFile, assetsOf, createScale, limits, overweight, samplePages} from './size';
+import {
+  assetFile,
+  assetsOf,
+  createScale,
+  joinAssets,
+  limits,
+  overweight,
+  samplePages,
+} from './size';
 
 /** Bytes that no compressor makes smaller, the same on every run. */
 function noise(bytes: number): Buffer {
@@ -24,7 +32,7 @@ function weigh(script: number, style: number) {
     '/assets/b.js': noise(script),
     '/assets/c.js': noise(10),
   };
-  return createScale((url) => files[url])('page.html', html);
+  return createScale((url) => files[url])('page.html', assetsOf(html));
 }
 
 describe('the size gate', () => {
@@ -46,18 +54,25 @@ describe('the size gate', () => {
     ]);
   });
 
-  it('chooses the longest, the shortest and one page per guide', () => {
+  it('counts what scripts ask for beside what the HTML names', () => {
+    const requested = {scripts: ['/assets/b.js', '/assets/late.js'], styles: []};
+    expect(joinAssets(assetsOf(html), requested)).toEqual({
+      scripts: ['/assets/b.js', '/assets/c.js', '/assets/late.js'],
+      styles: ['/assets/a.css'],
+    });
+  });
+
+  it('chooses the longest page, the shortest and the landing pages', () => {
     const pages = new Map([
       ['a/long.html', 9],
-      ['a/first.html', 5],
+      ['a/landing.html', 5],
       ['b/short.html', 1],
-      ['b/first.html', 5],
+      ['b/other.html', 5],
     ]);
-    expect(samplePages(pages, ['a', 'b', 'c'])).toEqual([
+    expect(samplePages(pages, ['a/landing.html', 'c/landing.html'])).toEqual([
       'a/long.html',
       'b/short.html',
-      'a/first.html',
-      'b/first.html',
+      'a/landing.html',
     ]);
   });
 

@@ -17,7 +17,7 @@ export interface PageAssets {
   readonly styles: string[];
 }
 
-/** Script and style files that a page loads at once; prefetches come later and do not count. */
+/** Script and style files that a page's HTML names; prefetches are for later pages and do not count. */
 export function assetsOf(html: string): PageAssets {
   const $ = load(html);
   const collect = (selector: string, attribute: string) =>
@@ -58,9 +58,18 @@ export function createScale(read: (file: string) => Buffer | undefined) {
 
   const sum = (urls: readonly string[]) => urls.reduce((total, url) => total + weigh(url), 0);
 
-  return (page: string, html: string): PageWeight => {
-    const {scripts, styles} = assetsOf(html);
-    return {page, script: sum(scripts), style: sum(styles)};
+  return (page: string, {scripts, styles}: PageAssets): PageWeight => ({
+    page,
+    script: sum(scripts),
+    style: sum(styles),
+  });
+}
+
+/** Files of both, each once: a page loads what its HTML names and what its scripts then ask for. */
+export function joinAssets(named: PageAssets, requested: PageAssets): PageAssets {
+  return {
+    scripts: [...new Set([...named.scripts, ...requested.scripts])],
+    styles: [...new Set([...named.styles, ...requested.styles])],
   };
 }
 
@@ -82,19 +91,17 @@ export function kilobytes(bytes: number): string {
 }
 
 /**
- * Chooses the pages to weigh: the longest, the shortest and the first of every guide.
+ * Chooses the pages to weigh: the longest, the shortest and the landing page of every guide.
  * @param pages length of each built documentation page by file
- * @param guideFolders folder of each guide in the built site
+ * @param landings files of the landing pages
  */
 export function samplePages(
   pages: ReadonlyMap<string, number>,
-  guideFolders: readonly string[],
+  landings: readonly string[],
 ): string[] {
   const byLength = [...pages.keys()].sort((a, b) => (pages.get(a) ?? 0) - (pages.get(b) ?? 0));
-  const firsts = guideFolders.flatMap(
-    (folder) => [...pages.keys()].sort().find((page) => page.startsWith(`${folder}/`)) ?? [],
-  );
-  return [...new Set([...byLength.slice(-1), ...byLength.slice(0, 1), ...firsts])];
+  const extremes = [...byLength.slice(-1), ...byLength.slice(0, 1)];
+  return [...new Set([...extremes, ...landings.filter((page) => pages.has(page))])];
 }
 
 /** Path in the built site of a script or style address. */
