@@ -40,7 +40,6 @@ export const stages: readonly Stage[] = [
     command: npmScript('test:content'),
     report: {kind: 'vitest', file: `${reportFolder}/content.json`},
   },
-  {name: 'figures', about: 'every figure in step with the drawing style', command: npmScript('test:figures')},
   {name: 'build', about: 'strict build', command: npmScript('build'), env: {DOCS_STRICT: '1'}},
   {
     name: 'links',

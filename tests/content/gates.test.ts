@@ -8,7 +8,7 @@ import {idleSchemas} from '../../plugins/content-model/facts';
 import {diskTree} from '../../plugins/content-model/fileTree';
 import {formatFinding, sortFindings} from '../../plugins/content-model/finding';
 import {gates} from '../../plugins/content-model/gates';
-import {checkFigure} from '../../scripts/figures';
+import {checkFigure} from '../../scripts/lib/figures';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const fixtures = path.join(import.meta.dirname, 'fixtures');
