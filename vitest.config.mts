@@ -11,13 +11,18 @@ export default defineConfig({
     {
       name: 'yaml',
       transform: (source, id) =>
-        id.endsWith('.yaml') ? {code: `export default ${JSON.stringify(parse(source))}`, map: null} : undefined,
+        id.endsWith('.yaml')
+          ? {code: `export default ${JSON.stringify(parse(source))}`, map: null}
+          : undefined,
     },
   ],
   resolve: {
     alias: [
       {find: '@site', replacement: import.meta.dirname},
-      {find: /^@docusaurus\/(Link|Head|Translate|useDocusaurusContext|useBaseUrl|useBrokenLinks|router)$/, replacement: `${mocks}/docusaurus/$1.tsx`},
+      {
+        find: /^@docusaurus\/(Link|Head|Translate|useDocusaurusContext|useBaseUrl|useBrokenLinks|router)$/,
+        replacement: `${mocks}/docusaurus/$1.tsx`,
+      },
       {find: /^@theme\/Heading$/, replacement: `${mocks}/theme/Heading.tsx`},
       {find: '@generated/docusaurus.config', replacement: `${mocks}/docusaurus/siteConfig.ts`},
     ],
@@ -30,13 +35,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,plugins,server,scripts,config,data}/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}'],
+          include: [
+            '{src,plugins,server,scripts,config,data}/**/*.test.{ts,tsx}',
+            'tests/unit/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {extends: true, test: {name: 'content', include: ['tests/content/**/*.test.ts']}},
       {
         extends: true,
-        test: {name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 120_000, fileParallelism: false},
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

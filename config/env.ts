@@ -30,7 +30,10 @@ const siteOrigin = v.pipe(
 const environmentSchema = v.object({
   SITE_URL: v.optional(siteOrigin, 'https://docs.talos.example'),
   BASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^\/(?:[^/]+\/)*$/, 'BASE_URL must start and end with a slash, for example /docs/')),
+    v.pipe(
+      v.string(),
+      v.regex(/^\/(?:[^/]+\/)*$/, 'BASE_URL must start and end with a slash, for example /docs/'),
+    ),
     '/',
   ),
   DOCS_STRICT: v.optional(v.picklist(['0', '1'], 'DOCS_STRICT must be 0 or 1'), '0'),
@@ -39,7 +42,9 @@ const environmentSchema = v.object({
   HELP_CENTER_URL: v.optional(httpUrl('HELP_CENTER_URL'), 'https://help.talos.example'),
   ANALYTICS_SCRIPT_URL: v.optional(httpUrl('ANALYTICS_SCRIPT_URL')),
   CONSENT_SCRIPT_URL: v.optional(httpUrl('CONSENT_SCRIPT_URL')),
-  ANNOUNCEMENT_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'ANNOUNCEMENT_ID may hold letters, digits, - and _'))),
+  ANNOUNCEMENT_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'ANNOUNCEMENT_ID may hold letters, digits, - and _')),
+  ),
   ANNOUNCEMENT_TEXT: v.optional(v.string()),
 });
 
@@ -66,17 +71,25 @@ export interface Environment {
  * @returns the typed configuration
  * @throws ConfigurationError with one line that names the variable and what to set
  */
-export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+export function readEnvironment(
+  source: Record<string, string | undefined> = process.env,
+): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = v.safeParse(environmentSchema, given, {abortEarly: true});
   if (!parsed.success) throw new ConfigurationError(parsed.issues[0].message);
   const env = parsed.output;
   if (env.ANALYTICS_SCRIPT_URL && !env.CONSENT_SCRIPT_URL) {
-    throw new ConfigurationError('ANALYTICS_SCRIPT_URL is set without CONSENT_SCRIPT_URL: set both, or neither');
+    throw new ConfigurationError(
+      'ANALYTICS_SCRIPT_URL is set without CONSENT_SCRIPT_URL: set both, or neither',
+    );
   }
   if (Boolean(env.ANNOUNCEMENT_ID) !== Boolean(env.ANNOUNCEMENT_TEXT)) {
     const missing = env.ANNOUNCEMENT_ID ? 'ANNOUNCEMENT_TEXT' : 'ANNOUNCEMENT_ID';
-    throw new ConfigurationError(`the announcement bar is half set: set ${missing} too, or neither`);
+    throw new ConfigurationError(
+      `the announcement bar is half set: set ${missing} too, or neither`,
+    );
   }
   return {
     siteUrl: env.SITE_URL,
@@ -91,6 +104,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
         analytics: {scriptUrl: env.ANALYTICS_SCRIPT_URL, consentScriptUrl: env.CONSENT_SCRIPT_URL},
       }),
     ...(env.ANNOUNCEMENT_ID &&
-      env.ANNOUNCEMENT_TEXT && {announcement: {id: env.ANNOUNCEMENT_ID, text: env.ANNOUNCEMENT_TEXT}}),
+      env.ANNOUNCEMENT_TEXT && {
+        announcement: {id: env.ANNOUNCEMENT_ID, text: env.ANNOUNCEMENT_TEXT},
+      }),
   };
 }

@@ -24,7 +24,8 @@ export const guides = [
   {
     id: 'admin',
     label: 'Administrator',
-    audience: 'You set up the company: users, sites, receivers, workflows and everything that decides about an alarm.',
+    audience:
+      'You set up the company: users, sites, receivers, workflows and everything that decides about an alarm.',
     role: 'administrator',
     path: 'talos/admin',
     routeBase: 'talos/admin',
@@ -34,7 +35,8 @@ export const guides = [
   {
     id: 'manager',
     label: 'Manager',
-    audience: 'You lead the people who process alarms, and keep sites, schedules and workflows in order.',
+    audience:
+      'You lead the people who process alarms, and keep sites, schedules and workflows in order.',
     role: 'manager',
     path: 'talos/manager',
     routeBase: 'talos/manager',

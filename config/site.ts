@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
-import {themes} from 'prism-react-renderer';
 import {docsOptions} from './docs';
 import {readEnvironment, type Environment} from './env';
 import {footer} from './footer';
@@ -41,7 +40,11 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     baseUrl: env.baseUrl,
     trailingSlash: false,
     favicon: 'img/favicon.svg',
-    i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {direction: 'ltr', htmlLang: 'en'}}},
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en'],
+      localeConfigs: {en: {direction: 'ltr', htmlLang: 'en'}},
+    },
     ...brokenLinkReactions(env),
     onDuplicateRoutes: 'throw',
     future: {
@@ -69,7 +72,14 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
           docs: docsOptions(siteDir, adminGuide),
           blog: false,
           pages: {path: pagesPath, beforeDefaultRemarkPlugins: [figures, codeBlocks]},
-          theme: {customCss: [path.join(siteDir, 'src/css/tokens.css'), path.join(siteDir, 'src/css/site.css'), path.join(siteDir, 'src/css/print.css')]},
+          theme: {
+            customCss: [
+              path.join(siteDir, 'src/css/tokens.css'),
+              path.join(siteDir, 'src/css/site.css'),
+              path.join(siteDir, 'src/css/code.css'),
+              path.join(siteDir, 'src/css/print.css'),
+            ],
+          },
           sitemap: {lastmod: 'date', changefreq: null, priority: null},
         } satisfies Preset.Options,
       ],
@@ -82,7 +92,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('cache-dependencies'),
       local('facts'),
       local('shared-partials'),
-      local('lazy-code-blocks'),
+      local('build-time-highlighting'),
       local('front-matter-maps'),
       local('route-redirects'),
       local('head-scripts'),
@@ -90,7 +100,9 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       [local('unverified-ledger'), {reportsPath}],
       ...(variant.extraPlugins ?? []),
     ],
-    clientModules: ['imageZoom.ts', 'analytics.ts', 'pageLoadError.tsx'].map((file) => path.join(siteDir, 'src/client', file)),
+    clientModules: ['imageZoom.ts', 'analytics.ts', 'pageLoadError.tsx'].map((file) =>
+      path.join(siteDir, 'src/client', file),
+    ),
     themeConfig: {
       metadata: [{name: 'theme-color', content: '#0b5f73'}],
       colorMode: {defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false},
@@ -100,7 +112,11 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       },
       tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 5},
       ...(env.announcement && {
-        announcementBar: {id: env.announcement.id, content: env.announcement.text, isCloseable: true},
+        announcementBar: {
+          id: env.announcement.id,
+          content: env.announcement.text,
+          isCloseable: true,
+        },
       }),
       navbar: {
         title: 'Talos Docs',
@@ -109,7 +125,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         items: navbarItems(env),
       },
       footer: footer(env),
-      prism: {theme: themes.github, darkTheme: themes.vsDark, additionalLanguages: ['bash', 'json', 'yaml']},
+      // Colours of code come from src/css/code.css: the build takes the code apart (plugins/remark-code-blocks).
+      prism: {theme: {plain: {}, styles: []}},
     } satisfies Preset.ThemeConfig,
   };
 }

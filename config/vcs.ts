@@ -9,5 +9,7 @@ import type {VcsPreset} from '@docusaurus/types';
 export function vcsPreset(siteDir: string): VcsPreset {
   const git = (...args: string[]) => spawnSync('git', args, {cwd: siteDir, encoding: 'utf8'});
   if (git('rev-parse', '--verify', 'HEAD').status !== 0) return 'disabled';
-  return git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false' ? 'default-v2' : 'disabled';
+  return git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false'
+    ? 'default-v2'
+    : 'disabled';
 }

@@ -16,7 +16,6 @@ export default function cacheDependencies({siteDir}: LoadContext): Plugin {
   );
   return {
     name: 'cache-dependencies',
-    configureWebpack: () =>
-      ({experiments: {cache: {buildDependencies: files.sort()}}}) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
+    configureWebpack: () => ({experiments: {cache: {buildDependencies: files.sort()}}}),
   };
 }

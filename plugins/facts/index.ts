@@ -10,7 +10,8 @@ export default function facts({siteDir}: LoadContext): Plugin {
     name: 'facts',
     loadContent() {
       const problems = checkData(siteDir);
-      if (problems.length > 0) throw new Error(`data/ does not fit its schemas:\n${problems.join('\n')}`);
+      if (problems.length > 0)
+        throw new Error(`data/ does not fit its schemas:\n${problems.join('\n')}`);
       return Promise.resolve();
     },
     getPathsToWatch: () => [`${siteDir}/data/**/*.yaml`],

@@ -13,7 +13,10 @@ const write = (file: string, text: string) => {
 
 beforeAll(() => {
   for (const guide of guides) mkdirSync(path.join(site, guide.path), {recursive: true});
-  write('talos/admin/sites/overview.mdx', '---\ntitle: Sites overview\nsubtitle: What a site is.\n---\n\nText.\n');
+  write(
+    'talos/admin/sites/overview.mdx',
+    '---\ntitle: Sites overview\nsubtitle: What a site is.\n---\n\nText.\n',
+  );
   write('talos/admin/sites/index.mdx', '---\ntitle: Sites\n---\n\nText.\n');
   write('talos/admin/sites/hidden.mdx', '---\ntitle: Hidden\nunlisted: true\n---\n\nText.\n');
   write('talos/admin/sites/_partial.mdx', '---\ntitle: Partial\n---\n\nText.\n');
@@ -30,7 +33,10 @@ afterAll(() => {
 test('maps titles, subtitles and category titles by address', () => {
   expect(readFrontMatterData(site)).toEqual({
     titleMap: {'/talos/admin/sites/overview': 'Sites overview', '/talos/admin/sites': 'Sites'},
-    subtitleMap: {'/talos/admin/sites/overview': 'What a site is.', '/devices/overview': 'All chapters.'},
+    subtitleMap: {
+      '/talos/admin/sites/overview': 'What a site is.',
+      '/devices/overview': 'All chapters.',
+    },
     categoryTitleMap: {'/devices/overview': 'Device overview'},
   });
 });

@@ -49,9 +49,7 @@ function route(routeBase: string, file: string): string {
  * @returns maps keyed by address without the site's base path; drafts and unlisted pages are left out
  */
 export function readFrontMatterData(siteDir: string): FrontMatterData {
-  const data = {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}} as {
-    -readonly [Key in keyof FrontMatterData]: Record<string, string>;
-  };
+  const data: FrontMatterData = {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}};
   for (const guide of guides) {
     const folder = path.join(siteDir, guide.path);
     for (const entry of readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort()) {
@@ -62,7 +60,10 @@ export function readFrontMatterData(siteDir: string): FrontMatterData {
         const address = `/${guide.routeBase}${category.link.slug}`;
         data.categoryTitleMap[address] = category.link.title ?? category.label ?? '';
         if (category.link.description) data.subtitleMap[address] = category.link.description;
-      } else if (/\.mdx?$/.test(entry) && !entry.split(path.sep).some((part) => part.startsWith('_'))) {
+      } else if (
+        /\.mdx?$/.test(entry) &&
+        !entry.split(path.sep).some((part) => part.startsWith('_'))
+      ) {
         const {title, subtitle, draft, unlisted} = frontMatter(file);
         if (draft || unlisted) continue;
         const address = route(guide.routeBase, entry);

@@ -15,6 +15,8 @@ export default function headScripts(): Plugin {
   });
   return {
     name: 'head-scripts',
-    injectHtmlTags: () => ({headTags: [inline('recoverFromMissingAsset.js'), inline('hideDismissedBanner.js')]}),
+    injectHtmlTags: () => ({
+      headTags: [inline('recoverFromMissingAsset.js'), inline('hideDismissedBanner.js')],
+    }),
   };
 }

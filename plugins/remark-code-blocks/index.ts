@@ -1,12 +1,37 @@
+import type {Expression} from 'estree';
 import type {Code, Root, RootContent} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
+import {highlight} from './highlight';
 
 const componentName = 'CodeBlock';
 const componentModule = '@theme/CodeBlock';
 
 function attribute(name: string, value: string): MdxJsxAttribute {
   return {type: 'mdxJsxAttribute', name, value};
+}
+
+function literal(value: unknown): Expression {
+  if (Array.isArray(value)) return {type: 'ArrayExpression', elements: value.map(literal)};
+  return {type: 'Literal', value: value as string};
+}
+
+function expressionAttribute(name: string, value: unknown): MdxJsxAttribute {
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {
+      type: 'mdxJsxAttributeValueExpression',
+      value: JSON.stringify(value),
+      data: {
+        estree: {
+          type: 'Program',
+          sourceType: 'module',
+          body: [{type: 'ExpressionStatement', expression: literal(value)}],
+        },
+      },
+    },
+  };
 }
 
 function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
@@ -16,21 +41,8 @@ function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
     attributes: [
       ...(lang ? [attribute('language', lang)] : []),
       ...(meta ? [attribute('metastring', meta)] : []),
-      {
-        type: 'mdxJsxAttribute',
-        name: 'children',
-        value: {
-          type: 'mdxJsxAttributeValueExpression',
-          value: JSON.stringify(value),
-          data: {
-            estree: {
-              type: 'Program',
-              sourceType: 'module',
-              body: [{type: 'ExpressionStatement', expression: {type: 'Literal', value}}],
-            },
-          },
-        },
-      },
+      expressionAttribute('lines', highlight(value, lang)),
+      expressionAttribute('children', value),
     ],
     children: [],
   };
@@ -63,21 +75,21 @@ function transform(parent: {children: RootContent[]}): number {
   let count = 0;
   parent.children.forEach((node, index) => {
     if (node.type === 'code') {
-      parent.children[index] = codeBlock(node) as RootContent;
+      parent.children[index] = codeBlock(node);
       count += 1;
     } else if ('children' in node) {
-      count += transform(node as unknown as {children: RootContent[]});
+      count += transform(node);
     }
   });
   return count;
 }
 
 /**
- * Remark plugin: a page with fenced code imports the code block component itself. Provided to all pages through
- * the MDX components instead, it would put the syntax highlighter into the main script of every page.
+ * Remark plugin: fenced code becomes the code block component, with the code taken apart for its colours. The page
+ * imports the component itself: provided to all pages through the MDX components, it would weigh on every page.
  */
 export function codeBlocks() {
   return (tree: Root): void => {
-    if (transform(tree) > 0) tree.children.unshift(importOfComponent() as unknown as RootContent);
+    if (transform(tree) > 0) tree.children.unshift(importOfComponent());
   };
 }

@@ -9,19 +9,43 @@ test('fenced code becomes the code block component, imported by the page', () =>
   };
   codeBlocks()(tree);
   const [imported, block] = tree.children as unknown[];
-  expect(imported).toMatchObject({type: 'mdxjsEsm', value: "import CodeBlock from '@theme/CodeBlock'"});
+  expect(imported).toMatchObject({
+    type: 'mdxjsEsm',
+    value: "import CodeBlock from '@theme/CodeBlock'",
+  });
   expect(block).toMatchObject({
     name: 'CodeBlock',
     attributes: [
       {name: 'language', value: 'json'},
       {name: 'metastring', value: 'title="a.json"'},
-      {name: 'children', value: {data: {estree: {body: [{expression: {value: '{"quote": "\\""}'}}]}}}},
+      {
+        name: 'lines',
+        value: {
+          value: JSON.stringify([
+            [
+              ['punctuation', '{'],
+              ['property', '"quote"'],
+              ['operator', ':'],
+              ' ',
+              ['string', '"\\""'],
+              ['punctuation', '}'],
+            ],
+          ]),
+        },
+      },
+      {
+        name: 'children',
+        value: {data: {estree: {body: [{expression: {value: '{"quote": "\\""}'}}]}}},
+      },
     ],
   });
 });
 
 test('a page without code imports nothing', () => {
-  const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [{type: 'inlineCode', value: 'x'}]}]};
+  const tree: Root = {
+    type: 'root',
+    children: [{type: 'paragraph', children: [{type: 'inlineCode', value: 'x'}]}],
+  };
   const before = structuredClone(tree);
   codeBlocks()(tree);
   expect(tree).toEqual(before);

@@ -8,7 +8,10 @@ function loneImage(node: RootContent): Image | undefined {
 }
 
 function figure(image: Image): MdxJsxFlowElement {
-  const caption: Paragraph = {type: 'paragraph', children: [{type: 'text', value: image.title ?? ''}]};
+  const caption: Paragraph = {
+    type: 'paragraph',
+    children: [{type: 'text', value: image.title ?? ''}],
+  };
   const element = (name: string, children: MdxJsxFlowElement['children']): MdxJsxFlowElement => ({
     type: 'mdxJsxFlowElement',
     name,
@@ -24,8 +27,8 @@ function figure(image: Image): MdxJsxFlowElement {
 function transform(parent: {children: RootContent[]}): void {
   parent.children.forEach((node, index) => {
     const image = loneImage(node);
-    if (image) parent.children[index] = figure(image) as RootContent;
-    else if ('children' in node) transform(node as unknown as {children: RootContent[]});
+    if (image) parent.children[index] = figure(image);
+    else if ('children' in node) transform(node);
   });
 }
 

@@ -2,8 +2,16 @@ import type {Image, Paragraph, Root} from 'mdast';
 import {expect, test} from 'vitest';
 import {figures} from './index';
 
-const image = (title: string | null): Image => ({type: 'image', url: './img/a.svg', alt: 'What it shows', title});
-const paragraph = (...children: Paragraph['children']): Paragraph => ({type: 'paragraph', children});
+const image = (title: string | null): Image => ({
+  type: 'image',
+  url: './img/a.svg',
+  alt: 'What it shows',
+  title,
+});
+const paragraph = (...children: Paragraph['children']): Paragraph => ({
+  type: 'paragraph',
+  children,
+});
 const transformed = (...children: Root['children']): Root => {
   const tree: Root = {type: 'root', children};
   figures()(tree);
@@ -31,6 +39,9 @@ test('images in list items become figures too', () => {
 });
 
 test('images without a title, and images within text, stay as they are', () => {
-  const children = [paragraph(image(null)), paragraph({type: 'text', value: 'See '}, image('Title'))];
+  const children = [
+    paragraph(image(null)),
+    paragraph({type: 'text', value: 'See '}, image('Title')),
+  ];
   expect(transformed(...structuredClone(children)).children).toEqual(children);
 });

@@ -21,7 +21,9 @@ export default async function sharedPartials({siteDir, siteConfig}: LoadContext)
   return {
     name: 'shared-partials',
     configureWebpack: () => ({
-      module: {rules: [{test: /\.mdx?$/i, include: path.join(siteDir, 'talos/_shared'), use: [mdxLoader]}]},
+      module: {
+        rules: [{test: /\.mdx?$/i, include: path.join(siteDir, 'talos/_shared'), use: [mdxLoader]}],
+      },
     }),
   };
 }

@@ -17,10 +17,15 @@ export default function unverifiedLedger(
     postBuild({outDir, routesPaths}) {
       const entries = [...routesPaths].sort().flatMap((route) => {
         const file = builtPageFile(outDir, route.slice(baseUrl.length - 1));
-        return file && !/\/tags(\/|$)/.test(route) ? readLedger(route, readFileSync(file, 'utf8')) : [];
+        return file && !/\/tags(\/|$)/.test(route)
+          ? readLedger(route, readFileSync(file, 'utf8'))
+          : [];
       });
       mkdirSync(reportsPath, {recursive: true});
-      writeFileSync(path.join(reportsPath, 'unverified.json'), `${JSON.stringify(entries, null, 2)}\n`);
+      writeFileSync(
+        path.join(reportsPath, 'unverified.json'),
+        `${JSON.stringify(entries, null, 2)}\n`,
+      );
       return Promise.resolve();
     },
   };

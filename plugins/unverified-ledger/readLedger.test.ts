@@ -13,8 +13,18 @@ const html = `
 
 test('names route, nearest heading, text and reason of each statement', () => {
   expect(readLedger('/devices/sensors', html)).toEqual([
-    {route: '/devices/sensors', heading: 'Sensors', text: 'ten inputs', reason: 'Only one source says so.'},
-    {route: '/devices/sensors', heading: 'Limits', text: 'value missing', reason: 'Read it on the type label.'},
+    {
+      route: '/devices/sensors',
+      heading: 'Sensors',
+      text: 'ten inputs',
+      reason: 'Only one source says so.',
+    },
+    {
+      route: '/devices/sensors',
+      heading: 'Limits',
+      text: 'value missing',
+      reason: 'Read it on the type label.',
+    },
   ]);
 });
 

@@ -14,7 +14,11 @@ function nearestHeading($: CheerioAPI, element: AnyNode): string {
   let heading = '';
   $('h1, h2, h3, h4, h5, [data-unverified]').each((_, candidate) => {
     if (candidate === element) return false;
-    if (/^h[1-5]$/.test(candidate.tagName)) heading = $(candidate).text().replace(/\u200b/g, '').trim();
+    if (/^h[1-5]$/.test(candidate.tagName))
+      heading = $(candidate)
+        .text()
+        .replace(/\u200b/g, '')
+        .trim();
     return undefined;
   });
   return heading;

@@ -70,7 +70,10 @@ export function syncFigure(svg: string): string {
   const names = new Set([...body.matchAll(/href="#(s-[^"]+)"/g)].map((match) => match[1] ?? ''));
   for (const name of [...names].sort()) {
     const symbol = symbols.get(name);
-    if (!symbol) throw new Error(`unknown symbol ${name}: figures/symbols.svg has ${[...symbols.keys()].join(', ')}`);
+    if (!symbol)
+      throw new Error(
+        `unknown symbol ${name}: figures/symbols.svg has ${[...symbols.keys()].join(', ')}`,
+      );
     definitions.push(symbol);
   }
   const defs = definitions.length > 0 ? `<defs>${definitions.join('')}</defs>` : '';
@@ -93,7 +96,8 @@ export function syncFigure(svg: string): string {
 export function checkFigure(svg: string): string[] {
   const problems: string[] = [];
   try {
-    if (syncFigure(svg).trim() !== svg.trim()) problems.push('out of step with figures/style.css: run `npm run figures`');
+    if (syncFigure(svg).trim() !== svg.trim())
+      problems.push('out of step with figures/style.css: run `npm run figures`');
   } catch (error) {
     problems.push((error as Error).message);
   }

@@ -64,13 +64,13 @@ export function findChromium(machine: Machine = thisMachine): string | undefined
     );
   }
   // Paths are joined by the rules of the machine that is looked at, not of the one that looks.
-  const {delimiter, join} = machine.platform === 'win32' ? path.win32 : path.posix;
-  const folders = (machine.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const rules = machine.platform === 'win32' ? path.win32 : path.posix;
+  const folders = (machine.env['PATH'] ?? '').split(rules.delimiter).filter(Boolean);
   const suffix = machine.platform === 'win32' ? '.exe' : '';
   const candidates = [
     '/usr/bin/chromium',
     ...(machine.platform === 'darwin' ? macApplications : []),
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name + suffix))),
+    ...names.flatMap((name) => folders.map((folder) => rules.join(folder, name + suffix))),
     machine.playwrightPath(),
   ];
   return candidates.find((candidate) => candidate !== '' && machine.isExecutable(candidate));

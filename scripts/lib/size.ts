@@ -90,6 +90,9 @@ export function kilobytes(bytes: number): string {
   return (bytes / 1024).toFixed(1);
 }
 
+/** How many of the longest pages are weighed: length is the best guess at weight without opening a page. */
+const longestPages = 30;
+
 /**
  * Chooses the pages to weigh: the longest, the shortest and the landing page of every guide.
  * @param pages length of each built documentation page by file
@@ -100,7 +103,7 @@ export function samplePages(
   landings: readonly string[],
 ): string[] {
   const byLength = [...pages.keys()].sort((a, b) => (pages.get(a) ?? 0) - (pages.get(b) ?? 0));
-  const extremes = [...byLength.slice(-1), ...byLength.slice(0, 1)];
+  const extremes = [...byLength.slice(-longestPages), ...byLength.slice(0, 1)];
   return [...new Set([...extremes, ...landings.filter((page) => pages.has(page))])];
 }
 

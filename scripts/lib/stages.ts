@@ -58,6 +58,7 @@ export const stages: readonly Stage[] = [
     about: 'weight of a first visit',
     command: npmScript('test:size'),
     needs: ['build'],
+    browser: true,
   },
   {
     name: 'broken-sites',

@@ -25,7 +25,8 @@ function showPageLoadError(error: unknown): void {
 if (typeof window !== 'undefined') {
   window.addEventListener('unhandledrejection', ({reason}: PromiseRejectionEvent) => {
     const siteHasStarted = 'docusaurusRoot' in window;
-    if (!siteHasStarted && (reason as Error | undefined)?.name === 'ChunkLoadError') showPageLoadError(reason);
+    if (!siteHasStarted && (reason as Error | undefined)?.name === 'ChunkLoadError')
+      showPageLoadError(reason);
   });
 }
 

@@ -7,8 +7,10 @@ export function useFrontMatterData(): {
   subtitleOf: (address: string) => string | undefined;
 } {
   const {siteConfig} = useDocusaurusContext();
-  const {titleMap, subtitleMap, categoryTitleMap} = siteConfig.customFields?.frontMatterData as FrontMatterData;
-  const key = (address: string) => `/${address.slice(siteConfig.baseUrl.length)}`.replace(/#.*$/, '');
+  const {titleMap, subtitleMap, categoryTitleMap} = siteConfig.customFields
+    ?.frontMatterData as FrontMatterData;
+  const key = (address: string) =>
+    `/${address.slice(siteConfig.baseUrl.length)}`.replace(/#.*$/, '');
   return {
     titleOf: (address) => titleMap[key(address)] ?? categoryTitleMap[key(address)],
     subtitleOf: (address) => subtitleMap[key(address)],

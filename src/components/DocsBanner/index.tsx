@@ -33,9 +33,15 @@ export default function DocsBanner(): ReactNode {
         onClick={() => {
           rememberBannerHidden();
           setHidden(true);
-        }}>
+        }}
+      >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          <path
+            d="M3 3l10 10M13 3L3 13"
+            stroke="currentColor"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
         </svg>
       </button>
     </div>

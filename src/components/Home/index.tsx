@@ -19,8 +19,8 @@ function Hero(): ReactNode {
             <span>Every alarm handled.</span> <span>Every site protected.</span>
           </Heading>
           <p className={styles.lead}>
-            Guides for the Talos alarm-handling platform and the TNA alarm transmitters: for the people who set up,
-            supervise, answer and install.
+            Guides for the Talos alarm-handling platform and the TNA alarm transmitters: for the
+            people who set up, supervise, answer and install.
           </p>
           <div className={styles.actions}>
             <Link className={styles.primary} to={guides[0].landing}>

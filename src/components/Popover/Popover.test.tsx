@@ -34,9 +34,11 @@ describe('Popover by mouse', () => {
   });
   const enter = (element: Element) => fireEvent.pointerEnter(element, {pointerType: 'mouse'});
   const leave = (element: Element) => fireEvent.pointerLeave(element, {pointerType: 'mouse'});
-  const wait = (ms: number) => { act(() => {
+  const wait = (ms: number) => {
+    act(() => {
       vi.advanceTimersByTime(ms);
-    }); };
+    });
+  };
 
   it('opens when the mouse rests on the trigger or its lead and closes some time after it left', () => {
     renderTwo();

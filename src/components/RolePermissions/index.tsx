@@ -11,9 +11,7 @@ import styles from './styles.module.css';
 const permissions = permissionsYaml as RolePermissionsData;
 const actions = actionsYaml as RoleActionsData;
 
-const roles: RoleColumn[] = platformGuides.flatMap(({role, label}) =>
-  role === undefined ? [] : [{id: role, label}],
-);
+const roles: RoleColumn[] = platformGuides.map(({role, label}) => ({id: role, label}));
 
 const matrices = {
   permissions: {

@@ -2,6 +2,7 @@ import {useEffect, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
+import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
 /**
@@ -24,7 +25,7 @@ export default function RouteRedirect({to}: {readonly to: string}): ReactNode {
         <meta httpEquiv="refresh" content={`0; url=${to}`} />
       </noscript>
       <main className="container margin-vert--xl">
-        <h1>This page has moved</h1>
+        <Heading as="h1">This page has moved</Heading>
         <p>
           It now lives at <Link to={to}>{to}</Link>.
         </p>

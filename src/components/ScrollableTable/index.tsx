@@ -27,7 +27,8 @@ export default function ScrollableTable(props: TableHTMLAttributes<HTMLTableElem
       ref={frame}
       className={styles.frame}
       data-wide=""
-      {...(overflowing && {role: 'region', 'aria-label': 'Table, scrolls sideways', tabIndex: 0})}>
+      {...(overflowing && {role: 'region', 'aria-label': 'Table, scrolls sideways', tabIndex: 0})}
+    >
       <table {...props} />
     </div>
   );

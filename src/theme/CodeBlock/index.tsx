@@ -1,11 +1,16 @@
 import type {ReactNode} from 'react';
 import CodeBlock from '@theme-original/CodeBlock';
 import type {Props} from '@theme/CodeBlock';
-import prismIncludeLanguages from '@theme/prism-include-languages';
-import {Prism} from 'prism-react-renderer';
+import {HighlightedLines, type CompactToken} from '@site/src/components/BuildTimeHighlight';
 
-prismIncludeLanguages(Prism);
+interface HighlightedProps extends Props {
+  readonly lines?: readonly (readonly CompactToken[])[];
+}
 
-export default function CodeBlockWrapper(props: Props): ReactNode {
-  return <CodeBlock {...props} />;
+export default function CodeBlockWrapper({lines = [], ...props}: HighlightedProps): ReactNode {
+  return (
+    <HighlightedLines value={lines}>
+      <CodeBlock {...props} />
+    </HighlightedLines>
+  );
 }

@@ -8,11 +8,16 @@ import {useFrontMatterData} from '@site/src/hooks/useFrontMatterData';
 export default function DocCardWrapper({item}: Props): ReactNode {
   const {titleOf, subtitleOf} = useFrontMatterData();
   if (item.type === 'html') return <DocCard item={item} />;
-  const address = item.type === 'link' ? item.href : (item.href ?? findFirstSidebarItemLink(item) ?? '');
+  const address =
+    item.type === 'link' ? item.href : (item.href ?? findFirstSidebarItemLink(item) ?? '');
   const title = item.type === 'link' ? titleOf(address) : undefined;
   return (
     <DocCard
-      item={{...item, label: title ?? item.label, description: subtitleOf(address) ?? item.description}}
+      item={{
+        ...item,
+        label: title ?? item.label,
+        description: subtitleOf(address) ?? item.description,
+      }}
     />
   );
 }

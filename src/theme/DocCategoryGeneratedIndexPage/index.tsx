@@ -3,7 +3,9 @@ import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedI
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
 import {useFrontMatterData} from '@site/src/hooks/useFrontMatterData';
 
-export default function DocCategoryGeneratedIndexPageWrapper({categoryGeneratedIndex}: Props): ReactNode {
+export default function DocCategoryGeneratedIndexPageWrapper({
+  categoryGeneratedIndex,
+}: Props): ReactNode {
   const {titleOf, subtitleOf} = useFrontMatterData();
   const {permalink, title, description} = categoryGeneratedIndex;
   return (

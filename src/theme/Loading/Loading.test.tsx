@@ -4,7 +4,13 @@ import userEvent from '@testing-library/user-event';
 import {expect, test, vi} from 'vitest';
 import Loading from './index';
 
-const idle = {isLoading: true, pastDelay: false, timedOut: false, error: null, retry: () => undefined};
+const idle = {
+  isLoading: true,
+  pastDelay: false,
+  timedOut: false,
+  error: null,
+  retry: () => undefined,
+};
 
 test('shows nothing before the delay has passed', () => {
   const {container} = render(<Loading {...idle} />);

@@ -3,9 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import {expect, test, type Page} from '@playwright/test';
 import {hydrated} from '../support/pages';
 
-const addresses = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-  ([, location]) => new URL(location ?? '').pathname,
-);
+const addresses = [
+  ...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g),
+].map(([, location]) => new URL(location ?? '').pathname);
 const isTagPage = (address: string) => /\/tags(\/|$)/.test(address);
 const ordinaryPages = addresses.filter((address) => !isTagPage(address));
 
@@ -13,13 +13,17 @@ const ordinaryPages = addresses.filter((address) => !isTagPage(address));
 function tagPageSample(): string[] {
   const tagPages = addresses.filter((address) => /\/tags\//.test(address));
   const step = Math.max(1, Math.floor(tagPages.length / 20));
-  return [...addresses.filter((address) => address.endsWith('/tags')), ...tagPages.filter((_, index) => index % step === 0)];
+  return [
+    ...addresses.filter((address) => address.endsWith('/tags')),
+    ...tagPages.filter((_, index) => index % step === 0),
+  ];
 }
 
 async function visit(page: Page, address: string): Promise<string[]> {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      problems.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()}`));
@@ -32,8 +36,16 @@ async function visit(page: Page, address: string): Promise<string[]> {
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
-  const {violations} = await new AxeBuilder({page}).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).slice(0, 3).join(' | ')}`);
+  const {violations} = await new AxeBuilder({page})
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({id, nodes}) =>
+      `${id}: ${nodes
+        .map(({target}) => target.join(' '))
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 }
 
 async function unloadedImages(page: Page): Promise<string[]> {
@@ -41,7 +53,9 @@ async function unloadedImages(page: Page): Promise<string[]> {
     for (const image of document.images) image.loading = 'eager';
   });
   await page.waitForFunction(() => [...document.images].every(({complete}) => complete));
-  return page.evaluate(() => [...document.images].filter(({naturalWidth}) => naturalWidth === 0).map(({src}) => src));
+  return page.evaluate(() =>
+    [...document.images].filter(({naturalWidth}) => naturalWidth === 0).map(({src}) => src),
+  );
 }
 
 test('the sitemap lists pages', () => {
@@ -49,7 +63,9 @@ test('the sitemap lists pages', () => {
 });
 
 for (const address of [...ordinaryPages, ...tagPageSample()]) {
-  test(`${address}: console clean, no failed request, axe clean, one H1, images loaded`, async ({page}) => {
+  test(`${address}: console clean, no failed request, axe clean, one H1, images loaded`, async ({
+    page,
+  }) => {
     const problems = await visit(page, address);
     await expect(page.locator('h1')).toHaveCount(1);
     expect(await unloadedImages(page)).toEqual([]);
@@ -70,7 +86,9 @@ for (const address of sample) {
   test(`${address}: no sideways scrolling at 360 px`, async ({page}) => {
     await page.setViewportSize({width: 360, height: 740});
     await visit(page, address);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }

@@ -30,13 +30,21 @@ async function textFaults(page: Page, svg: string): Promise<TextFault[]> {
       }));
       for (const {text, box, size} of texts) {
         if (size < smallest) faults.push({text, fault: `${size.toFixed(1)} px on a phone`});
-        const outside = Math.max(frame.left - box.left, box.right - frame.right, frame.top - box.top, box.bottom - frame.bottom);
-        if (outside > 0.5) faults.push({text, fault: `${outside.toFixed(1)} px outside the drawing`});
+        const outside = Math.max(
+          frame.left - box.left,
+          box.right - frame.right,
+          frame.top - box.top,
+          box.bottom - frame.bottom,
+        );
+        if (outside > 0.5)
+          faults.push({text, fault: `${outside.toFixed(1)} px outside the drawing`});
       }
       texts.forEach((one, index) => {
         for (const other of texts.slice(index + 1)) {
-          const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-          const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+          const across =
+            Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+          const down =
+            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
           // Boxes of neighbouring lines touch: only letters that meet are a fault.
           if (across > 1 && down > 0.5 * Math.min(one.box.height, other.box.height)) {
             faults.push({text: one.text, fault: `overlaps "${other.text}"`});
@@ -52,7 +60,9 @@ async function textFaults(page: Page, svg: string): Promise<TextFault[]> {
 const root = path.resolve(__dirname, '../../..');
 
 for (const figure of listFigures()) {
-  test(`${figure}: every text is legible on a phone, inside the drawing and clear of other texts`, async ({page}) => {
+  test(`${figure}: every text is legible on a phone, inside the drawing and clear of other texts`, async ({
+    page,
+  }) => {
     expect(await textFaults(page, readFileSync(path.join(root, figure), 'utf8'))).toEqual([]);
   });
 }

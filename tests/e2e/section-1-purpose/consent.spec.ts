@@ -8,7 +8,8 @@ const analyticsScript = 'https://analytics.talos.example/count.js';
 test('nothing is loaded from third parties by default', async ({page, baseURL}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+      foreign.push(request.url());
   });
   await open(page, '/');
   await page.getByRole('link', {name: 'Install a device'}).click();
@@ -16,7 +17,9 @@ test('nothing is loaded from third parties by default', async ({page, baseURL}) 
   expect(foreign).toEqual([]);
 });
 
-test('analytics page views on route change and a consent script, nothing before consent', async ({page}) => {
+test('analytics page views on route change and a consent script, nothing before consent', async ({
+  page,
+}) => {
   let analyticsLoads = 0;
   await page.route(consentScript, (route) =>
     route.fulfill({
@@ -47,11 +50,15 @@ test('analytics page views on route change and a consent script, nothing before 
   await page.waitForFunction(() => 'views' in window);
   await page.locator('.pagination-nav__link--next').click();
   await expect(page).toHaveTitle(/^Images of every kind/);
-  const views = () => page.evaluate(() => (window as unknown as {views: {path: string; title: string}[]}).views);
+  const views = () =>
+    page.evaluate(() => (window as unknown as {views: {path: string; title: string}[]}).views);
   await expect.poll(async () => (await views()).length).toBe(2);
   const [first, second] = await views();
   expect(first?.path).toBe('/samples/headings');
-  expect(second).toMatchObject({path: '/samples/images', title: 'Images of every kind | Talos Docs'});
+  expect(second).toMatchObject({
+    path: '/samples/images',
+    title: 'Images of every kind | Talos Docs',
+  });
   expect(analyticsLoads).toBe(1);
 });
 

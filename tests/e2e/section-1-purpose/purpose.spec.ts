@@ -4,16 +4,23 @@ import {guides, platformGuides} from '../../../config/guides';
 import {historyIsComplete} from '../support/history';
 import {open, pages} from '../support/pages';
 
-test('two documentation sets: the platform guides under /talos and the devices guide under /devices', async ({request}) => {
+test('two documentation sets: the platform guides under /talos and the devices guide under /devices', async ({
+  request,
+}) => {
   for (const guide of guides) {
     expect((await request.get(guide.landing)).status(), guide.landing).toBe(200);
     expect(guide.landing).toMatch(guide.kind === 'platform' ? /^\/talos\// : /^\/devices\//);
   }
 });
 
-test('platform guides exist for four audiences: company admin, manager, operator, operator minimal', async ({page}) => {
+test('platform guides exist for four audiences: company admin, manager, operator, operator minimal', async ({
+  page,
+}) => {
   await open(page, '/');
-  const cards = page.getByRole('region', {name: 'Learn by role'}).getByRole('listitem').getByRole('link');
+  const cards = page
+    .getByRole('region', {name: 'Learn by role'})
+    .getByRole('listitem')
+    .getByRole('link');
   await expect(cards).toHaveCount(4);
   for (const [index, guide] of platformGuides.entries()) {
     await expect(cards.nth(index)).toHaveAttribute('href', guide.landing);
@@ -23,14 +30,19 @@ test('platform guides exist for four audiences: company admin, manager, operator
 
 test("the home page shows 'Learn by role' cards", async ({page}) => {
   await open(page, '/');
-  await page.getByRole('region', {name: 'Learn by role'}).getByRole('link', {name: /^Manager/}).click();
+  await page
+    .getByRole('region', {name: 'Learn by role'})
+    .getByRole('link', {name: /^Manager/})
+    .click();
   await expect(page).toHaveURL('/talos/manager/introduction/how-to-use-documentation');
 });
 
 test('the docs sections are Get started, Platform, Devices and API', async ({page}) => {
   await open(page, '/');
   for (const section of ['Get started', 'Platform', 'Devices', 'API']) {
-    await expect(page.getByRole('region', {name: section, exact: true}).getByRole('link').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', {name: section, exact: true}).getByRole('link').first(),
+    ).toBeVisible();
   }
 });
 
@@ -38,32 +50,50 @@ test('other entries: an API documentation site and a help center', async ({page}
   await open(page, '/');
   const navbar = page.getByRole('navigation', {name: 'Main'});
   await expect(navbar.getByRole('link', {name: /^API/})).toHaveAttribute('href', /^https:\/\//);
-  await expect(navbar.getByRole('link', {name: /^Help center/})).toHaveAttribute('href', /^https:\/\//);
+  await expect(navbar.getByRole('link', {name: /^Help center/})).toHaveAttribute(
+    'href',
+    /^https:\/\//,
+  );
 });
 
 test('a default role of admin, the glossary and the front matter data are custom fields of the configuration', () => {
   const configuration = readFileSync('.docusaurus/docusaurus.config.mjs', 'utf8');
-  const {customFields} = JSON.parse(/export default (\{[\s\S]*\});/.exec(configuration)?.[1] ?? '{}') as {
+  const {customFields} = JSON.parse(
+    /export default (\{[\s\S]*\});/.exec(configuration)?.[1] ?? '{}',
+  ) as {
     customFields: {
       currentRole: string;
       glossary: {id: string; term: string; definition: string}[];
-      frontMatterData: Record<'titleMap' | 'subtitleMap' | 'categoryTitleMap', Record<string, string>>;
+      frontMatterData: Record<
+        'titleMap' | 'subtitleMap' | 'categoryTitleMap',
+        Record<string, string>
+      >;
     };
   };
   expect(customFields.currentRole).toBe('admin');
-  expect(customFields.glossary.find(({id}) => id === 'zone')).toMatchObject({term: expect.any(String), definition: expect.any(String)});
+  expect(customFields.glossary.find(({id}) => id === 'zone')).toMatchObject({
+    term: expect.any(String),
+    definition: expect.any(String),
+  });
   expect(customFields.frontMatterData.titleMap[pages.alarmsOverview]).toBe('Alarms overview');
   expect(customFields.frontMatterData.subtitleMap[pages.alarmsOverview]).toBeTruthy();
-  expect(customFields.frontMatterData.categoryTitleMap['/talos/admin/work-with-alarms']).toBe('Work with alarms');
+  expect(customFields.frontMatterData.categoryTitleMap['/talos/admin/work-with-alarms']).toBe(
+    'Work with alarms',
+  );
 });
 
 test('the last-update time is shown on docs', async ({page}) => {
   test.skip(!historyIsComplete(), 'without the whole git history no date is shown');
   await open(page, pages.sensors);
-  await expect(page.locator('.theme-last-updated time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
+  await expect(page.locator('.theme-last-updated time')).toHaveAttribute(
+    'datetime',
+    /^\d{4}-\d\d-\d\dT/,
+  );
 });
 
-test('the chosen docs version is persisted in local storage, one preference per documentation plugin', async ({page}) => {
+test('the chosen docs version is persisted in local storage, one preference per documentation plugin', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('prepared')) return;
     sessionStorage.setItem('prepared', 'yes');
@@ -83,7 +113,11 @@ test('only one locale exists: en, direction ltr', async ({page}) => {
   await open(page, '/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  await expect(page.locator('link[rel="alternate"][hreflang]:not([hreflang="en"]):not([hreflang="x-default"])')).toHaveCount(0);
+  await expect(
+    page.locator(
+      'link[rel="alternate"][hreflang]:not([hreflang="en"]):not([hreflang="x-default"])',
+    ),
+  ).toHaveCount(0);
 });
 
 test('copyright year 2023', async ({page}) => {

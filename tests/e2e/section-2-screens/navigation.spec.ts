@@ -7,36 +7,57 @@ const phone = {width: 390, height: 844};
 
 test('navbar: a dropdown of the four audience guides', async ({page}) => {
   await open(page, '/');
-  const dropdown = page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Guides'});
+  const dropdown = page
+    .getByRole('navigation', {name: 'Main'})
+    .getByRole('button', {name: 'Guides'});
   await dropdown.hover();
   for (const guide of platformGuides) {
-    await expect(page.locator('.dropdown__menu').getByRole('link', {name: guide.label, exact: true})).toHaveAttribute('href', guide.landing);
+    await expect(
+      page.locator('.dropdown__menu').getByRole('link', {name: guide.label, exact: true}),
+    ).toHaveAttribute('href', guide.landing);
   }
 });
 
 test('navbar: the dropdown opens by keyboard', async ({page}) => {
   await open(page, '/');
-  const dropdown = page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: 'Guides'});
+  const dropdown = page
+    .getByRole('navigation', {name: 'Main'})
+    .getByRole('button', {name: 'Guides'});
   await dropdown.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('.dropdown__menu').getByRole('link', {name: 'Manager'})).toBeVisible();
 });
 
-test('navbar: links to the API documentation, the devices docs and the help center', async ({page}) => {
+test('navbar: links to the API documentation, the devices docs and the help center', async ({
+  page,
+}) => {
   await open(page, '/');
   const navbar = page.getByRole('navigation', {name: 'Main'});
-  await expect(navbar.getByRole('link', {name: 'Devices'})).toHaveAttribute('href', '/devices/introduction/how-to-use-this-documentation');
+  await expect(navbar.getByRole('link', {name: 'Devices'})).toHaveAttribute(
+    'href',
+    '/devices/introduction/how-to-use-this-documentation',
+  );
   await expect(navbar.getByRole('link', {name: /^API/})).toBeVisible();
   await expect(navbar.getByRole('link', {name: /^Help center/})).toBeVisible();
 });
 
-test('footer: Docs, Resources (help center, tutorials, legal) and More (about, trust and security, careers, events)', async ({page}) => {
+test('footer: Docs, Resources (help center, tutorials, legal) and More (about, trust and security, careers, events)', async ({
+  page,
+}) => {
   await open(page, '/');
   const footer = page.getByRole('contentinfo');
   for (const column of ['Docs', 'Resources', 'More']) {
     await expect(footer.locator('.footer__title', {hasText: column})).toBeVisible();
   }
-  for (const link of ['Help center', 'Tutorials', 'Legal', 'About', 'Trust and security', 'Careers', 'Events']) {
+  for (const link of [
+    'Help center',
+    'Tutorials',
+    'Legal',
+    'About',
+    'Trust and security',
+    'Careers',
+    'Events',
+  ]) {
     await expect(footer.getByRole('link', {name: new RegExp(`^${link}`)})).toBeVisible();
   }
 });
@@ -47,14 +68,22 @@ test('docs pages have a sidebar, previous/next pager and tags', async ({page}) =
   const pager = page.getByRole('navigation', {name: 'Docs pages'});
   await expect(pager.getByRole('link', {name: /^Previous/})).toBeVisible();
   await expect(pager.getByRole('link', {name: /^Next/})).toBeVisible();
-  await expect(page.locator('.theme-doc-footer-tags-row a[href="/devices/tags/actors"]')).toBeVisible();
+  await expect(
+    page.locator('.theme-doc-footer-tags-row a[href="/devices/tags/actors"]'),
+  ).toBeVisible();
 });
 
 test('categories auto-collapse', async ({page}) => {
   await open(page, pages.actors);
   const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-  const overview = sidebar.locator('.theme-doc-sidebar-item-category-level-1').filter({hasText: 'Overview'}).first();
-  const introduction = sidebar.locator('.theme-doc-sidebar-item-category-level-1').filter({hasText: 'Introduction'}).first();
+  const overview = sidebar
+    .locator('.theme-doc-sidebar-item-category-level-1')
+    .filter({hasText: 'Overview'})
+    .first();
+  const introduction = sidebar
+    .locator('.theme-doc-sidebar-item-category-level-1')
+    .filter({hasText: 'Introduction'})
+    .first();
   await expect(overview).not.toHaveClass(/--collapsed/);
   await introduction.locator('.menu__link').first().click();
   await expect(introduction).not.toHaveClass(/--collapsed/);
@@ -90,7 +119,9 @@ test('skip to main content link', async ({page}) => {
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test("mobile navigation drawer with a secondary menu and a 'Back to main menu' button", async ({page}) => {
+test("mobile navigation drawer with a secondary menu and a 'Back to main menu' button", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await open(page, pages.actors);
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
@@ -104,16 +135,23 @@ test("mobile navigation drawer with a secondary menu and a 'Back to main menu' b
 
 test("label 'Switch between dark and light mode'", async ({page}) => {
   await open(page, '/');
-  await expect(page.getByRole('button', {name: /^Switch between dark and light mode/}).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', {name: /^Switch between dark and light mode/}).first(),
+  ).toBeVisible();
 });
 
-test('after navigation the page scrolls to the hash target, or to the top without a hash', async ({page}) => {
+test('after navigation the page scrolls to the hash target, or to the top without a hash', async ({
+  page,
+}) => {
   await open(page, pages.actors);
   const lastEntry = page.locator('.theme-doc-toc-desktop a').last();
   await lastEntry.click();
   const scrolled = () => page.evaluate(() => scrollY);
   await expect.poll(scrolled).toBeGreaterThan(200);
-  await page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link', {name: /^Next/}).click();
+  await page
+    .getByRole('navigation', {name: 'Docs pages'})
+    .getByRole('link', {name: /^Next/})
+    .click();
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
   await expect.poll(scrolled).toBe(0);
 });
@@ -128,7 +166,9 @@ test('page title: the site title alone if the page title is empty', async ({page
   await expect(page).toHaveTitle('Talos Docs');
 });
 
-test('a route change starts a progress bar after 200 ms and ends it; the spinner is off', async ({page}) => {
+test('a route change starts a progress bar after 200 ms and ends it; the spinner is off', async ({
+  page,
+}) => {
   await open(page, pages.actors);
   await page.route('**/assets/js/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
@@ -144,8 +184,9 @@ test('a route change starts a progress bar after 200 ms and ends it; the spinner
   // A synthetic click: hovering would load the next page ahead of the measurement.
   await page.evaluate(() => {
     (window as unknown as {seen: {start: number}}).seen.start = performance.now();
-    document.querySelector<HTMLAnchorElement>('.theme-doc-toc-desktop, .pagination-nav__link--next')?.ownerDocument
-      .querySelector<HTMLAnchorElement>('.pagination-nav__link--next')
+    document
+      .querySelector<HTMLAnchorElement>('.theme-doc-toc-desktop, .pagination-nav__link--next')
+      ?.ownerDocument.querySelector<HTMLAnchorElement>('.pagination-nav__link--next')
       ?.click();
   });
   await expect(page.locator('#nprogress .bar')).toBeAttached();

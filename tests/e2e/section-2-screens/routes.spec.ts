@@ -5,7 +5,9 @@ import {hydrated, open, pages} from '../support/pages';
 
 test('/ is the home page', async ({page}) => {
   await open(page, '/');
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Every alarm handled. Every site protected.');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(
+    'Every alarm handled. Every site protected.',
+  );
 });
 
 test('/markdown-page is a generic Markdown page', async ({page}) => {
@@ -51,13 +53,17 @@ for (const [from, to] of [
 }
 
 for (const ending of ['.html', '/index.html']) {
-  test(`requests ending in ${ending} lead to the path without it, by the server`, async ({request}) => {
+  test(`requests ending in ${ending} lead to the path without it, by the server`, async ({
+    request,
+  }) => {
     const response = await request.get(`${pages.sensors}${ending}`, {maxRedirects: 0});
     expect(response.status()).toBe(301);
     expect(response.headers().location).toBe(pages.sensors);
   });
 
-  test(`requests ending in ${ending} lead to the path without it, in the client`, async ({page}) => {
+  test(`requests ending in ${ending} lead to the path without it, in the client`, async ({
+    page,
+  }) => {
     await open(page, '/');
     await page.evaluate((address) => {
       history.pushState(null, '', address);
@@ -73,27 +79,39 @@ for (const guide of guides) {
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/How to use this documentation/);
     const links = page.locator('.theme-doc-sidebar-menu a.menu__link[href^="/"]');
     expect(await links.count()).toBeGreaterThan(0);
-    for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    for (const href of await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href')),
+    )) {
       expect(href).toMatch(new RegExp(`^/${guide.routeBase}/`));
     }
   });
 
-  test(`the ${guide.id} guide has a tag index, and its tag pages lead to its pages`, async ({page}) => {
+  test(`the ${guide.id} guide has a tag index, and its tag pages lead to its pages`, async ({
+    page,
+  }) => {
     await open(page, `/${guide.routeBase}/tags`);
     const tag = page.locator(`main a[href^="/${guide.routeBase}/tags/"]`).first();
     const href = await tag.getAttribute('href');
     await tag.click();
     await expect(page).toHaveURL(href ?? '');
-    await expect(page.locator('html.docs-tags-doc-list-page, html.docs-tag-doc-list-page, html[class*="tags-doc-list"], html[class*="tag-doc-list"]')).toHaveCount(1);
+    await expect(
+      page.locator(
+        'html.docs-tags-doc-list-page, html.docs-tag-doc-list-page, html[class*="tags-doc-list"], html[class*="tag-doc-list"]',
+      ),
+    ).toHaveCount(1);
     await page.locator(`main article a[href^="/${guide.routeBase}/"]`).first().click();
     await expect(page.locator('html[class*="docs-doc-page"]')).toHaveCount(1);
   });
 }
 
-test('a category without an index page gets a generated index with cards, with title and subtitle from the front matter', async ({page}) => {
+test('a category without an index page gets a generated index with cards, with title and subtitle from the front matter', async ({
+  page,
+}) => {
   await open(page, '/talos/admin/work-with-sites');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Work with sites');
   const card = page.locator('a.card[href="/talos/admin/work-with-sites/sites-overview"]');
   await expect(card).toContainText('Sites overview');
-  await expect(card).toContainText('What counts as a site, what it can own and what it does with an accepted alarm.');
+  await expect(card).toContainText(
+    'What counts as a site, what it can own and what it does with an accepted alarm.',
+  );
 });

@@ -8,16 +8,24 @@ test('the banner reads its exact text and is visible until dismissed', async ({p
   await expect(page.getByRole('region', {name: 'Notice'})).toHaveText(text);
 });
 
-test('once dismissed, it is hidden and stored in the cookie docsBannerHidden', async ({page, context}) => {
+test('once dismissed, it is hidden and stored in the cookie docsBannerHidden', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   await page.getByRole('button', {name: 'Dismiss notice'}).click();
   await expect(page.getByText(text)).toHaveCount(0);
-  expect((await context.cookies()).find(({name}) => name === 'docsBannerHidden')?.value).toBe('true');
+  expect((await context.cookies()).find(({name}) => name === 'docsBannerHidden')?.value).toBe(
+    'true',
+  );
   await open(page, pages.sensors);
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test('other open pages notice the dismissal within the polling interval of 300 ms', async ({page, context}) => {
+test('other open pages notice the dismissal within the polling interval of 300 ms', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   const other = await context.newPage();
   await open(other, pages.sensors);
@@ -27,16 +35,22 @@ test('other open pages notice the dismissal within the polling interval of 300 m
   await expect(other.getByText(text)).toHaveCount(0, {timeout: 1000});
 });
 
-test('no flash and no layout shift on load for a reader who dismissed it', async ({page, context, baseURL}) => {
+test('no flash and no layout shift on load for a reader who dismissed it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{name: 'docsBannerHidden', value: 'true', url: baseURL ?? ''}]);
   await page.addInitScript(() => {
     Object.assign(window, {shift: 0, bannerSeen: false});
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as {shift: number}).shift += (entry as unknown as {value: number}).value;
+      for (const entry of list.getEntries())
+        (window as unknown as {shift: number}).shift += (entry as unknown as {value: number}).value;
     }).observe({type: 'layout-shift', buffered: true});
     const look = () => {
       const banner = document.querySelector('[data-docs-banner-notice]');
-      if (banner && getComputedStyle(banner).display !== 'none') (window as unknown as {bannerSeen: boolean}).bannerSeen = true;
+      if (banner && getComputedStyle(banner).display !== 'none')
+        (window as unknown as {bannerSeen: boolean}).bannerSeen = true;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -45,7 +59,10 @@ test('no flash and no layout shift on load for a reader who dismissed it', async
   await hydrated(page);
   await page.waitForTimeout(500);
   const {shift, bannerSeen} = await page.evaluate(() => {
-    const {shift: sum, bannerSeen: seen} = window as unknown as {shift: number; bannerSeen: boolean};
+    const {shift: sum, bannerSeen: seen} = window as unknown as {
+      shift: number;
+      bannerSeen: boolean;
+    };
     return {shift: sum, bannerSeen: seen};
   });
   expect(bannerSeen).toBe(false);
@@ -56,10 +73,13 @@ test('no layout shift on load for a reader who sees it', async ({page}) => {
   await page.addInitScript(() => {
     Object.assign(window, {shift: 0});
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as {shift: number}).shift += (entry as unknown as {value: number}).value;
+      for (const entry of list.getEntries())
+        (window as unknown as {shift: number}).shift += (entry as unknown as {value: number}).value;
     }).observe({type: 'layout-shift', buffered: true});
   });
   await open(page, pages.sensors);
   await page.waitForTimeout(1500);
-  expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(0.01);
+  expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(
+    0.01,
+  );
 });

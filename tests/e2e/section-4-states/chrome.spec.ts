@@ -4,7 +4,9 @@ import {sites} from '../support/sites';
 
 const theme = 'html[data-theme]';
 
-test('announcement bar: closeable if configured, stays dismissed until its id changes', async ({page}) => {
+test('announcement bar: closeable if configured, stays dismissed until its id changes', async ({
+  page,
+}) => {
   await open(page, `${sites.fault.url}/`);
   const bar = page.locator('.theme-announcement-bar');
   await expect(bar).toContainText('Maintenance on Sunday.');
@@ -38,7 +40,10 @@ test('colour mode: follows the system preference if not chosen', async ({page}) 
   await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');
 });
 
-test('colour mode: persisted in local storage under a plain key, synced across tabs', async ({page, context}) => {
+test('colour mode: persisted in local storage under a plain key, synced across tabs', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   const other = await context.newPage();
   await open(other, pages.sensors);
@@ -60,7 +65,9 @@ test('colour mode: the toggle is disabled until the page has loaded', async ({pa
     Object.defineProperty(navigator, 'onLine', {get: () => false});
   });
   await page.goto('/');
-  await expect(page.getByRole('button', {name: /^Switch between dark and light mode/}).first()).toBeDisabled();
+  await expect(
+    page.getByRole('button', {name: /^Switch between dark and light mode/}).first(),
+  ).toBeDisabled();
 });
 
 test('the navbar hides on scroll down and shows on scroll up', async ({page}) => {
@@ -84,7 +91,9 @@ test('pages with a hash target keep the navbar hidden', async ({page}) => {
   await expect(page.getByRole('navigation', {name: 'Main'})).not.toBeInViewport();
 });
 
-test('the mobile drawer toggles open and closed, and closes when the layout returns to desktop', async ({page}) => {
+test('the mobile drawer toggles open and closed, and closes when the layout returns to desktop', async ({
+  page,
+}) => {
   await page.setViewportSize({width: 390, height: 844});
   await open(page, pages.sensors);
   const drawer = page.locator('.navbar-sidebar');

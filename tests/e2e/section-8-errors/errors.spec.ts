@@ -11,7 +11,9 @@ async function countLoads(page: Page): Promise<() => number> {
   return () => loads;
 }
 
-test("rendering failure: 'This page crashed.' with 'Try again' and the error text; 'Try again' clears it", async ({page}) => {
+test("rendering failure: 'This page crashed.' with 'Try again' and the error text; 'Try again' clears it", async ({
+  page,
+}) => {
   await open(page, `${sites.fault.url}/crash`);
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
   await page.getByRole('button', {name: 'Fail now'}).click();
@@ -22,7 +24,9 @@ test("rendering failure: 'This page crashed.' with 'Try again' and the error tex
   await expect(page.getByText('Nothing has failed.')).toBeVisible();
 });
 
-test("unknown route: 'Page Not Found', its text, advice to contact the owner of the linking site, 'Go home'", async ({page}) => {
+test("unknown route: 'Page Not Found', its text, advice to contact the owner of the linking site, 'Go home'", async ({
+  page,
+}) => {
   await page.goto('/talos/admin/no-such-page');
   await hydrated(page);
   await expect(page.getByRole('heading', {name: 'Page Not Found'})).toBeVisible();
@@ -46,10 +50,14 @@ test('route load failure logs a warning and reloads the page', async ({page}) =>
     if (failures === 1) await route.abort();
     else await route.continue();
   });
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.pagination-nav__link--next')?.click());
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('.pagination-nav__link--next')?.click(),
+  );
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
   await hydrated(page);
-  expect(Number(await page.evaluate(() => sessionStorage.getItem('loads')))).toBeGreaterThanOrEqual(1);
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('loads')))).toBeGreaterThanOrEqual(
+    1,
+  );
   expect(warnings.join()).toMatch(/ChunkLoadError|Loading chunk/);
 });
 
@@ -67,11 +75,16 @@ test('a script that a deploy removed: the open page recovers once by reloading',
   await page.goto(pages.actors);
   await hydrated(page);
   await expect.poll(loads).toBeLessThanOrEqual(2);
-  await page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link', {name: /^Next/}).click();
+  await page
+    .getByRole('navigation', {name: 'Docs pages'})
+    .getByRole('link', {name: /^Next/})
+    .click();
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
 });
 
-test('a script that stays away: one reload, never a loop, and the text stays readable', async ({page}) => {
+test('a script that stays away: one reload, never a loop, and the text stays readable', async ({
+  page,
+}) => {
   let requests = 0;
   await page.route('**/assets/js/main.*.js', async (route) => {
     requests += 1;
@@ -99,7 +112,9 @@ test('page load failure: error text and Retry; Retry loads the page again', asyn
   await expect(page.getByRole('alert').filter({hasText: 'Loading'})).toHaveCount(0);
 });
 
-test('navbar item fails to render: an error that asks to check the navbar configuration', async ({page}) => {
+test('navbar item fails to render: an error that asks to check the navbar configuration', async ({
+  page,
+}) => {
   await page.route('**/assets/js/main.*.js', async (route) => {
     const response = await route.fetch();
     const script = await response.text();
@@ -120,15 +135,25 @@ test('a recoverable render error is logged to the console', async ({page}) => {
   await page.route(pages.actors, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    await route.fulfill({response, body: html.replaceAll('Actors (outputs)</h1>', 'Changed on the way</h1>')});
+    await route.fulfill({
+      response,
+      body: html.replaceAll('Actors (outputs)</h1>', 'Changed on the way</h1>'),
+    });
   });
   await open(page, pages.actors);
   await expect.poll(() => errors.join('\n')).toContain('Docusaurus React Root onRecoverableError');
 });
 
 test('a wrong-base-address banner is possible', async ({page}) => {
-  const html = (await (await page.request.get('/')).text()).replaceAll(/(src|href)=("?)\/assets\//g, '$1=$2/wrong/assets/');
-  await page.route('**/subfolder/', (route) => route.fulfill({contentType: 'text/html', body: html}));
+  const html = (await (await page.request.get('/')).text()).replaceAll(
+    /(src|href)=("?)\/assets\//g,
+    '$1=$2/wrong/assets/',
+  );
+  await page.route('**/subfolder/', (route) =>
+    route.fulfill({contentType: 'text/html', body: html}),
+  );
   await page.goto('/subfolder/');
-  await expect(page.locator('#__docusaurus-base-url-issue-banner-container')).toContainText('Your Docusaurus site did not load properly.');
+  await expect(page.locator('#__docusaurus-base-url-issue-banner-container')).toContainText(
+    'Your Docusaurus site did not load properly.',
+  );
 });

@@ -3,7 +3,8 @@ import {pages} from '../support/pages';
 
 test('a strict Content-Security-Policy without unsafe-inline for scripts', async ({request}) => {
   const policy = (await request.get(pages.actors)).headers()['content-security-policy'] ?? '';
-  const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '';
+  const scripts =
+    policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '';
   expect(scripts).toContain("'self'");
   expect(scripts).toContain("'sha256-");
   expect(scripts).not.toContain('unsafe-inline');
@@ -15,7 +16,10 @@ test('an inline script that the build does not know is refused by the browser', 
   await page.route(pages.actors, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    await route.fulfill({response, body: html.replace('<head>', '<head><script>window.injected = true</script>')});
+    await route.fulfill({
+      response,
+      body: html.replace('<head>', '<head><script>window.injected = true</script>'),
+    });
   });
   const refusals: string[] = [];
   page.on('console', (message) => {

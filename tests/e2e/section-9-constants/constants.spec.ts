@@ -10,7 +10,9 @@ test('desktop breakpoint 996 px', async ({page}) => {
   await expect(toggle).toBeVisible();
 });
 
-test('smooth scrolling (when native is off) eases 85 percent of the remaining distance per frame', async ({page}) => {
+test('smooth scrolling (when native is off) eases 85 percent of the remaining distance per frame', async ({
+  page,
+}) => {
   await page.emulateMedia({reducedMotion: 'no-preference'});
   await open(page, pages.sensors);
   await page.mouse.move(640, 400);
@@ -41,7 +43,10 @@ test('smooth scrolling (when native is off) eases 85 percent of the remaining di
 
 test('browser storage uses local storage with an empty key suffix', async ({page}) => {
   await open(page, '/');
-  await page.getByRole('button', {name: /^Switch between dark and light mode/}).first().click();
+  await page
+    .getByRole('button', {name: /^Switch between dark and light mode/})
+    .first()
+    .click();
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).toContain('theme');
   for (const key of keys) expect(key).toMatch(/^(theme|docusaurus\.|docs-preferred-version-)/);

@@ -7,5 +7,9 @@ const glossary: unknown = parse(readFileSync(path.resolve('data/glossary.yaml'),
 export default {
   title: 'Talos Docs',
   baseUrl: '/',
-  customFields: {currentRole: 'admin', glossary, frontMatterData: {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}}},
+  customFields: {
+    currentRole: 'admin',
+    glossary,
+    frontMatterData: {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}},
+  },
 };
