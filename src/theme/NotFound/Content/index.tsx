@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 export default function NotFoundContentWrapper(props: Props): ReactNode {
   return (
     <>
-      <Content {...props} className={styles.message} />
+      <Content {...props} />
       <nav className={styles.ways} aria-label="Ways on">
         <Link className="button button--primary button--lg" to="/">
           Go home
