@@ -4,9 +4,12 @@ const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Ids are kebab
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const level = v.picklist([1, 2, 3, 4]);
 
+/** A statement; `note` marks it as unconfirmed and says what is uncertain. */
+const statementSchema = v.strictObject({text, note: v.optional(text)});
+
 const levelSchema = v.strictObject({
   level,
-  allows: v.pipe(v.array(text), v.minLength(1)),
+  allows: v.pipe(v.array(statementSchema), v.minLength(1)),
   /** Whether a password is asked for. */
   password: text,
   /** How the password is changed. */

@@ -48,6 +48,8 @@ const entries = {
     ),
   ),
   access_level: v.optional(v.picklist([1, 2, 3, 4], 'access_level must be 1, 2, 3 or 4.')),
+  /** Marks the access level as unconfirmed and says what is uncertain. */
+  access_level_note: v.optional(line('access_level_note')),
   permissions: v.optional(
     v.pipe(
       v.array(v.string(), 'permissions must be a list.'),
@@ -131,6 +133,9 @@ function contextFindings(
   }
   if (data.title && plain(data.description) === plain(data.title)) {
     report('description', 'description only repeats the title.');
+  }
+  if (data.access_level_note !== undefined && data.access_level === undefined) {
+    report('access_level_note', 'access_level_note needs an access_level to speak of.');
   }
   if (guide.kind === 'platform') {
     if (data.kind === 'task' && data.roles === undefined) {

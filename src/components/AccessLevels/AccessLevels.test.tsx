@@ -16,6 +16,14 @@ describe('AccessLevels', () => {
       '4',
     ]);
   });
+
+  it('marks what the sources contradict each other about', () => {
+    const {container} = render(<AccessLevels />);
+    const marked = container.querySelectorAll('[data-unverified-text]');
+    expect(Array.from(marked, (mark) => mark.textContent)).toEqual([
+      'Enable and disable integrations',
+    ]);
+  });
 });
 
 describe('AccessLevelActions', () => {

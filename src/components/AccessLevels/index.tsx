@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {DataTable} from '../DataTable';
+import {Unverified} from '../Unverified';
 import {levels} from './data';
 import styles from './styles.module.css';
 
@@ -20,8 +21,10 @@ export function AccessLevels(): ReactNode {
         level,
         allows: (
           <ul className={styles.list}>
-            {allows.map((item) => (
-              <li key={item}>{item}</li>
+            {allows.map(({text, note}) => (
+              <li key={text}>
+                {note === undefined ? text : <Unverified reason={note}>{text}</Unverified>}
+              </li>
             ))}
           </ul>
         ),

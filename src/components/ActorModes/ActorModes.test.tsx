@@ -34,7 +34,17 @@ describe('ActorModes', () => {
     ]);
   });
 
-  it('marks what the source leaves open', () => {
+  it('marks the times that carry a condition nobody has named', () => {
+    const {container} = render(<ActorModes />);
+    const marked = container.querySelectorAll('[data-unverified-text]');
+    expect(Array.from(marked, (mark) => mark.textContent)).toEqual([
+      'Some, but not all, networks have no connection to Talos',
+      'No network has a connection to Talos',
+      'Alarm without acknowledgement for 20 s',
+    ]);
+  });
+
+  it('marks what the source leaves open in fire mode', () => {
     const {container} = render(<ActorModes set="fire" />);
     expect(container.querySelectorAll('[data-unverified]')).toHaveLength(3);
   });

@@ -18,7 +18,7 @@ const captions: Record<ActorModeSet, string> = {
 const rest: Record<ActorMode['rest'], ReactNode> = {
   open: 'Open',
   closed: 'Closed',
-  free: 'As last switched',
+  free: 'Not fixed',
   unknown: <Unverified reason="The source names no resting state. Measure it on the contact." />,
 };
 

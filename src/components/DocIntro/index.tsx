@@ -1,12 +1,14 @@
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {platformGuides, type Guide} from '@site/config/guides';
+import {Unverified} from '../Unverified';
 import styles from './styles.module.css';
 
 interface IntroFrontMatter {
   readonly subtitle?: string;
   readonly roles?: NonNullable<Guide['role']>[];
   readonly access_level?: number;
+  readonly access_level_note?: string;
 }
 
 function roleLabel(role: NonNullable<Guide['role']>): string {
@@ -15,7 +17,12 @@ function roleLabel(role: NonNullable<Guide['role']>): string {
 
 /** Subtitle of a documentation page and, where its front matter names them, who can do what it describes. */
 export default function DocIntro(): ReactNode {
-  const {subtitle, roles, access_level: accessLevel} = useDoc().frontMatter as IntroFrontMatter;
+  const {
+    subtitle,
+    roles,
+    access_level: accessLevel,
+    access_level_note: note,
+  } = useDoc().frontMatter as IntroFrontMatter;
   const badges = [
     ...(roles ?? []).map(roleLabel),
     ...(accessLevel === undefined
@@ -33,7 +40,7 @@ export default function DocIntro(): ReactNode {
           <ul className={styles.badges} aria-labelledby="who-can-do-this-label">
             {badges.map((badge) => (
               <li key={badge} className={styles.badge}>
-                {badge}
+                {note === undefined ? badge : <Unverified reason={note}>{badge}</Unverified>}
               </li>
             ))}
           </ul>

@@ -34,6 +34,12 @@ describe('InputThresholds', () => {
     expect(rows()).toEqual(['0.000 1.817 Open', '1.818 3.300 Closed']);
   });
 
+  it('shows how wide each band is', () => {
+    render(<InputThresholds model="iptna4i" supervision="on" board="io-module" widths />);
+    expect(rows()[1]).toBe('1.336 1.507 Open 0.171');
+    expect(rows()[3]).toBe('1.818 1.873 Closed 0.055');
+  });
+
   it('speaks of no supervision for a model that has none', () => {
     render(<InputThresholds model="tna-connect-v2" />);
     expect(screen.getByRole('table', {name: 'TNA Connect V2: inputs'})).toBeTruthy();

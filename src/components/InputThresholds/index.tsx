@@ -9,6 +9,8 @@ export interface InputThresholdsProps {
   supervision?: InputThreshold['supervision'];
   /** Inputs on the board, or those of the I/O module. */
   board?: InputThreshold['board'];
+  /** Adds a column with the width of each band. */
+  widths?: boolean;
 }
 
 const volts = (value: number) => value.toFixed(3);
@@ -18,6 +20,7 @@ export function InputThresholds({
   model,
   supervision = 'off',
   board = 'onboard',
+  widths = false,
 }: InputThresholdsProps): ReactNode {
   const {name, thresholds} = models[model];
   const found = thresholds.find(
@@ -38,8 +41,14 @@ export function InputThresholds({
           {key: 'from', label: 'From (V)'},
           {key: 'to', label: 'To (V)'},
           {key: 'state', label: 'Physical state'},
+          ...(widths ? [{key: 'width', label: 'Width (V)'}] : []),
         ]}
-        rows={found.bands.map(({from, to, state}) => ({from: volts(from), to: volts(to), state}))}
+        rows={found.bands.map(({from, to, state}) => ({
+          from: volts(from),
+          to: volts(to),
+          state,
+          width: volts(to - from),
+        }))}
         rowHeaderKey="from"
       />
       {found.remark !== undefined && <p>{found.remark}</p>}

@@ -25,9 +25,9 @@ export function Leds({model}: LedsProps): ReactNode {
       caption={`${name}: lights`}
       columns={[
         {key: 'label', label: 'Condition'},
+        {key: 'otherwise', label: 'Also seen at'},
         {key: 'area', label: 'Area'},
         {key: 'light', label: 'Light'},
-        {key: 'otherwise', label: 'Also seen at'},
       ]}
       rows={ledAreas.flatMap((area) =>
         leds

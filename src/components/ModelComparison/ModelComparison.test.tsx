@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import {cleanup, render, screen} from '@testing-library/react';
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {figureGroupIds, modelIds} from '@site/data/schemas/device';
 import {models} from '../DeviceFigures/data';
 import {ModelComparison} from './index';
@@ -27,6 +27,33 @@ describe('ModelComparison', () => {
     expect(row.querySelector('td')?.textContent).toBe(
       '2One per supply input, each monitored on its own',
     );
+  });
+
+  it('shows only the figures that a page asks for, in its order', () => {
+    render(<ModelComparison groups={['inputs']} only={['reading-range', 'inputs-onboard']} />);
+    expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
+      'Reading range',
+      'Inputs on the board',
+    ]);
+    expect(screen.getByRole('table', {name: 'Models compared: inputs'})).toBeTruthy();
+  });
+
+  it('names a table of a single figure after the figure', () => {
+    render(<ModelComparison groups={['inputs']} only={['cover-contact']} />);
+    expect(screen.getByRole('table', {name: 'Models compared: cover contact'})).toBeTruthy();
+  });
+
+  it('leaves out a group without any of the figures', () => {
+    render(<ModelComparison groups={['supply', 'inputs']} only={['cover-contact']} />);
+    expect(screen.getAllByRole('table')).toHaveLength(1);
+  });
+
+  it('stops the build at an unknown figure', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<ModelComparison groups={['inputs']} only={['cover']} />)).toThrow(
+      'No figure cover in the groups inputs.',
+    );
+    quiet.mockRestore();
   });
 
   it.each(figureGroupIds)('finds the same figures under %s in all models', (group) => {

@@ -10,6 +10,8 @@ import styles from './styles.module.css';
 export interface ModelComparisonProps {
   /** Groups to compare, in this order; without it all groups. */
   groups?: readonly FigureGroupId[];
+  /** Ids of the figures to compare, in this order; without it all figures of each group. */
+  only?: readonly string[];
 }
 
 type Key = 'label' | ModelId;
@@ -37,23 +39,51 @@ function Cell({model, group, id}: {model: ModelId; group: FigureGroupId; id: str
   );
 }
 
-/** The models of the family side by side, one table per group of figures. */
-export function ModelComparison({groups = figureGroupIds}: ModelComparisonProps): ReactNode {
-  return groups.map((group) => {
-    const labels = new Map<string, string>();
-    for (const model of modelIds) {
-      for (const {id, label} of models[model].groups[group]) {
-        if (!labels.has(id)) {
-          labels.set(id, label);
-        }
+/** Labels of a group's figures over all models, by id. */
+function labelsOf(group: FigureGroupId): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const model of modelIds) {
+    for (const {id, label} of models[model].groups[group]) {
+      if (!labels.has(id)) {
+        labels.set(id, label);
       }
     }
+  }
+  return labels;
+}
+
+/** A misspelt id must stop the build, not leave a row out. */
+function assertKnown(groups: readonly FigureGroupId[], only: readonly string[]): void {
+  const known = new Set(groups.flatMap((group) => [...labelsOf(group).keys()]));
+  const unknown = only.filter((id) => !known.has(id));
+  if (unknown.length > 0) {
+    throw new Error(`No figure ${unknown.join(', ')} in the groups ${groups.join(', ')}.`);
+  }
+}
+
+/** The models of the family side by side, one table per group of figures. */
+export function ModelComparison({groups = figureGroupIds, only}: ModelComparisonProps): ReactNode {
+  if (only !== undefined) {
+    assertKnown(groups, only);
+  }
+  return groups.map((group) => {
+    const labels = labelsOf(group);
+    const shown = (only ?? [...labels.keys()]).flatMap((id) => {
+      const label = labels.get(id);
+      return label === undefined ? [] : [{id, label}];
+    });
+    const [first] = shown;
+    if (first === undefined) {
+      return null;
+    }
+    // A table of one figure is named after it: "inputs" would say nothing about a cover contact.
+    const subject = shown.length === 1 ? first.label : groupLabels[group];
     return (
       <DataTable<Key>
         key={group}
-        caption={`Models compared: ${groupLabels[group].toLowerCase()}`}
+        caption={`Models compared: ${subject.toLowerCase()}`}
         columns={columns}
-        rows={Array.from(labels, ([id, label]) => ({
+        rows={shown.map(({id, label}) => ({
           label,
           iptna4i: <Cell model="iptna4i" group={group} id={id} />,
           'tna-connect-v1': <Cell model="tna-connect-v1" group={group} id={id} />,
