@@ -104,6 +104,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       path.join(siteDir, 'src/client', file),
     ),
     themeConfig: {
+      image: 'img/social-card.png',
       metadata: [{name: 'theme-color', content: '#0b5f73'}],
       colorMode: {defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false},
       docs: {

@@ -62,18 +62,17 @@ describe('the size gate', () => {
     });
   });
 
-  it('chooses the longest page, the shortest and the landing pages', () => {
-    const pages = new Map([
-      ['a/long.html', 9],
-      ['a/landing.html', 5],
-      ['b/short.html', 1],
-      ['b/other.html', 5],
-    ]);
-    expect(samplePages(pages, ['a/landing.html', 'c/landing.html'])).toEqual([
-      'a/long.html',
-      'b/short.html',
-      'a/landing.html',
-    ]);
+  it('chooses the longest pages, the shortest and the landing pages', () => {
+    const lengths = Array.from({length: 60}, (_, index) => 100 + index);
+    const pages = new Map(lengths.map((length) => [`a/page-${length}.html`, length]));
+    pages.set('a/landing.html', 50).set('b/short.html', 1).set('b/other.html', 2);
+    expect(samplePages(pages, ['a/landing.html', 'c/landing.html']).sort()).toEqual(
+      [
+        ...lengths.slice(-30).map((length) => `a/page-${length}.html`),
+        'a/landing.html',
+        'b/short.html',
+      ].sort(),
+    );
   });
 
   it('finds the file of an address below any base', () => {

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {check} from 'prettier';
 import type {Options} from 'prettier';
@@ -58,6 +58,30 @@ const tools = [
     says: ['lihgt', 'Forbidden word (color)'],
   },
 ];
+
+describe('bad types', () => {
+  it('are stopped by the compiler with the options of the project', {timeout: 60_000}, () => {
+    mkdirSync(path.join(root, 'var'), {recursive: true});
+    const folder = mkdtempSync(path.join(root, 'var/types-'));
+    const compile = (source: string) => {
+      writeFileSync(path.join(folder, 'sample.ts'), source);
+      writeFileSync(
+        path.join(folder, 'tsconfig.json'),
+        JSON.stringify({
+          extends: '../../tsconfig.json',
+          compilerOptions: {baseUrl: '.', paths: {}, types: [], noEmit: true},
+          files: ['sample.ts'],
+        }),
+      );
+      return run('tsc', ['--project', folder], '');
+    };
+    expect(compile('export const first = (list: string[]) => list[0]?.length;\n').status).toBe(0);
+    const {status, output} = compile('export const first = (list: string[]) => list[0].length;\n');
+    rmSync(folder, {recursive: true});
+    expect(status).not.toBe(0);
+    expect(output).toContain("Object is possibly 'undefined'");
+  });
+});
 
 describe('bad text and code', () => {
   it.each(tools)('is stopped by $name', {timeout: 60_000}, ({tool, args, good, bad, says}) => {

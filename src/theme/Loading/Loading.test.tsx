@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import {render, screen} from '@testing-library/react';
+import {act, cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {expect, test, vi} from 'vitest';
+import Loadable from 'react-loadable';
+import {afterEach, expect, test, vi} from 'vitest';
 import Loading from './index';
 
 const idle = {
@@ -11,6 +12,29 @@ const idle = {
   error: null,
   retry: () => undefined,
 };
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a page that is late shows a spinner after a delay of 200 ms, without a timeout', () => {
+  vi.useFakeTimers();
+  const LatePage = Loadable({loader: () => new Promise<never>(() => undefined), loading: Loading});
+  render(<LatePage />);
+  const pass = (milliseconds: number) => {
+    act(() => {
+      vi.advanceTimersByTime(milliseconds);
+    });
+  };
+  pass(199);
+  expect(screen.queryByRole('status')).toBeNull();
+  pass(1);
+  expect(screen.queryByRole('status')).not.toBeNull();
+  pass(600_000);
+  expect(screen.queryByRole('status')).not.toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
 
 test('shows nothing before the delay has passed', () => {
   const {container} = render(<Loading {...idle} />);

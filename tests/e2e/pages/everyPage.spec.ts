@@ -58,6 +58,40 @@ async function unloadedImages(page: Page): Promise<string[]> {
   );
 }
 
+test('a faulty page is found: console, requests, axe, headings, images', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route('**/faulty', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en" data-has-hydrated="true"><head><title>Faulty</title></head>
+        <body><main><h1>One</h1><h1>Two</h1><img src="/img/no-such-image.png">
+        <p style="color:#aaa;background:#fff">Too faint to read</p></main>
+        <script src="/faulty.js"></script></body></html>`,
+    }),
+  );
+  await page.route('**/faulty.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `console.warn('careful'); throw new Error('broken');`,
+    }),
+  );
+  const problems = await visit(page, '/faulty');
+  expect(await unloadedImages(page)).toEqual([`${baseURL ?? ''}/img/no-such-image.png`]);
+  expect((await axeFindings(page)).map((finding) => finding.split(':')[0]).sort()).toEqual(
+    expect.arrayContaining(['color-contrast', 'image-alt']),
+  );
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      'console warning: careful',
+      'page error: broken',
+      `404: ${baseURL ?? ''}/img/no-such-image.png`,
+    ]),
+  );
+  await expect(page.locator('h1')).not.toHaveCount(1);
+});
+
 test('the sitemap lists pages', () => {
   expect(ordinaryPages.length).toBeGreaterThan(20);
 });

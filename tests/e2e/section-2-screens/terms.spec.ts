@@ -1,0 +1,65 @@
+import {expect, test} from '@playwright/test';
+import {open, pages} from '../support/pages';
+
+const panel = '[popover]:popover-open, [data-popover-open="true"]';
+
+test('a term opens its definition on hover, and the reader can move into it', async ({page}) => {
+  await open(page, pages.actors);
+  const term = page
+    .locator('.theme-doc-markdown')
+    .getByRole('button', {name: 'actor', exact: true})
+    .first();
+  await term.hover();
+  const definition = page.locator(panel);
+  await expect(definition).toBeVisible();
+  await definition.getByRole('link').hover();
+  await expect(definition).toBeVisible();
+  await page.mouse.move(5, 500);
+  await expect(page.locator(panel)).toHaveCount(0);
+});
+
+test('a term opens its definition on focus, and Escape closes it', async ({page}) => {
+  await open(page, pages.actors);
+  await page
+    .locator('.theme-doc-markdown')
+    .getByRole('button', {name: 'actor', exact: true})
+    .first()
+    .focus();
+  await expect(page.locator(panel)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(panel)).toHaveCount(0);
+});
+
+test('a definition leads to its entry in the glossary of the guide', async ({page}) => {
+  await open(page, pages.actors);
+  await page
+    .locator('.theme-doc-markdown')
+    .getByRole('button', {name: 'actor', exact: true})
+    .first()
+    .focus();
+  await page.locator(panel).getByRole('link').click();
+  await expect(page).toHaveURL('/devices/introduction/glossary#actor');
+  await expect(page.locator('#actor')).toBeInViewport();
+});
+
+test('an unconfirmed statement says why it is unconfirmed', async ({page}) => {
+  await open(page, pages.actors);
+  const marker = page.locator('.theme-doc-markdown [data-unverified]').first();
+  const reason = await marker.getAttribute('data-unverified');
+  await marker.getByRole('button').first().focus();
+  await expect(page.locator(panel)).toContainText(reason ?? 'no reason');
+});
+
+test.describe('by touch', () => {
+  test.use({hasTouch: true, isMobile: true, viewport: {width: 360, height: 740}});
+
+  test('a term opens its definition on tap, within the screen', async ({page}) => {
+    await open(page, pages.actors);
+    await page
+      .locator('.theme-doc-markdown')
+      .getByRole('button', {name: 'actor', exact: true})
+      .first()
+      .tap();
+    await expect(page.locator(panel)).toBeInViewport({ratio: 1});
+  });
+});
