@@ -46,10 +46,10 @@ export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
       columns={[
         ...(isFire ? ([{key: 'actor', label: 'Actor', align: 'center'}] as const) : []),
         {key: 'label', label: 'Mode'},
-        {key: 'tells', label: 'Tells the panel'},
-        {key: 'rest', label: 'At rest'},
         {key: 'changes', label: 'Moves on'},
+        {key: 'rest', label: 'At rest'},
         {key: 'returns', label: 'Returns'},
+        {key: 'tells', label: 'Tells the panel'},
       ]}
       rows={shown.map((mode) => ({
         actor: mode.actor === undefined ? null : `#${mode.actor}`,
