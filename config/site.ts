@@ -4,6 +4,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import {docsOptions} from './docs';
 import {readEnvironment, type Environment} from './env';
 import {footer} from './footer';
+import {future} from './future';
 import {guides} from './guides';
 import {navbarItems} from './navbar';
 import {codeBlocks} from '../plugins/remark-code-blocks';
@@ -47,18 +48,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     },
     ...brokenLinkReactions(env),
     onDuplicateRoutes: 'throw',
-    future: {
-      // `v4: true` would turn storage namespacing on; the specification (section 9) wants plain keys.
-      v4: {
-        removeLegacyPostBuildHeadAttribute: true,
-        useCssCascadeLayers: true,
-        siteStorageNamespacing: false,
-        fasterByDefault: true,
-        mdx1CompatDisabledByDefault: true,
-      },
-      faster: true,
-      experimental_vcs: vcsPreset(siteDir),
-    },
+    future: {...future, experimental_vcs: vcsPreset(siteDir)},
     customFields: {
       currentRole: 'admin',
       apiDocsUrl: env.apiDocsUrl,

@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {guides} from '../../config/guides';
+import type {GlossaryEntry} from '../../data/schemas/glossary';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {
@@ -11,14 +12,6 @@ export interface FrontMatterData {
   readonly subtitleMap: Record<string, string>;
   /** Category title by the address of its index page. */
   readonly categoryTitleMap: Record<string, string>;
-}
-
-export interface GlossaryEntry {
-  readonly id: string;
-  readonly term: string;
-  readonly abbreviation?: string;
-  readonly definition: string;
-  readonly scope: 'platform' | 'devices' | 'both';
 }
 
 interface PageFrontMatter {

@@ -5,10 +5,10 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {guides} from '../../config/guides';
 import type {Guide} from '../../config/guides';
-import {loadContent} from '../../plugins/content-model/content';
-import {diskTree} from '../../plugins/content-model/fileTree';
-import {checkFrontMatter} from '../../plugins/content-model/frontMatter';
-import {checkHeadings} from '../../plugins/content-model/headings';
+import {loadContent} from '../../tests/content/model/content';
+import {diskTree} from '../../tests/content/model/fileTree';
+import {checkFrontMatter} from '../../tests/content/model/frontMatter';
+import {checkHeadings} from '../../tests/content/model/headings';
 import {checkRoute, createPage, pageKinds, titleOf} from './newPage';
 
 const guideOf = (id: Guide['id']): Guide => {

@@ -1,13 +1,13 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {loadContent} from '../../plugins/content-model/content';
-import type {Content, Gate} from '../../plugins/content-model/content';
-import {checkFigures} from '../../plugins/content-model/figures';
-import {idleSchemas} from '../../plugins/content-model/facts';
-import {diskTree} from '../../plugins/content-model/fileTree';
-import {formatFinding, sortFindings} from '../../plugins/content-model/finding';
-import {gates} from '../../plugins/content-model/gates';
+import {loadContent} from './model/content';
+import type {Content, Gate} from './model/content';
+import {checkFigures} from './model/figures';
+import {idleSchemas} from './model/facts';
+import {diskTree} from './model/fileTree';
+import {formatFinding, sortFindings} from './model/finding';
+import {gates} from './model/gates';
 import {checkFigure} from '../../scripts/lib/figures';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,14 +1,18 @@
-import {expect, test} from '@playwright/test';
+import {expect, test, type Locator, type Page} from '@playwright/test';
 import {open, pages} from '../support/pages';
 
 const panel = '[popover]:popover-open, [data-popover-open="true"]';
 
-test('a term opens its definition on hover, and the reader can move into it', async ({page}) => {
-  await open(page, pages.actors);
-  const term = page
+function firstTerm(page: Page): Locator {
+  return page
     .locator('.theme-doc-markdown')
     .getByRole('button', {name: 'actor', exact: true})
     .first();
+}
+
+test('a term opens its definition on hover, and the reader can move into it', async ({page}) => {
+  await open(page, pages.actors);
+  const term = firstTerm(page);
   await term.hover();
   const definition = page.locator(panel);
   await expect(definition).toBeVisible();
@@ -20,11 +24,7 @@ test('a term opens its definition on hover, and the reader can move into it', as
 
 test('a term opens its definition on focus, and Escape closes it', async ({page}) => {
   await open(page, pages.actors);
-  await page
-    .locator('.theme-doc-markdown')
-    .getByRole('button', {name: 'actor', exact: true})
-    .first()
-    .focus();
+  await firstTerm(page).focus();
   await expect(page.locator(panel)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator(panel)).toHaveCount(0);
@@ -32,11 +32,7 @@ test('a term opens its definition on focus, and Escape closes it', async ({page}
 
 test('a definition leads to its entry in the glossary of the guide', async ({page}) => {
   await open(page, pages.actors);
-  await page
-    .locator('.theme-doc-markdown')
-    .getByRole('button', {name: 'actor', exact: true})
-    .first()
-    .focus();
+  await firstTerm(page).focus();
   await page.locator(panel).getByRole('link').click();
   await expect(page).toHaveURL('/devices/introduction/glossary#actor');
   await expect(page.locator('#actor')).toBeInViewport();
@@ -55,11 +51,7 @@ test.describe('by touch', () => {
 
   test('a term opens its definition on tap, within the screen', async ({page}) => {
     await open(page, pages.actors);
-    await page
-      .locator('.theme-doc-markdown')
-      .getByRole('button', {name: 'actor', exact: true})
-      .first()
-      .tap();
+    await firstTerm(page).tap();
     await expect(page.locator(panel)).toBeInViewport({ratio: 1});
   });
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import {guides} from '../../config/guides';
-import type {Guide} from '../../config/guides';
+import {guides} from '../../../config/guides';
+import type {Guide} from '../../../config/guides';
 import {guidePages, readYaml} from './content';
 import type {Content} from './content';
 import type {FileTree} from './fileTree';

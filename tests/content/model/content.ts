@@ -1,6 +1,6 @@
 import {parse} from 'yaml';
-import {guides} from '../../config/guides';
-import type {Guide} from '../../config/guides';
+import {guides} from '../../../config/guides';
+import type {Guide} from '../../../config/guides';
 import type {FileTree} from './fileTree';
 import type {Finding} from './finding';
 import {isPartialFile, parsePage} from './page';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type {Guide} from '../../config/guides';
-import {guides} from '../../config/guides';
+import type {Guide} from '../../../config/guides';
+import {guides} from '../../../config/guides';
 import {readYaml} from './content';
 import type {Content} from './content';
 import type {FileTree} from './fileTree';

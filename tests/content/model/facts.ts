@@ -1,6 +1,6 @@
 import {visit} from 'unist-util-visit';
-import {checkDataFile, dataSchemas, schemaFor} from '../../data/schemas/index';
-import {figureGroupIds} from '../../data/schemas/device';
+import {checkDataFile, dataSchemas, schemaFor} from '../../../data/schemas/index';
+import {figureGroupIds} from '../../../data/schemas/device';
 import {readYaml} from './content';
 import type {Content} from './content';
 import type {Finding} from './finding';
