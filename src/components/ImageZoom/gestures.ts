@@ -33,8 +33,9 @@ export function listenForGestures(host: GestureHost, signal: AbortSignal): void 
   let start = {view: host.view(), points: [] as Point[], onFigure: false};
   let moved = false;
   let lastPointerType = 'mouse';
+  const openedAt = performance.now();
   // The tap that opened the figure is the first of a double tap, which then opens it once and no more.
-  let firstTap: number | null = performance.now();
+  let firstTap: number | null = openedAt;
 
   const begin = (onFigure: boolean) => {
     start = {view: host.view(), points: [...pointers.values()], onFigure};
@@ -113,7 +114,10 @@ export function listenForGestures(host: GestureHost, signal: AbortSignal): void 
     if (moved) {
       moved = false;
     } else if (!onFigure) {
-      host.close();
+      // The figure has moved to the middle: the second tap of the double tap may miss it.
+      const endsOpeningTap =
+        lastPointerType !== 'mouse' && performance.now() - openedAt <= DOUBLE_TAP_WINDOW;
+      if (!endsOpeningTap) host.close();
     } else if (lastPointerType === 'mouse' || !endsDoubleTap()) {
       host.toggle(fromCentre(event));
     }

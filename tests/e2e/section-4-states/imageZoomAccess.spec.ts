@@ -153,6 +153,19 @@ test.describe('Image zoom by touch', () => {
     await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   });
 
+  test('a double tap whose second tap misses the figure leaves it open', async ({page}) => {
+    await visit(page);
+    const box = await figureOn(page).boundingBox();
+    if (!box) throw new Error('The figure is not shown.');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(120);
+    await page.touchscreen.tap(4, 60);
+    await page.waitForTimeout(700);
+    await expect(dialogOn(page)).toBeVisible();
+    await page.touchscreen.tap(4, 60);
+    await expect(dialogOn(page)).toHaveCount(0);
+  });
+
   test('a pinch zooms between fit size and 150 percent, and one finger pans within bounds', async ({
     page,
   }) => {
