@@ -4,10 +4,12 @@ import {guideRedirects} from '../config/guides';
 import {openBuild, report} from './lib/builtSite';
 import {crawl} from './lib/crawl';
 
+const usage = `usage: npm run test:links [-- folder]
+Checks every internal link, source and fragment of the built site (default: build).`;
 const folder = path.resolve(process.argv[2] ?? 'build');
 const redirects = new Set(guideRedirects().map(({from}) => from));
 
-await report('links', () => {
+await report('links', usage, () => {
   const site = openBuild(folder);
   const broken = crawl(site, process.env['BASE_URL'] || '/', redirects);
   const pages = [...site.files].filter((file) => file.endsWith('.html')).length;

@@ -12,9 +12,11 @@ import {compareRoutes, parseRoutes, updatedRoutes} from './lib/routes';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const listFile = path.join(root, 'tests/content/routes.txt');
+const usage = `usage: npm run test:routes | npm run routes:update
+Compares the addresses of the built site with tests/content/routes.txt, or takes new ones into it.`;
 const verb = process.argv[2] ?? 'check';
 
-await report('routes', () => {
+await report('routes', usage, () => {
   if (verb !== 'check' && verb !== 'update') throw new Error(`"${verb}": say check or update.`);
   const redirects = new Set([...guideRedirects(), ...retiredRoutes].map(({from}) => from));
   const built = sitemapRoutes(openBuild(path.join(root, 'build')).text('sitemap.xml')).filter(

@@ -23,6 +23,8 @@ import {
 } from './lib/size';
 import type {PageAssets} from './lib/size';
 
+const usage = `usage: npm run test:size [-- folder]
+Weighs script and style of the first visit of documentation pages of the built site (default: build).`;
 const folder = path.resolve(process.argv[2] ?? 'build');
 const baseUrl = process.env['BASE_URL'] || '/';
 
@@ -44,7 +46,7 @@ async function requestedAssets(browser: Browser, url: string): Promise<PageAsset
   return assets;
 }
 
-await report('size', async () => {
+await report('size', usage, async () => {
   const site = openBuild(folder);
   const isPage = (file: string) =>
     file.endsWith('.html') &&

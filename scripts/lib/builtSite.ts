@@ -31,8 +31,19 @@ export interface Verdict {
   readonly summary: string;
 }
 
-/** Runs a check: what it finds, or why it could not run, goes to stderr and decides about the exit code. */
-export async function report(name: string, check: () => Verdict | Promise<Verdict>): Promise<void> {
+/**
+ * Runs a check: what it finds, or why it could not run, goes to stderr and decides about the exit code.
+ * @param usage what `--help` says
+ */
+export async function report(
+  name: string,
+  usage: string,
+  check: () => Verdict | Promise<Verdict>,
+): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
   try {
     const {lines, summary} = await check();
     for (const line of lines) process.stderr.write(`${line}\n`);
