@@ -24,6 +24,10 @@ export default defineConfig({
         replacement: `${mocks}/docusaurus/$1.tsx`,
       },
       {find: /^@theme\/Heading$/, replacement: `${mocks}/theme/Heading.tsx`},
+      {
+        find: '@generated/front-matter-maps/default/glossary.json',
+        replacement: path.join(import.meta.dirname, 'data/glossary.yaml'),
+      },
       {find: '@generated/docusaurus.config', replacement: `${mocks}/docusaurus/siteConfig.ts`},
     ],
   },

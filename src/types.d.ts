@@ -2,3 +2,8 @@ declare module '*.yaml' {
   const value: unknown;
   export default value;
 }
+
+declare module '@generated/front-matter-maps/default/*.json' {
+  const value: unknown;
+  export default value;
+}

@@ -1,14 +1,15 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import generated from '@generated/front-matter-maps/default/frontMatterData.json';
 import type {FrontMatterData} from '@site/plugins/front-matter-maps/readMaps';
 
-/** Titles and subtitles of all pages and categories, without the site's base path in their keys. */
+const {titleMap, subtitleMap, categoryTitleMap} = generated as FrontMatterData;
+
+/** Titles and subtitles of all pages and categories, by their address. */
 export function useFrontMatterData(): {
   titleOf: (address: string) => string | undefined;
   subtitleOf: (address: string) => string | undefined;
 } {
   const {siteConfig} = useDocusaurusContext();
-  const {titleMap, subtitleMap, categoryTitleMap} = siteConfig.customFields
-    ?.frontMatterData as FrontMatterData;
   const key = (address: string) =>
     `/${address.slice(siteConfig.baseUrl.length)}`.replace(/#.*$/, '');
   return {

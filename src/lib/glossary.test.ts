@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {glossarySchema} from '../../data/schemas/glossary';
 import type {GlossaryEntry} from '../../data/schemas/glossary';
-import {groupByLetter, guideOfPath, readGlossary, rowsOfScope} from './glossary';
+import {groupByLetter, guideOfPath, rowsOfScope} from './glossary';
 
 const entry = (term: string, rest: Partial<GlossaryEntry> = {}): GlossaryEntry => ({
   id: term.toLowerCase().replaceAll(' ', '-'),
@@ -62,12 +62,6 @@ describe('guideOfPath', () => {
     expect(guideOfPath('/docs/devices/a', '/docs/')?.id).toBe('devices');
     expect(guideOfPath('/talos/admin/devices/a', '/')?.id).toBe('admin');
     expect(guideOfPath('/', '/')).toBeUndefined();
-  });
-});
-
-describe('readGlossary', () => {
-  it('names the cause when the configuration carries no glossary', () => {
-    expect(() => readGlossary({})).toThrow('data/glossary.yaml');
   });
 });
 

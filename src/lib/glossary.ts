@@ -6,17 +6,6 @@ export type {GlossaryEntry} from '../../data/schemas/glossary';
 
 export type GlossaryScope = 'platform' | 'devices';
 
-/** Narrows the untyped custom field of the site's configuration to the list that the build validated. */
-export function readGlossary(customFields: Record<string, unknown> | undefined): GlossaryEntry[] {
-  const glossary = customFields?.glossary;
-  if (!Array.isArray(glossary)) {
-    throw new Error(
-      'customFields.glossary is missing: docusaurus.config.ts fills it from data/glossary.yaml.',
-    );
-  }
-  return glossary as GlossaryEntry[];
-}
-
 /** Finds a term, or stops the build with the way to mend it. */
 export function findTerm(glossary: readonly GlossaryEntry[], id: string): GlossaryEntry {
   const entry = glossary.find((candidate) => candidate.id === id);

@@ -5,31 +5,25 @@ import {Glossary} from './index';
 
 const collectAnchor = vi.hoisted(() => vi.fn());
 
-vi.mock('@docusaurus/useDocusaurusContext', () => ({
-  default: () => ({
-    siteConfig: {
-      customFields: {
-        glossary: [
-          {id: 'zone', term: 'Zone', definition: 'A room.', scope: 'platform'},
-          {
-            id: 'alarm-receiving-centre',
-            term: 'Alarm receiving centre',
-            abbreviation: 'ARC',
-            definition: 'A staffed centre.',
-            scope: 'both',
-          },
-          {id: 'relay', term: 'Relay', definition: 'A switch.', scope: 'devices'},
-          {
-            id: 'sla',
-            term: 'SLA',
-            abbreviation: 'SLA',
-            definition: 'A setting.',
-            scope: 'platform',
-          },
-        ],
-      },
+vi.mock('@generated/front-matter-maps/default/glossary.json', () => ({
+  default: [
+    {id: 'zone', term: 'Zone', definition: 'A room.', scope: 'platform'},
+    {
+      id: 'alarm-receiving-centre',
+      term: 'Alarm receiving centre',
+      abbreviation: 'ARC',
+      definition: 'A staffed centre.',
+      scope: 'both',
     },
-  }),
+    {id: 'relay', term: 'Relay', definition: 'A switch.', scope: 'devices'},
+    {
+      id: 'sla',
+      term: 'SLA',
+      abbreviation: 'SLA',
+      definition: 'A setting.',
+      scope: 'platform',
+    },
+  ],
 }));
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor})}));
 

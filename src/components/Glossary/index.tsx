@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
-import {groupByLetter, readGlossary, rowsOfScope} from '../../lib/glossary';
-import type {GlossaryRow, GlossaryScope} from '../../lib/glossary';
+import glossary from '@generated/front-matter-maps/default/glossary.json';
+import {groupByLetter, rowsOfScope} from '../../lib/glossary';
+import type {GlossaryEntry, GlossaryRow, GlossaryScope} from '../../lib/glossary';
 import styles from './styles.module.css';
 
 export interface GlossaryProps {
@@ -40,9 +40,8 @@ function Row({row}: {row: GlossaryRow}): ReactNode {
 
 /** The glossary page of a guide: a row of letters to jump by and the definitions, each at an anchor with its id. */
 export function Glossary({scope}: GlossaryProps): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
   const brokenLinks = useBrokenLinks();
-  const groups = groupByLetter(rowsOfScope(readGlossary(siteConfig.customFields), scope));
+  const groups = groupByLetter(rowsOfScope(glossary as GlossaryEntry[], scope));
 
   // The build's check of anchors knows headings only unless it is told.
   for (const {rows} of groups) {

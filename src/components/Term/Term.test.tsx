@@ -5,25 +5,18 @@ import {Term} from './index';
 
 const place = vi.hoisted(() => ({pathname: '/talos/operator/introduction/x'}));
 
-vi.mock('@docusaurus/useDocusaurusContext', () => ({
-  default: () => ({
-    siteConfig: {
-      baseUrl: '/',
-      customFields: {
-        glossary: [
-          {
-            id: 'alarm-receiving-centre',
-            term: 'Alarm receiving centre',
-            abbreviation: 'ARC',
-            definition: 'A staffed centre that receives alarms.',
-            scope: 'both',
-          },
-          {id: 'relay', term: 'Relay', definition: 'A switch.', scope: 'devices'},
-          {id: 'site', term: 'Site', definition: 'A protected place.', scope: 'platform'},
-        ],
-      },
+vi.mock('@generated/front-matter-maps/default/glossary.json', () => ({
+  default: [
+    {
+      id: 'alarm-receiving-centre',
+      term: 'Alarm receiving centre',
+      abbreviation: 'ARC',
+      definition: 'A staffed centre that receives alarms.',
+      scope: 'both',
     },
-  }),
+    {id: 'relay', term: 'Relay', definition: 'A switch.', scope: 'devices'},
+    {id: 'site', term: 'Site', definition: 'A protected place.', scope: 'platform'},
+  ],
 }));
 vi.mock('@docusaurus/router', () => ({useLocation: () => place}));
 

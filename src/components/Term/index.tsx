@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {findTerm, glossaryAddress, guideOfPath, readGlossary} from '../../lib/glossary';
+import glossary from '@generated/front-matter-maps/default/glossary.json';
+import {findTerm, glossaryAddress, guideOfPath, type GlossaryEntry} from '../../lib/glossary';
 import {Popover} from '../Popover';
 import styles from './styles.module.css';
 
@@ -17,7 +18,7 @@ export interface TermProps {
 export function Term({id, children}: TermProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
-  const entry = findTerm(readGlossary(siteConfig.customFields), id);
+  const entry = findTerm(glossary as GlossaryEntry[], id);
   const guide = guideOfPath(pathname, siteConfig.baseUrl);
 
   return (

@@ -1,0 +1,2 @@
+declare function trimConfig(this: {getOptions(): {fields: string[]}}, source: string): string;
+export = trimConfig;
