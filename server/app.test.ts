@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
@@ -41,6 +41,22 @@ afterAll(() => rmSync(path.dirname(buildDir), {recursive: true}));
 
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.fetch(new Request(`http://localhost${address}`, {headers, method}));
+
+describe('a build while the site is served', () => {
+  const rulesFile = () => path.join(buildDir, '_redirects');
+  const locationOf = async (address: string) => (await get(address)).headers.get('Location');
+
+  it('is followed: its new rules hold, and the old ones as long as there are none', async () => {
+    const before = readFileSync(rulesFile(), 'utf8');
+    rmSync(rulesFile());
+    expect(await locationOf('/talos')).toBe('/talos/admin/x');
+    writeFileSync(rulesFile(), '/talos /dir 301\n');
+    utimesSync(rulesFile(), new Date(), new Date(Date.now() + 5000));
+    expect(await locationOf('/talos')).toBe('/dir');
+    writeFileSync(rulesFile(), before);
+    expect(await locationOf('/talos')).toBe('/talos/admin/x');
+  });
+});
 
 describe('clean addresses', () => {
   it.each([

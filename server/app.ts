@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {Hono} from 'hono';
 import type {Context} from 'hono';
@@ -29,8 +29,8 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
   if (!existsSync(path.join(buildDir, 'index.html'))) {
     throw new MissingBuildError('No build found: run `npm run build` first.');
   }
-  const headerRules = parseHeaders(readRules(buildDir, '_headers'));
-  const redirectRules = parseRedirects(readRules(buildDir, '_redirects'));
+  const headerRules = followRules(buildDir, '_headers', parseHeaders);
+  const redirectRules = followRules(buildDir, '_redirects', parseRedirects);
   const files = new FileStore(buildDir);
   const base = baseUrl.replace(/\/$/, '');
   const app = new Hono();
@@ -41,7 +41,7 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
     file: StoredFile | undefined,
     status: 200 | 404,
   ) => {
-    for (const [name, value] of headersFor(headerRules, address)) c.header(name, value);
+    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
     // What is missing now may be there after the next deployment.
     if (status === 404) c.header('Cache-Control', 'no-cache');
     else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', defaultCache);
@@ -68,7 +68,7 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
     search: string,
     status: number,
   ) => {
-    for (const [name, value] of headersFor(headerRules, address)) c.header(name, value);
+    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
     c.header('Cache-Control', 'no-cache');
     return c.redirect(withSearch(target, search), status as 301);
   };
@@ -78,7 +78,7 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
     const address = decodePath(pathname);
     if (address === undefined)
       return c.text('Bad Request: the address is not encoded correctly.', 400);
-    const rule = redirectFor(redirectRules, address);
+    const rule = redirectFor(redirectRules(), address);
     if (rule) return redirect(c, address, rule.to, search, rule.status);
     const inside =
       address === base
@@ -102,6 +102,27 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
     return c.text('Internal Server Error', 500);
   });
   return app;
+}
+
+/**
+ * Reads rules now, and again after each build: a preview may stay open over one, and new pages need the hashes of
+ * their own inline scripts.
+ */
+function followRules<Rules>(
+  buildDir: string,
+  file: string,
+  parse: (text: string) => Rules,
+): () => Rules {
+  const modified = () =>
+    statSync(path.join(buildDir, file), {throwIfNoEntry: false})?.mtimeMs ?? 'missing';
+  const read = () => ({modified: modified(), rules: parse(readRules(buildDir, file))});
+  let current = read();
+  return () => {
+    const now = modified();
+    // While a build runs the file is gone for a moment; the rules before it still hold.
+    if (now !== 'missing' && now !== current.modified) current = read();
+    return current.rules;
+  };
 }
 
 function readRules(buildDir: string, file: string): string {
