@@ -1,5 +1,5 @@
 import {defineConfig} from '@playwright/test';
-import {findChromium} from './scripts/lib/findChromium';
+import {chromiumArguments, findChromium} from './scripts/lib/findChromium';
 import {sites} from './tests/e2e/support/sites';
 
 const serve = (port: number, buildDir: string) => ({
@@ -23,7 +23,7 @@ export default defineConfig({
     viewport: {width: 1280, height: 800},
     launchOptions: {
       executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+      args: chromiumArguments,
     },
   },
   webServer: Object.values(sites).map(({port, buildDir}) => serve(port, buildDir)),

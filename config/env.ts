@@ -58,8 +58,8 @@ export interface Environment {
   readonly productUrl: string;
   readonly apiDocsUrl: string;
   readonly helpCenterUrl: string;
-  /** Set only together: no page view is counted where no consent can be given. */
-  readonly analytics?: {readonly scriptUrl: string; readonly consentScriptUrl: string};
+  /** Set only with a consent script: no page view is counted where no consent can be given. */
+  readonly analytics?: {readonly scriptUrl: string};
   /** Consent script, with or without analytics. */
   readonly consentScriptUrl?: string;
   readonly announcement?: {readonly id: string; readonly text: string};
@@ -99,10 +99,7 @@ export function readEnvironment(
     apiDocsUrl: env.API_DOCS_URL,
     helpCenterUrl: env.HELP_CENTER_URL,
     ...(env.CONSENT_SCRIPT_URL && {consentScriptUrl: env.CONSENT_SCRIPT_URL}),
-    ...(env.ANALYTICS_SCRIPT_URL &&
-      env.CONSENT_SCRIPT_URL && {
-        analytics: {scriptUrl: env.ANALYTICS_SCRIPT_URL, consentScriptUrl: env.CONSENT_SCRIPT_URL},
-      }),
+    ...(env.ANALYTICS_SCRIPT_URL && {analytics: {scriptUrl: env.ANALYTICS_SCRIPT_URL}}),
     ...(env.ANNOUNCEMENT_ID &&
       env.ANNOUNCEMENT_TEXT && {
         announcement: {id: env.ANNOUNCEMENT_ID, text: env.ANNOUNCEMENT_TEXT},

@@ -1,6 +1,17 @@
 import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Environment} from './env';
-import {devicesGuide, platformGuides} from './guides';
+import {devicesGuide, guides, platformGuides, type Guide} from './guides';
+
+/** A link to the landing page of a guide, marked as active on all its pages. */
+function guideItem(env: Environment, guide: Guide) {
+  return {
+    type: 'doc',
+    docsPluginId: guide === guides[0] ? 'default' : guide.id,
+    docId: guide.landing.slice(`/${guide.routeBase}/`.length),
+    label: guide.label,
+    activeBaseRegex: `^${env.baseUrl}${guide.routeBase}/`,
+  };
+}
 
 /** Items of the navigation bar, left to right (specification, section 2, navigation chrome). */
 export function navbarItems(env: Environment): NavbarItem[] {
@@ -9,22 +20,9 @@ export function navbarItems(env: Environment): NavbarItem[] {
       type: 'dropdown',
       label: 'Guides',
       position: 'left',
-      items: platformGuides.map((guide) => ({
-        type: 'doc',
-        docsPluginId: guide.id === 'admin' ? 'default' : guide.id,
-        docId: 'introduction/how-to-use-documentation',
-        label: guide.label,
-        activeBaseRegex: `^${env.baseUrl}${guide.routeBase}/`,
-      })),
+      items: platformGuides.map((guide) => guideItem(env, guide)),
     },
-    {
-      type: 'doc',
-      docsPluginId: devicesGuide.id,
-      docId: 'introduction/how-to-use-this-documentation',
-      label: devicesGuide.label,
-      position: 'left',
-      activeBaseRegex: `^${env.baseUrl}${devicesGuide.routeBase}/`,
-    },
+    {...guideItem(env, devicesGuide), position: 'left'},
     {label: 'API', href: env.apiDocsUrl, position: 'left'},
     {label: 'Help center', href: env.helpCenterUrl, position: 'right'},
   ];

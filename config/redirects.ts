@@ -1,6 +1,8 @@
-/** An address that once had a page, and the address that answers in its place. */
-export interface RetiredRoute {
-  /** The address that is gone, without the site's base path: `/talos/admin/old-page`. */
+import {guideRedirects} from './guides';
+
+/** An address without a page of its own, and the address that answers in its place. */
+export interface Redirect {
+  /** The address without a page, without the site's base path: `/talos/admin/old-page`. */
   readonly from: string;
   /** The address that replaces it, without the site's base path. */
   readonly to: string;
@@ -11,4 +13,9 @@ export interface RetiredRoute {
  * results, so a page that moves or goes leaves its old address here, for ever. The content check compares the
  * committed route list with the pages and fails when an address vanished without a line here.
  */
-export const retiredRoutes: readonly RetiredRoute[] = [];
+export const retiredRoutes: readonly Redirect[] = [];
+
+/** Every address that leads to another one: those of the guides and the retired ones. */
+export function redirects(): Redirect[] {
+  return [...guideRedirects(), ...retiredRoutes];
+}

@@ -36,7 +36,7 @@ const refusedFeatures = [
  * Value of the `Content-Security-Policy` header.
  *
  * Scripts run only from the site, from the given origins or with a known hash: never `unsafe-inline`.
- * `style-src` does allow inline styles, because highlighted code and theme components carry `style` attributes.
+ * `style-src` does allow inline styles, because components of the theme carry `style` attributes.
  * `default-src` is 'self' and not 'none', because Firefox judges link prefetches by it: all other kinds that it
  * would open are closed by name. `upgrade-insecure-requests` is left out, so that the same policy serves a preview
  * over plain http; Strict-Transport-Security does its work on the published site.

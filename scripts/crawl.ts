@@ -1,17 +1,17 @@
 /** Checks every internal link, source and fragment of the built site: `npm run test:links [-- folder]`. */
 import path from 'node:path';
-import {guideRedirects} from '../config/guides';
+import {redirects} from '../config/redirects';
 import {openBuild, report} from './lib/builtSite';
 import {crawl} from './lib/crawl';
 
 const usage = `usage: npm run test:links [-- folder]
 Checks every internal link, source and fragment of the built site (default: build).`;
 const folder = path.resolve(process.argv[2] ?? 'build');
-const redirects = new Set(guideRedirects().map(({from}) => from));
+const redirected = new Set(redirects().map(({from}) => from));
 
 await report('links', usage, () => {
   const site = openBuild(folder);
-  const broken = crawl(site, process.env['BASE_URL'] || '/', redirects);
+  const broken = crawl(site, process.env['BASE_URL'] || '/', redirected);
   const pages = [...site.files].filter((file) => file.endsWith('.html')).length;
   return {
     lines: broken.map(({page, link, reason}) => `${page}: ${link}: ${reason}`),

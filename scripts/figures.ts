@@ -10,7 +10,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium} from '@playwright/test';
 import {checkFigure, listFigures, syncFigure} from './lib/figures';
-import {findChromium} from './lib/findChromium';
+import {chromiumArguments, findChromium} from './lib/findChromium';
 
 const root = process.cwd();
 
@@ -25,7 +25,7 @@ async function preview(files: string[], out: string): Promise<void> {
     .join('');
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    args: chromiumArguments,
   });
   const page = await browser.newPage({viewport: {width: 1360, height: 800}});
   await page.setContent(

@@ -5,8 +5,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {guideRedirects} from '../config/guides';
-import {retiredRoutes} from '../config/redirects';
+import {redirects, retiredRoutes} from '../config/redirects';
 import {openBuild, report, sitemapRoutes} from './lib/builtSite';
 import {compareRoutes, parseRoutes, updatedRoutes} from './lib/routes';
 
@@ -18,13 +17,13 @@ const verb = process.argv[2] ?? 'check';
 
 await report('routes', usage, () => {
   if (verb !== 'check' && verb !== 'update') throw new Error(`"${verb}": say check or update.`);
-  const redirects = new Set([...guideRedirects(), ...retiredRoutes].map(({from}) => from));
+  const redirected = new Set(redirects().map(({from}) => from));
   const built = sitemapRoutes(openBuild(path.join(root, 'build')).text('sitemap.xml')).filter(
-    (route) => !redirects.has(route),
+    (route) => !redirected.has(route),
   );
   const listed = existsSync(listFile) ? parseRoutes(readFileSync(listFile, 'utf8')) : [];
   if (verb === 'update') {
-    const lost = compareRoutes(listed, [...built, ...redirects], []).filter((line) =>
+    const lost = compareRoutes(listed, [...built, ...redirected], []).filter((line) =>
       line.includes(' is gone'),
     );
     if (lost.length === 0) writeFileSync(listFile, updatedRoutes(listed, built, retiredRoutes));

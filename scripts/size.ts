@@ -11,13 +11,14 @@ import type {Browser} from '@playwright/test';
 import {guides} from '../config/guides';
 import {listen} from '../server/listen';
 import {openBuild, report} from './lib/builtSite';
-import {ensureChromium} from './lib/findChromium';
+import {chromiumArguments, ensureChromium} from './lib/findChromium';
 import {
   assetFile,
   assetsOf,
   createScale,
   joinAssets,
   kilobytes,
+  limits,
   overweight,
   samplePages,
 } from './lib/size';
@@ -68,7 +69,7 @@ await report('size', usage, async () => {
   const server = await listen({host: '127.0.0.1', port: 0}, {buildDir: folder, baseUrl});
   const browser = await chromium.launch({
     executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    args: chromiumArguments,
   });
   const weights = [];
   try {
@@ -86,6 +87,6 @@ await report('size', usage, async () => {
   }
   return {
     lines: overweight(weights),
-    summary: `${weights.length} pages, brotli 11, 1 KB = 1024 bytes, limits 150 and 20 KB`,
+    summary: `${weights.length} pages, brotli 11, 1 KB = 1024 bytes, limits ${limits.script / 1024} and ${limits.style / 1024} KB`,
   };
 });

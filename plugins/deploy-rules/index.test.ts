@@ -62,10 +62,7 @@ describe('deploy-rules', () => {
     expect((await build()).headers).not.toContain('https:');
     const {headers} = await build({
       consentScriptUrl: 'https://consent.example/c.js',
-      analytics: {
-        scriptUrl: 'https://count.example/s.js',
-        consentScriptUrl: 'https://consent.example/c.js',
-      },
+      analytics: {scriptUrl: 'https://count.example/s.js'},
     });
     expect(headers).toContain("script-src 'self' https://consent.example https://count.example ");
     expect(headers).toContain("connect-src 'self' https://consent.example https://count.example;");

@@ -2,8 +2,7 @@ import {mkdir, readFile, readdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
-import {guideRedirects} from '../../config/guides';
-import {retiredRoutes} from '../../config/redirects';
+import {redirects} from '../../config/redirects';
 import {originOf, securityHeaders} from '../../config/securityHeaders';
 import {findInlineScripts, scriptHash} from './inlineScripts';
 import {renderNginx} from './nginx';
@@ -30,23 +29,19 @@ export default function deployRules(
     async postBuild({outDir, routesPaths}) {
       const pages = await listPages(outDir);
       const scriptHashes = await hashInlineScripts(outDir, pages);
-      const origins = [
-        env.consentScriptUrl,
-        env.analytics?.scriptUrl,
-        env.analytics?.consentScriptUrl,
-      ]
+      const origins = [env.consentScriptUrl, env.analytics?.scriptUrl]
         .filter((address) => address !== undefined)
         .map(originOf);
       const input: RuleInput = {
         baseUrl,
         pages,
         routes: routesPaths,
-        redirects: [...guideRedirects(), ...retiredRoutes],
+        redirects: redirects(),
         headers: securityHeaders({scriptHashes, scriptOrigins: origins, connectOrigins: origins}),
       };
       const headers = renderHeaders(input);
-      const redirects = renderRedirects(input);
-      const findings = checkLimits(headers, redirects);
+      const redirectLines = renderRedirects(input);
+      const findings = checkLimits(headers, redirectLines);
       for (const {message} of findings.filter(({severity}) => severity === 'warning')) {
         console.warn(`[deploy-rules] ${message}`);
       }
@@ -56,7 +51,7 @@ export default function deployRules(
       await mkdir(nginx, {recursive: true});
       await Promise.all([
         writeFile(path.join(outDir, '_headers'), headers),
-        writeFile(path.join(outDir, '_redirects'), redirects),
+        writeFile(path.join(outDir, '_redirects'), redirectLines),
         writeFile(path.join(nginx, 'nginx.conf'), renderNginx(input)),
       ]);
     },

@@ -1,10 +1,6 @@
+import type {Redirect} from '../../config/redirects';
 import {cacheControl} from '../../config/securityHeaders';
 import type {Header} from '../../config/securityHeaders';
-
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-}
 
 export interface RuleInput {
   /** Path of the site below its origin, with leading and trailing slash. */

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {normalizeUrl} from '@docusaurus/utils';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {guideRedirects} from '../../config/guides';
-import {retiredRoutes} from '../../config/redirects';
+import {redirects} from '../../config/redirects';
 
 /**
  * Gives every redirected address a route, so that it also works inside the running site and on a host that knows
@@ -12,7 +11,7 @@ export default function routeRedirects({siteDir, baseUrl}: LoadContext): Plugin 
   return {
     name: 'route-redirects',
     contentLoaded({actions}) {
-      for (const {from, to} of [...guideRedirects(), ...retiredRoutes]) {
+      for (const {from, to} of redirects()) {
         actions.addRoute({
           path: normalizeUrl([baseUrl, from]),
           component: path.join(siteDir, 'src/components/RouteRedirect/index.tsx'),

@@ -10,20 +10,6 @@ export interface LedgerEntry {
   readonly reason: string;
 }
 
-function nearestHeading($: CheerioAPI, element: AnyNode): string {
-  let heading = '';
-  $('h1, h2, h3, h4, h5, [data-unverified]').each((_, candidate) => {
-    if (candidate === element) return false;
-    if (/^h[1-5]$/.test(candidate.tagName))
-      heading = $(candidate)
-        .text()
-        .replace(/\u200b/g, '')
-        .trim();
-    return undefined;
-  });
-  return heading;
-}
-
 function statement($: CheerioAPI, element: AnyNode): string {
   const text = $(element).find('[data-unverified-text]').first().text().replace(/\s+/g, ' ').trim();
   return text || 'value missing';
@@ -35,13 +21,18 @@ function statement($: CheerioAPI, element: AnyNode): string {
  * @param html its built HTML
  */
 export function readLedger(route: string, html: string): LedgerEntry[] {
+  if (!html.includes('data-unverified')) return [];
   const $ = load(html);
-  return $('main [data-unverified]')
-    .toArray()
-    .map((element) => ({
-      route,
-      heading: nearestHeading($, element),
-      text: statement($, element),
-      reason: $(element).attr('data-unverified') ?? '',
-    }));
+  const entries: LedgerEntry[] = [];
+  let heading = '';
+  $('main :is(h1, h2, h3, h4, h5, [data-unverified])').each((_, element) => {
+    const reason = $(element).attr('data-unverified');
+    if (reason === undefined)
+      heading = $(element)
+        .text()
+        .replace(/\u200b/g, '')
+        .trim();
+    else entries.push({route, heading, text: statement($, element), reason});
+  });
+  return entries;
 }

@@ -23,6 +23,13 @@ export class MissingChromiumError extends Error {
   override readonly name = 'MissingChromiumError';
 }
 
+/** How every tool here starts Chromium: also as root, and without connections of its own. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+];
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -1,4 +1,4 @@
-import type {RetiredRoute} from '../../config/redirects';
+import type {Redirect} from '../../config/redirects';
 
 /**
  * Compares the addresses that the site has with those it once promised.
@@ -10,7 +10,7 @@ import type {RetiredRoute} from '../../config/redirects';
 export function compareRoutes(
   listed: readonly string[],
   built: readonly string[],
-  retired: readonly RetiredRoute[],
+  retired: readonly Redirect[],
 ): string[] {
   const exists = new Set(built);
   const redirected = new Set(retired.map(({from}) => from));
@@ -46,7 +46,7 @@ export function parseRoutes(text: string): string[] {
 export function updatedRoutes(
   listed: readonly string[],
   built: readonly string[],
-  retired: readonly RetiredRoute[],
+  retired: readonly Redirect[],
 ): string {
   const redirected = new Set(retired.map(({from}) => from));
   const kept = listed.filter((route) => redirected.has(route));

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {DataTable} from '../DataTable';
-import {Unverified} from '../Unverified';
+import {Statement} from '../Unverified/Statement';
 import {levels} from './data';
 import styles from './styles.module.css';
 
@@ -23,7 +23,7 @@ export function AccessLevels(): ReactNode {
           <ul className={styles.list}>
             {allows.map(({text, note}) => (
               <li key={text}>
-                {note === undefined ? text : <Unverified reason={note}>{text}</Unverified>}
+                <Statement note={note}>{text}</Statement>
               </li>
             ))}
           </ul>
@@ -35,5 +35,3 @@ export function AccessLevels(): ReactNode {
     />
   );
 }
-
-export default AccessLevels;

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import type {ActorMode, ActorModeSet} from '@site/data/schemas/actor-modes';
 import {DataTable} from '../DataTable';
 import {Unverified} from '../Unverified';
+import {Statement} from '../Unverified/Statement';
 import {modes} from './data';
 import styles from './styles.module.css';
 
@@ -21,10 +22,6 @@ const rest: Record<ActorMode['rest'], ReactNode> = {
   free: 'Not fixed',
   unknown: <Unverified reason="The source names no resting state. Measure it on the contact." />,
 };
-
-function Statement({text, note}: {text: string; note?: string | undefined}): ReactNode {
-  return note === undefined ? text : <Unverified reason={note}>{text}</Unverified>;
-}
 
 function Remarks({mode}: {mode: ActorMode}): ReactNode {
   const excluded = modes.filter(({id}) => mode.excludes?.includes(id)).map(({label}) => label);
@@ -65,16 +62,14 @@ export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
           <ul className={styles.list}>
             {mode.changes.map((change) => (
               <li key={change.text}>
-                <Statement {...change} />
+                <Statement note={change.note}>{change.text}</Statement>
               </li>
             ))}
           </ul>
         ),
-        returns: <Statement {...mode.returns} />,
+        returns: <Statement note={mode.returns.note}>{mode.returns.text}</Statement>,
       }))}
       rowHeaderKey="label"
     />
   );
 }
-
-export default ActorModes;

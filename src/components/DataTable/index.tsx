@@ -60,5 +60,3 @@ export function DataTable<Key extends string>({
     </div>
   );
 }
-
-export default DataTable;

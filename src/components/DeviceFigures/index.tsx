@@ -42,5 +42,3 @@ export function DeviceFigures({model, groups = figureGroupIds}: DeviceFiguresPro
     );
   });
 }
-
-export default DeviceFigures;

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {platformGuides, type Guide} from '@site/config/guides';
-import {Unverified} from '../Unverified';
+import {Statement} from '../Unverified/Statement';
 import styles from './styles.module.css';
 
 interface IntroFrontMatter {
@@ -40,7 +40,7 @@ export default function DocIntro(): ReactNode {
           <ul className={styles.badges} aria-labelledby="who-can-do-this-label">
             {badges.map((badge) => (
               <li key={badge} className={styles.badge}>
-                {note === undefined ? badge : <Unverified reason={note}>{badge}</Unverified>}
+                <Statement note={note}>{badge}</Statement>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import data from '@site/data/event-codes.yaml';
 import type {EventCode, EventCodesData} from '@site/data/schemas/event-codes';
 import {DataTable, type DataTableColumn} from '../DataTable';
-import {Unverified} from '../Unverified';
+import {Statement} from '../Unverified/Statement';
 import styles from './styles.module.css';
 
 const {sets} = data as EventCodesData;
@@ -17,7 +17,7 @@ type ColumnKey = 'event' | 'kind' | 'code' | 'alarm' | 'restore' | 'detail';
 
 function Code({event: {code, note}}: {event: EventCode}): ReactNode {
   const text = code === null ? undefined : <code className={styles.code}>{code}</code>;
-  return note === undefined ? text : <Unverified reason={note}>{text}</Unverified>;
+  return <Statement note={note}>{text}</Statement>;
 }
 
 function Signed({code}: {code: string | undefined}): ReactNode {
@@ -70,5 +70,3 @@ export function EventCodes({set}: EventCodesProps): ReactNode {
     />
   );
 }
-
-export default EventCodes;

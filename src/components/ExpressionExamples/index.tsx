@@ -25,5 +25,3 @@ export function ExpressionExamples({group}: ExpressionExamplesProps): ReactNode 
     </ul>
   );
 }
-
-export default ExpressionExamples;

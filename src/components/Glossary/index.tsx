@@ -76,5 +76,3 @@ export function Glossary({scope}: GlossaryProps): ReactNode {
     </>
   );
 }
-
-export default Glossary;

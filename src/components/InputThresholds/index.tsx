@@ -55,5 +55,3 @@ export function InputThresholds({
     </>
   );
 }
-
-export default InputThresholds;

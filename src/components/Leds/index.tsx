@@ -43,5 +43,3 @@ export function Leds({model}: LedsProps): ReactNode {
     />
   );
 }
-
-export default Leds;

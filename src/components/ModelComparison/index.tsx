@@ -94,5 +94,3 @@ export function ModelComparison({groups = figureGroupIds, only}: ModelComparison
     );
   });
 }
-
-export default ModelComparison;

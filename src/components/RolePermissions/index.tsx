@@ -136,5 +136,3 @@ export function RolePermissions({matrix}: RolePermissionsProps): ReactNode {
     </div>
   );
 }
-
-export default RolePermissions;

@@ -39,5 +39,3 @@ export function Term({id, children}: TermProps): ReactNode {
     />
   );
 }
-
-export default Term;

@@ -31,5 +31,3 @@ export function Terminals({model}: TerminalsProps): ReactNode {
     />
   );
 }
-
-export default Terminals;

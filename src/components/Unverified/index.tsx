@@ -35,5 +35,3 @@ export function Unverified({reason, children, sample = false}: UnverifiedProps):
     </span>
   );
 }
-
-export default Unverified;

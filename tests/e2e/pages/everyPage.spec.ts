@@ -1,11 +1,10 @@
 import {readFileSync} from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import {expect, test, type Page} from '@playwright/test';
+import {sitemapRoutes} from '../../../scripts/lib/builtSite';
 import {hydrated} from '../support/pages';
 
-const addresses = [
-  ...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g),
-].map(([, location]) => new URL(location ?? '').pathname);
+const addresses = sitemapRoutes(readFileSync('build/sitemap.xml', 'utf8'));
 const isTagPage = (address: string) => /\/tags(\/|$)/.test(address);
 const ordinaryPages = addresses.filter((address) => !isTagPage(address));
 

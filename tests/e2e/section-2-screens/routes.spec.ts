@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {guides} from '../../../config/guides';
-import {hydrated, open, pages} from '../support/pages';
+import {hydrated, navigate, open, pages} from '../support/pages';
 
 test('/ is the home page', async ({page}) => {
   await open(page, '/');
@@ -37,10 +37,7 @@ for (const [from, to] of [
 
   test(`${from} goes to ${to}, in the client`, async ({page}) => {
     await open(page, '/');
-    await page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate', {state: {}}));
-    }, from);
+    await navigate(page, from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/How to use this documentation/);
   });
@@ -65,10 +62,7 @@ for (const ending of ['.html', '/index.html']) {
     page,
   }) => {
     await open(page, '/');
-    await page.evaluate((address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate', {state: {}}));
-    }, `${pages.sensors}${ending}`);
+    await navigate(page, `${pages.sensors}${ending}`);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Sensors (inputs)');
   });
 }

@@ -2,12 +2,11 @@ import {expect, test, type Page} from '@playwright/test';
 import {hydrated, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 
-async function countLoads(page: Page): Promise<() => number> {
+function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
-  await page.addInitScript(() => undefined);
   return () => loads;
 }
 
@@ -62,7 +61,7 @@ test('route load failure logs a warning and reloads the page', async ({page}) =>
 });
 
 test('a script that a deploy removed: the open page recovers once by reloading', async ({page}) => {
-  const loads = await countLoads(page);
+  const loads = countLoads(page);
   let blocked = true;
   await page.route('**/assets/js/main.*.js', async (route) => {
     if (blocked) {

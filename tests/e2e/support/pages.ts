@@ -22,9 +22,7 @@ export async function hydrated(page: Page): Promise<void> {
 /** Leads to another page the way a link does, without loading the site anew. */
 export async function navigate(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    const link = document.createElement('a');
     history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-    link.remove();
+    dispatchEvent(new PopStateEvent('popstate', {state: {}}));
   }, address);
 }
