@@ -9,6 +9,7 @@ test('needs nothing: every variable has a default', () => {
     productUrl: 'https://www.talos.example',
     apiDocsUrl: 'https://api.talos.example',
     helpCenterUrl: 'https://help.talos.example',
+    search: {indexName: 'general_index'},
   });
 });
 
@@ -29,6 +30,24 @@ test('takes groups that are set as a whole', () => {
   expect(env.strict).toBe(true);
 });
 
+test('reads hosted search as a whole', () => {
+  const {search} = readEnvironment({
+    SEARCH_APP_ID: 'APP1',
+    SEARCH_API_KEY: 'key',
+    SEARCH_HOSTS: 'https://a.example/, http://b.example:8080',
+    SEARCH_INDEX_NAME: 'docs',
+  });
+  expect(search).toEqual({
+    indexName: 'docs',
+    hosted: {
+      appId: 'APP1',
+      apiKey: 'key',
+      insights: false,
+      hosts: ['https://a.example', 'http://b.example:8080'],
+    },
+  });
+});
+
 test.each([
   [{SITE_URL: 'docs.talos.example'}, 'SITE_URL must be a full http or https address'],
   [{SITE_URL: 'https://talos.example/docs'}, 'put the path into BASE_URL'],
@@ -38,6 +57,12 @@ test.each([
   [{ANALYTICS_SCRIPT_URL: 'https://count.example/b.js'}, 'set without CONSENT_SCRIPT_URL'],
   [{ANNOUNCEMENT_ID: 'a'}, 'set ANNOUNCEMENT_TEXT too'],
   [{ANNOUNCEMENT_TEXT: 'a'}, 'set ANNOUNCEMENT_ID too'],
+  [{SEARCH_APP_ID: 'APP1'}, 'apiKey is missing'],
+  [{SEARCH_API_KEY: 'key'}, 'appId is missing'],
+  [{SEARCH_HOSTS: 'https://a.example'}, 'appId is missing'],
+  [{SEARCH_INSIGHTS: '1'}, 'SEARCH_INSIGHTS is set without hosted search'],
+  [{SEARCH_APP_ID: 'APP1', SEARCH_API_KEY: 'key', SEARCH_HOSTS: 'a.example'}, 'SEARCH_HOSTS'],
+  [{SEARCH_MISSING_RESULTS_URL: 'https://a.example/report'}, 'must hold {query}'],
 ])('stops at %o with one line that says what to set', (source, message) => {
   let error: unknown;
   try {

@@ -46,7 +46,53 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[\w-]+$/, 'ANNOUNCEMENT_ID may hold letters, digits, - and _')),
   ),
   ANNOUNCEMENT_TEXT: v.optional(v.string()),
+  SEARCH_APP_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'SEARCH_APP_ID may hold letters and digits')),
+  ),
+  SEARCH_API_KEY: v.optional(v.string()),
+  SEARCH_INDEX_NAME: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w.-]+$/, 'SEARCH_INDEX_NAME may hold letters, digits, ., - and _'),
+    ),
+    'general_index',
+  ),
+  SEARCH_HOSTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((host) => host.trim())),
+      v.array(httpUrl('SEARCH_HOSTS, comma-separated,')),
+    ),
+  ),
+  SEARCH_INSIGHTS: v.optional(v.picklist(['0', '1'], 'SEARCH_INSIGHTS must be 0 or 1'), '0'),
+  SEARCH_MISSING_RESULTS_URL: v.optional(
+    v.pipe(
+      httpUrl('SEARCH_MISSING_RESULTS_URL'),
+      v.includes('{query}', 'SEARCH_MISSING_RESULTS_URL must hold {query} where the query goes'),
+    ),
+  ),
+  SEARCH_ZERO_RESULTS_URL: v.optional(httpUrl('SEARCH_ZERO_RESULTS_URL')),
 });
+
+/** Hosted search: the site's own index answers when it is absent or cannot be reached. */
+export interface HostedSearch {
+  readonly appId: string;
+  /** Public key that may search and nothing else. */
+  readonly apiKey: string;
+  /** Origins in place of the service's own hosts, tried in this order. */
+  readonly hosts?: readonly string[];
+  /** Clicks on hits are reported to the service, by a script of a third party. */
+  readonly insights: boolean;
+}
+
+export interface SearchEnvironment {
+  readonly indexName: string;
+  readonly hosted?: HostedSearch;
+  /** Where a reader reports a query without results; `{query}` stands for the query. */
+  readonly missingResultsUrl?: string;
+  /** Service that is told queries without results. */
+  readonly zeroResultsUrl?: string;
+}
 
 export interface Environment {
   /** Origin of the published site, without a trailing slash. */
@@ -63,6 +109,7 @@ export interface Environment {
   /** Consent script, with or without analytics. */
   readonly consentScriptUrl?: string;
   readonly announcement?: {readonly id: string; readonly text: string};
+  readonly search: SearchEnvironment;
 }
 
 /**
@@ -91,6 +138,22 @@ export function readEnvironment(
       `the announcement bar is half set: set ${missing} too, or neither`,
     );
   }
+  // The messages begin with the words of the specification, section 8.
+  if (!env.SEARCH_APP_ID && (env.SEARCH_API_KEY ?? env.SEARCH_HOSTS)) {
+    throw new ConfigurationError(
+      'appId is missing: hosted search is half set, set SEARCH_APP_ID too, or unset SEARCH_API_KEY and SEARCH_HOSTS',
+    );
+  }
+  if (env.SEARCH_APP_ID && !env.SEARCH_API_KEY) {
+    throw new ConfigurationError(
+      'apiKey is missing: hosted search is half set, set SEARCH_API_KEY too, or unset SEARCH_APP_ID',
+    );
+  }
+  if (env.SEARCH_INSIGHTS === '1' && !env.SEARCH_APP_ID) {
+    throw new ConfigurationError(
+      'SEARCH_INSIGHTS is set without hosted search: set SEARCH_APP_ID and SEARCH_API_KEY too, or unset it',
+    );
+  }
   return {
     siteUrl: env.SITE_URL,
     baseUrl: env.BASE_URL,
@@ -104,5 +167,19 @@ export function readEnvironment(
       env.ANNOUNCEMENT_TEXT && {
         announcement: {id: env.ANNOUNCEMENT_ID, text: env.ANNOUNCEMENT_TEXT},
       }),
+    search: {
+      indexName: env.SEARCH_INDEX_NAME,
+      ...(env.SEARCH_APP_ID &&
+        env.SEARCH_API_KEY && {
+          hosted: {
+            appId: env.SEARCH_APP_ID,
+            apiKey: env.SEARCH_API_KEY,
+            insights: env.SEARCH_INSIGHTS === '1',
+            ...(env.SEARCH_HOSTS && {hosts: env.SEARCH_HOSTS.map((host) => new URL(host).origin)}),
+          },
+        }),
+      ...(env.SEARCH_MISSING_RESULTS_URL && {missingResultsUrl: env.SEARCH_MISSING_RESULTS_URL}),
+      ...(env.SEARCH_ZERO_RESULTS_URL && {zeroResultsUrl: env.SEARCH_ZERO_RESULTS_URL}),
+    },
   };
 }

@@ -18,6 +18,8 @@ export interface Guide {
   /** Address where a reader of the guide starts. */
   readonly landing: string;
   readonly kind: 'platform' | 'devices';
+  /** Value of the search facet `role` that finds the guide (specification, section 6). */
+  readonly searchFacet: string;
 }
 
 export const guides = [
@@ -31,6 +33,7 @@ export const guides = [
     routeBase: 'talos/admin',
     landing: '/talos/admin/introduction/how-to-use-documentation',
     kind: 'platform',
+    searchFacet: 'For Administrator',
   },
   {
     id: 'manager',
@@ -42,6 +45,7 @@ export const guides = [
     routeBase: 'talos/manager',
     landing: '/talos/manager/introduction/how-to-use-documentation',
     kind: 'platform',
+    searchFacet: 'For Manager',
   },
   {
     id: 'operator',
@@ -52,6 +56,7 @@ export const guides = [
     routeBase: 'talos/operator',
     landing: '/talos/operator/introduction/how-to-use-documentation',
     kind: 'platform',
+    searchFacet: 'For Operator',
   },
   {
     id: 'operator-minimal',
@@ -62,6 +67,7 @@ export const guides = [
     routeBase: 'talos/operator-minimal',
     landing: '/talos/operator-minimal/introduction/how-to-use-documentation',
     kind: 'platform',
+    searchFacet: 'For Operator Minimal',
   },
   {
     id: 'devices',
@@ -71,6 +77,7 @@ export const guides = [
     routeBase: 'devices',
     landing: '/devices/introduction/how-to-use-this-documentation',
     kind: 'devices',
+    searchFacet: 'For Devices',
   },
 ] as const satisfies readonly Guide[];
 

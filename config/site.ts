@@ -9,6 +9,7 @@ import {guides} from './guides';
 import {navbarItems} from './navbar';
 import {codeBlocks} from '../plugins/remark-code-blocks';
 import {figures} from '../plugins/remark-figures';
+import {searchThemeConfig} from './search';
 import {brokenLinkReactions} from './strictness';
 import {vcsPreset} from './vcs';
 
@@ -88,6 +89,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('head-scripts'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('unverified-ledger'), {reportsPath}],
+      [local('search-index'), {reportsPath}],
       ...(variant.extraPlugins ?? []),
     ],
     clientModules: ['imageZoom.ts', 'analytics.ts', 'pageLoadError.tsx'].map((file) =>
@@ -116,6 +118,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         items: navbarItems(env),
       },
       footer: footer(env),
+      algolia: searchThemeConfig(env),
       // Colours of code come from src/css/code.css: the build takes the code apart (plugins/remark-code-blocks).
       prism: {theme: {plain: {}, styles: []}},
     } satisfies Preset.ThemeConfig,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {scriptHash} from './inlineScripts';
+import {readEnvironment} from '../../config/env';
 import deployRules from './index';
 
 let siteDir: string;
@@ -13,9 +14,9 @@ const write = (file: string, text: string) => {
   writeFileSync(target, text);
 };
 
-async function build(env: Parameters<typeof deployRules>[1]['env'] = {}) {
+async function build(variables: Record<string, string> = {}) {
   const plugin = deployRules({siteDir, baseUrl: '/'} as LoadContext, {
-    env,
+    env: readEnvironment(variables),
     reportsPath: path.join(siteDir, 'var'),
   });
   type Props = Parameters<NonNullable<typeof plugin.postBuild>>[0];
@@ -61,11 +62,33 @@ describe('deploy-rules', () => {
   it('opens the policy for the configured scripts only', async () => {
     expect((await build()).headers).not.toContain('https:');
     const {headers} = await build({
-      consentScriptUrl: 'https://consent.example/c.js',
-      analytics: {scriptUrl: 'https://count.example/s.js'},
+      CONSENT_SCRIPT_URL: 'https://consent.example/c.js',
+      ANALYTICS_SCRIPT_URL: 'https://count.example/s.js',
     });
     expect(headers).toContain("script-src 'self' https://consent.example https://count.example ");
     expect(headers).toContain("connect-src 'self' https://consent.example https://count.example;");
+  });
+
+  it('opens the policy for the hosts of hosted search only when it is configured', async () => {
+    expect((await build()).headers).not.toMatch(/algolia|jsdelivr/);
+    const {headers} = await build({
+      SEARCH_APP_ID: 'APP1',
+      SEARCH_API_KEY: 'key',
+      SEARCH_ZERO_RESULTS_URL: 'https://service.example/zero',
+    });
+    expect(headers).toContain(' https://app1-dsn.algolia.net https://app1.algolia.net ');
+    expect(headers).toContain(' https://service.example;');
+    expect(headers).not.toMatch(/insights|jsdelivr/);
+    const own = await build({
+      SEARCH_APP_ID: 'APP1',
+      SEARCH_API_KEY: 'key',
+      SEARCH_HOSTS: 'http://127.0.0.1:9',
+      SEARCH_INSIGHTS: '1',
+    });
+    expect(own.headers).toContain(
+      "connect-src 'self' http://127.0.0.1:9 https://insights.algolia.io;",
+    );
+    expect(own.headers).toContain('https://cdn.jsdelivr.net');
   });
 
   it('stops the build when a page holds what the policy blocks', async () => {

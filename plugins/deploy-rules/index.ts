@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
+import {searchOrigins} from '../../config/search';
 import {originOf, securityHeaders} from '../../config/securityHeaders';
 import {findInlineScripts, scriptHash} from './inlineScripts';
 import {renderNginx} from './nginx';
@@ -11,7 +12,7 @@ import type {RuleInput} from './rules';
 
 export interface DeployRulesOptions {
   /** Environment of the build; its scripts of other origins enter the policy. */
-  readonly env: Pick<Environment, 'analytics' | 'consentScriptUrl'>;
+  readonly env: Environment;
   /** Absolute path of the build's reports, where the rules for nginx go: they are not published. */
   readonly reportsPath: string;
 }
@@ -32,12 +33,17 @@ export default function deployRules(
       const origins = [env.consentScriptUrl, env.analytics?.scriptUrl]
         .filter((address) => address !== undefined)
         .map(originOf);
+      const search = searchOrigins(env);
       const input: RuleInput = {
         baseUrl,
         pages,
         routes: routesPaths,
         redirects: redirects(),
-        headers: securityHeaders({scriptHashes, scriptOrigins: origins, connectOrigins: origins}),
+        headers: securityHeaders({
+          scriptHashes,
+          scriptOrigins: [...origins, ...search.script],
+          connectOrigins: [...origins, ...search.connect],
+        }),
       };
       const headers = renderHeaders(input);
       const redirectLines = renderRedirects(input);

@@ -8,3 +8,6 @@ export const sites = {
   /** Announcement bar, consent and analytics switched on, with pages that fail on purpose. */
   fault: site(4311, 'var/fault-site'),
 };
+
+/** Where the fault site looks for hosted search: nothing listens there unless a test starts a server. */
+export const hostedSearchHosts = ['http://127.0.0.1:4321', 'http://127.0.0.1:4322'];

@@ -1,0 +1,61 @@
+import type {Environment, HostedSearch} from './env';
+import {platformGuides} from './guides';
+import {originOf} from './securityHeaders';
+
+/** `themeConfig.algolia`: what the theme's search plugin reads, and what our search interface reads besides. */
+export interface SearchThemeConfig {
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly indexName: string;
+  readonly contextualSearch: boolean;
+  readonly searchPagePath: string;
+  /** Hits at these addresses are loaded as pages of their own instead of through the router. */
+  readonly externalUrlRegex: string;
+  /** Null: only the embedded index answers. */
+  readonly hosted: {readonly hosts: readonly string[] | null; readonly insights: boolean} | null;
+  readonly missingResultsUrl: string | null;
+  readonly zeroResultsUrl: string | null;
+}
+
+/**
+ * Search configuration of the theme (specification, sections 2, 5 and 7). The plugin demands credentials, so that
+ * without hosted search neutral values stand in their place, which are sent nowhere.
+ */
+export function searchThemeConfig({search, baseUrl}: Environment): SearchThemeConfig {
+  const {hosted} = search;
+  return {
+    appId: hosted?.appId ?? 'embedded',
+    apiKey: hosted?.apiKey ?? 'embedded',
+    indexName: search.indexName,
+    contextualSearch: true,
+    searchPagePath: 'search',
+    externalUrlRegex: `^https?://[^/]+${baseUrl}(?:${platformGuides.map(({routeBase}) => routeBase).join('|')})/`,
+    hosted: hosted ? {hosts: hosted.hosts ?? null, insights: hosted.insights} : null,
+    missingResultsUrl: search.missingResultsUrl ?? null,
+    zeroResultsUrl: search.zeroResultsUrl ?? null,
+  };
+}
+
+/** Hosts that the hosted service's client tries for an application. */
+function hostedOrigins({appId, hosts}: HostedSearch): readonly string[] {
+  return (
+    hosts ?? [
+      `https://${appId.toLowerCase()}-dsn.algolia.net`,
+      `https://${appId.toLowerCase()}.algolia.net`,
+      ...[1, 2, 3].map((n) => `https://${appId.toLowerCase()}-${n}.algolianet.com`),
+    ]
+  );
+}
+
+/** Origins that search talks to and loads scripts from, for the Content-Security-Policy. */
+export function searchOrigins({search}: Environment): {connect: string[]; script: string[]} {
+  const {hosted, zeroResultsUrl} = search;
+  return {
+    connect: [
+      ...(hosted ? hostedOrigins(hosted) : []),
+      ...(hosted?.insights ? ['https://insights.algolia.io'] : []),
+      ...(zeroResultsUrl ? [originOf(zeroResultsUrl)] : []),
+    ],
+    script: hosted?.insights ? ['https://cdn.jsdelivr.net'] : [],
+  };
+}

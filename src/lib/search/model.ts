@@ -1,0 +1,92 @@
+/**
+ * What the search index is made of. The build writes it (plugins/search-index), the engine reads it, and the records
+ * for hosted search are derived from it: one model, so that both searches know the same.
+ */
+
+/** What a block of text was on the page. */
+export type BlockKind = 'text' | 'item' | 'row' | 'definition' | 'code' | 'caption' | 'figure';
+
+export interface SearchBlock {
+  /** Plain text, white space collapsed. A table row carries its header: `Contact ID: 130 · Meaning: Burglary`. */
+  readonly text: string;
+  /** Absent: `text`. */
+  readonly kind?: Exclude<BlockKind, 'text'>;
+  /** Codes, event numbers or model names that this block is the entry of, as printed. */
+  readonly codes?: readonly string[];
+}
+
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
+
+/** A heading and what stands below it, up to the next heading of any level. */
+export interface SearchSection {
+  /** Id of the heading; empty for the top of the page. */
+  readonly anchor: string;
+  /** 1 is the page's title. */
+  readonly level: HeadingLevel;
+  readonly heading: string;
+  readonly blocks: readonly SearchBlock[];
+}
+
+export interface SearchPage {
+  /** Address without the site's base path, for example `/devices/overview/alarming/sensors`. */
+  readonly path: string;
+  readonly title: string;
+  /** What hits are grouped by (`hierarchy.lvl0`), for example `Devices › Overview`. */
+  readonly group: string;
+  /** Id of the guide (config/guides), or the content's name outside the guides: `blog`, `whats-new`, `pages`. */
+  readonly guide: string;
+  /** Facet values of the roles that find the page (`searchFacet` in config/guides). */
+  readonly roles: readonly string[];
+  /** `overview`, `task`, `reference` or `troubleshooting`; outside the guides `article`, `release` or `page`. */
+  readonly kind: string;
+  readonly language: string;
+  /** Contextual search tag, for example `docs-devices-current`. */
+  readonly docusaurusTag: string;
+  readonly version: string;
+  /** Address below the guide's base: equal on the twin pages of two platform guides. Absent elsewhere. */
+  readonly twin?: string;
+  /** Higher ranks first among equals; 0 is ordinary. */
+  readonly pageRank: number;
+  readonly subtitle?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  /** Labels of the page's tags. */
+  readonly tags?: readonly string[];
+  readonly sections: readonly SearchSection[];
+}
+
+/** Version of the file format; a client that reads another one fetches the manifest anew. */
+export const indexFormat = 1;
+
+/** One downloaded file: the pages of one guide. */
+export interface SearchShard {
+  readonly format: typeof indexFormat;
+  /** Equal to `SearchPage.guide` of its pages. */
+  readonly id: string;
+  readonly pages: readonly SearchPage[];
+}
+
+export interface ShardEntry {
+  readonly id: string;
+  /** File name in the folder of the manifest; it holds a hash of the content. */
+  readonly file: string;
+  /** Every facet value that occurs in the shard, so that a client loads only shards that can answer. */
+  readonly facets: {
+    readonly role: readonly string[];
+    readonly language: readonly string[];
+    readonly docusaurus_tag: readonly string[];
+    readonly kind: readonly string[];
+  };
+  readonly pages: number;
+  /** Size of the file, uncompressed. */
+  readonly bytes: number;
+}
+
+export interface SearchManifest {
+  readonly format: typeof indexFormat;
+  readonly shards: readonly ShardEntry[];
+}
+
+/** Folder of manifest and shards below the site's base path. */
+export const indexFolder = 'search-index';
+export const manifestFile = 'manifest.json';
