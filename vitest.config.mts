@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{src,plugins,server,scripts,config,data}/**/*.test.{ts,tsx}',
+            '{src,plugins,server,scripts,config,data,bench}/**/*.test.{ts,tsx}',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
         },
