@@ -13,6 +13,8 @@ export interface SearchBlock {
   readonly kind?: Exclude<BlockKind, 'text'>;
   /** Codes, event numbers or model names that this block is the entry of, as printed. */
   readonly codes?: readonly string[];
+  /** Id of the block itself, where it has one: a hit leads there rather than to its section's heading. */
+  readonly anchor?: string;
 }
 
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
@@ -24,6 +26,8 @@ export interface SearchSection {
   /** 1 is the page's title. */
   readonly level: HeadingLevel;
   readonly heading: string;
+  /** Codes, model names or standards that the heading is the entry of, as printed. */
+  readonly codes?: readonly string[];
   readonly blocks: readonly SearchBlock[];
 }
 
@@ -68,7 +72,7 @@ export interface SearchShard {
 
 export interface ShardEntry {
   readonly id: string;
-  /** File name in the folder of the manifest; it holds a hash of the content. */
+  /** Address relative to the manifest's folder, for example `shards/devices.<hash>.json`; hashed by content. */
   readonly file: string;
   /** Every facet value that occurs in the shard, so that a client loads only shards that can answer. */
   readonly facets: {

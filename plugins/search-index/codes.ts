@@ -1,0 +1,96 @@
+/**
+ * What a row, a definition or a heading is the entry of. A reader who types a code wants the place that defines it,
+ * so only such places carry it; a code that a sentence mentions is a word like any other.
+ */
+
+/** Columns whose cells are alarm codes: there, plain numbers and pairs of letters are codes as well. */
+const codeColumn = /\b(?:codes?|contact id|cid|sia|vds)\b/i;
+/** Columns that name the thing a row is about even when they are not the first. */
+const nameColumn = /^(?:model|marking|terminal|order number|article number)s?$/i;
+
+const alarmCode = /^(?:[+-]?[A-Z]?\d{2,4}|[A-Z]{2})$/;
+
+/**
+ * Whether a text as a whole has the shape of a code, a model name or the number of a standard: `ipTNA4i`, `X4`,
+ * `TNA Connect V2`, `EN 54-21`, `DC-09`, `4.4.4`. Quantities (`10 V`) and numbered words (`Level 2`) do not.
+ */
+export function isCodeShaped(text: string): boolean {
+  const tokens = text.split(' ');
+  if (/^\d+(?:\.\d+){2,}$/.test(text)) return true;
+  if (tokens.length > 4 || !/\d/.test(text) || !/^[A-Za-z]/.test(text)) return false;
+  const versioned = /^V\d+$/.test(tokens.at(-1) ?? '');
+  return tokens.every(
+    (token) =>
+      /^[\w.:/+-]*\d[\w.:/+-]*$/.test(token) ||
+      (/^[\w-]+$/.test(token) && (token.match(/[A-Z]/g) ?? []).length >= 2) ||
+      (versioned && /^[A-Z][a-z]+$/.test(token)),
+  );
+}
+
+/** Whether the text of a `<code>` element is a name of its own and not an ordinary word such as `Create`. */
+function isDistinctName(text: string): boolean {
+  return text.length <= 40 && /\d|[a-z][A-Z]|[A-Z]{2}|\w[.:_-]\w/.test(text);
+}
+
+const unique = (codes: readonly string[]) => [...new Set(codes)];
+
+/** A table cell as the rules see it. */
+export interface CodeCell {
+  /** Text of the column's header; empty without one. */
+  readonly header: string;
+  readonly text: string;
+  /** Texts of the `<code>` elements in the cell. */
+  readonly code: readonly string[];
+  /** The cell names its row: first, or marked as its header. */
+  readonly names: boolean;
+}
+
+/** Whether nothing but code and what separates codes stands in the cell. */
+function onlyCode({text, code}: CodeCell): boolean {
+  const rest = code.reduce((left, part) => left.replace(part, ''), text);
+  return code.length > 0 && /^(?:[\s,;/·]|\b(?:or|and)\b)*$/.test(rest);
+}
+
+function cellCodes(cell: CodeCell): readonly string[] {
+  if (codeColumn.test(cell.header)) {
+    const parts = onlyCode(cell) ? cell.code : cell.text.split(/\s*[,;/]\s*|\s+(?:or|and)\s+/);
+    const found = parts.filter((part) => alarmCode.test(part) || isCodeShaped(part));
+    if (found.length > 0) return found;
+  }
+  if (cell.names && onlyCode(cell)) return cell.code.filter(isDistinctName);
+  // A name with a remark below it, such as a permission and what it allows.
+  const [first] = cell.code;
+  if (cell.names && first !== undefined && cell.text.startsWith(first) && isDistinctName(first))
+    return [first];
+  return (cell.names || nameColumn.test(cell.header)) && isCodeShaped(cell.text) ? [cell.text] : [];
+}
+
+/** Codes that a table row is the entry of. */
+export function rowCodes(cells: readonly CodeCell[]): readonly string[] {
+  return unique(cells.flatMap(cellCodes));
+}
+
+/**
+ * Codes that a defined term is: the term itself, or what stands in brackets after it.
+ * @param code texts of the `<code>` elements in the term
+ */
+export function termCodes(text: string, code: readonly string[] = []): readonly string[] {
+  if (onlyCode({header: '', text, code, names: true})) return unique(code.filter(isDistinctName));
+  const [, name = text, bracketed = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
+  return [name, bracketed].filter(isCodeShaped);
+}
+
+/** A standard or protocol inside a title: `EN 54-21`, `SIA DC-09`, `VdS 2465`, `ESPA 4.4.4`. */
+const standard = /\b[A-Z][A-Za-z]*[A-Z]+[ -]\d[\d-]*(?:\.\d+)*\b/g;
+
+/**
+ * Codes that a heading is or, before a colon, is about; for the title of a page also the standards it names.
+ * @param level level of the heading; 1 is the title
+ */
+export function headingCodes(text: string, level: number): readonly string[] {
+  const [, subject = text] = /^([^:]+): /.exec(text) ?? [];
+  return unique([
+    ...[subject].filter(isCodeShaped),
+    ...(level === 1 ? [...text.matchAll(standard)].map(([match]) => match) : []),
+  ]);
+}

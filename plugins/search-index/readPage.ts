@@ -1,0 +1,85 @@
+import {load, type CheerioAPI} from 'cheerio';
+import type {Element} from 'domhandler';
+import {guides, platformGuides} from '../../config/guides';
+import type {SearchPage} from '../../src/lib/search/model';
+import type {AssetReader} from './figures';
+import {pageRank} from './ranks';
+import {readSections} from './sections';
+import type {PageSource} from './sources';
+import {clean, textOf} from './text';
+
+/** Where themes put the text of a page, narrowest first. */
+const contentSelectors = [
+  'main .theme-doc-markdown',
+  'main article .markdown',
+  'main article',
+  'main',
+];
+
+const landings = guides.map(({landing}): string => landing);
+const allRoles = guides.map(({searchFacet}): string => searchFacet);
+
+function contentOf($: CheerioAPI): Element | undefined {
+  return contentSelectors
+    .map((selector) => $(selector).get(0))
+    .find((found) => found !== undefined);
+}
+
+const meta = ($: CheerioAPI, name: string) =>
+  clean($(`meta[name="${name}"]`).first().attr('content') ?? '');
+
+/** Roles that find a page: a platform guide serves its own, everything else serves all. */
+function rolesOf(guide: string): readonly string[] {
+  const platform = platformGuides.find(({id}) => id === guide);
+  return platform ? [platform.searchFacet] : allRoles;
+}
+
+function twinOf({guide, path, isCategory}: PageSource): string | undefined {
+  const platform = platformGuides.find(({id}) => id === guide);
+  return platform && !isCategory ? path.slice(platform.routeBase.length + 1) : undefined;
+}
+
+/**
+ * Makes the search page of a built page.
+ * @param html the built HTML
+ * @param source what its content plugin knows of it
+ * @param read reads the drawings that it shows
+ * @returns undefined when the page asks search engines to leave it out, or has no content
+ */
+export function readPage(
+  html: string,
+  source: PageSource,
+  read: AssetReader,
+): SearchPage | undefined {
+  const $ = load(html);
+  if (/\b(?:noindex|none)\b/i.test(meta($, 'robots'))) return undefined;
+  const root = contentOf($);
+  if (!root) return undefined;
+  const title = textOf($('main h1').first().get()) || source.title || '';
+  const {subtitle} = source;
+  const description = source.description ?? meta($, 'description');
+  const keywords = source.keywords ?? [];
+  const tags = source.tags ?? [];
+  const twin = twinOf(source);
+  const skip = [title, ...(subtitle === undefined ? [] : [clean(subtitle)])];
+  return {
+    path: source.path,
+    title,
+    group: source.group,
+    guide: source.guide,
+    roles: rolesOf(source.guide),
+    kind: source.kind,
+    language: meta($, 'docsearch:language') || ($('html').attr('lang') ?? 'en'),
+    docusaurusTag: meta($, 'docsearch:docusaurus_tag') || 'default',
+    version: meta($, 'docsearch:version') || 'current',
+    ...(twin !== undefined && {twin}),
+    pageRank: pageRank(source, landings),
+    ...(subtitle !== undefined && {subtitle}),
+    ...(description && {description}),
+    ...(keywords.length > 0 && {keywords}),
+    ...(tags.length > 0 && {tags}),
+    sections: source.isCategory
+      ? [{anchor: '', level: 1, heading: title, blocks: []}]
+      : readSections($, root, {title, skip, read}),
+  };
+}

@@ -1,0 +1,95 @@
+import type {CheerioAPI} from 'cheerio';
+import type {Element} from 'domhandler';
+import type {SearchBlock} from '../../src/lib/search/model';
+import {rowCodes, type CodeCell} from './codes';
+import {clean, codeTexts, isElement, isExcluded, textOf} from './text';
+
+interface Cell extends CodeCell {
+  readonly isHead: boolean;
+}
+
+/** Marks of an empty cell; they say nothing that could be searched for. */
+const isEmpty = (text: string) => /^[–—-]?$/.test(text);
+
+/** Cells of each row in their columns: a cell that spans rows or columns stands in each of them. */
+function grid($: CheerioAPI, rows: readonly Element[]): (Element | undefined)[][] {
+  const lines: (Element | undefined)[][] = rows.map(() => []);
+  rows.forEach((row, y) => {
+    const line = lines[y] ?? [];
+    let x = 0;
+    for (const cell of $(row).children('th, td').get()) {
+      while (line[x] !== undefined) x += 1;
+      const columns = Number(cell.attribs.colspan ?? 1);
+      const below = Number(cell.attribs.rowspan ?? 1);
+      for (let dy = 0; dy < below; dy += 1)
+        for (let dx = 0; dx < columns; dx += 1) (lines[y + dy] ?? [])[x + dx] = cell;
+      x += columns;
+    }
+  });
+  return lines;
+}
+
+function rowBlock(cells: readonly Cell[], group: string): SearchBlock | undefined {
+  const ordered = [...cells.filter(({isHead}) => isHead), ...cells.filter(({isHead}) => !isHead)];
+  const filled = ordered.filter(({text}) => !isEmpty(text));
+  if (filled.length === 0) return undefined;
+  const [first, second] = filled;
+  // Without column headers, a row header and its value read as a pair.
+  const isPair = filled.length === 2 && first?.header === '' && second?.header === '';
+  const text = isPair
+    ? `${first.text}: ${second.text}`
+    : filled.map(({header, text: value}) => (header ? `${header}: ${value}` : value)).join(' · ');
+  const codes = rowCodes(cells);
+  return {
+    text: group ? `${group} · ${text}` : text,
+    kind: 'row',
+    ...(codes.length > 0 && {codes}),
+  };
+}
+
+/** Blocks of a table: its caption, then each row with the headers of its columns. */
+export function tableBlocks($: CheerioAPI, table: Element): SearchBlock[] {
+  const blocks: SearchBlock[] = [];
+  const caption = textOf($(table).children('caption').get());
+  if (caption) blocks.push({text: caption, kind: 'caption'});
+  const rows = $(table)
+    .find('tr')
+    .get()
+    .filter((row) => $(row).closest('table').is(table));
+  const lines = grid($, rows);
+  const isHeadRow = (row: Element) =>
+    row.parent && isElement(row.parent) && row.parent.name === 'thead';
+  let headers: string[] = [];
+  let group = '';
+  rows.forEach((row, y) => {
+    const cells = lines[y] ?? [];
+    const distinct = [...new Set(cells)].filter((cell) => cell !== undefined);
+    if (isHeadRow(row)) {
+      headers = cells.map((cell, x) => joinHeaders(headers[x], cell));
+      return;
+    }
+    const [only] = distinct;
+    if (distinct.length === 1 && only?.name === 'th') {
+      group = textOf([only]);
+      return;
+    }
+    const block = rowBlock(
+      distinct.map((cell, position): Cell => ({
+        header: headers[cells.indexOf(cell)] ?? '',
+        text: textOf(cell.children.filter((child) => !isExcluded(child))),
+        code: codeTexts($, cell),
+        isHead: cell.name === 'th',
+        names: cell.name === 'th' || position === 0,
+      })),
+      group,
+    );
+    if (block) blocks.push(block);
+  });
+  return blocks;
+}
+
+/** Header of a column below two rows of headers: both, unless they are the same cell. */
+function joinHeaders(above: string | undefined, cell: Element | undefined): string {
+  const text = cell ? textOf([cell]) : '';
+  return above && above !== text ? clean(`${above} ${text}`) : text;
+}

@@ -1,0 +1,125 @@
+import type {CheerioAPI} from 'cheerio';
+import type {AnyNode, Element} from 'domhandler';
+
+/** Elements that serve the page and say nothing of its subject. */
+const silent = new Set([
+  'button',
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'select',
+  'nav',
+]);
+
+const blockNames = new Set(
+  [
+    'address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li',
+    'main ol p pre section summary table tbody td tfoot th thead tr ul',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+export const isElement = (node: AnyNode): node is Element => node.type === 'tag';
+
+/** Whether an element starts a line of its own in the page. */
+export const isBlock = (node: AnyNode): node is Element =>
+  isElement(node) && blockNames.has(node.name);
+
+export function hasClass(element: Element, name: string): boolean {
+  return (element.attribs.class ?? '').split(/\s+/).includes(name);
+}
+
+/**
+ * Whether a node is no part of what the page says: controls, drawings, what components mark with
+ * `data-search-exclude`, links from a heading to itself, and comments.
+ */
+export function isExcluded(node: AnyNode): boolean {
+  if (node.type === 'text') return false;
+  if (!isElement(node)) return true;
+  return (
+    silent.has(node.name) ||
+    'data-search-exclude' in node.attribs ||
+    hasClass(node, 'hash-link') ||
+    hasClass(node, 'theme-doc-toc-mobile')
+  );
+}
+
+/** Collapses white space, no-break spaces included, and drops characters without width. */
+export function clean(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+interface Piece {
+  readonly text: string;
+  readonly block: boolean;
+}
+
+function pieces(nodes: readonly AnyNode[], inCode: boolean): Piece[] {
+  const found: Piece[] = [];
+  let afterElement = false;
+  for (const node of nodes) {
+    if (node.type === 'text') {
+      found.push({text: node.data, block: false});
+      afterElement = false;
+    } else if (isElement(node) && !isExcluded(node)) {
+      const block = isBlock(node);
+      if (node.name === 'br') found.push({text: ' ', block: false});
+      else if (node.name !== 'wbr') {
+        // Neighbours that only a style sheet keeps apart, such as a name and the badge after it.
+        if (afterElement && !inCode) found.push({text: ' ', block: false});
+        if (block) found.push({text: '', block: true});
+        found.push(...pieces(node.children, inCode || node.name === 'code' || node.name === 'pre'));
+        if (block) found.push({text: '', block: true});
+        afterElement = true;
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * Text of nodes as a reader takes it in. Lines of their own inside a cell or a list item are kept apart by `; `.
+ * @returns plain text, white space collapsed
+ */
+export function textOf(nodes: readonly AnyNode[]): string {
+  const lines = [''];
+  for (const {text, block} of pieces(nodes, false)) {
+    if (block) lines.push('');
+    else lines[lines.length - 1] += text;
+  }
+  return lines
+    .map(clean)
+    .filter((line) => line !== '')
+    .reduce(
+      (all, line) => (all === '' ? line : `${all}${/[.:;!?]$/.test(all) ? '' : ';'} ${line}`),
+      '',
+    );
+}
+
+/** Text of preformatted code, lines kept. */
+export function codeOf(node: AnyNode): string {
+  if (node.type === 'text') return node.data;
+  if (!isElement(node) || isExcluded(node)) return '';
+  if (node.name === 'br') return '\n';
+  return node.children.map(codeOf).join('');
+}
+
+/** Texts of the `<code>` elements inside an element, those in a panel or a control left out. */
+export function codeTexts($: CheerioAPI, element: Element): string[] {
+  return $(element)
+    .find('code')
+    .get()
+    .filter((code) =>
+      $(code)
+        .parentsUntil(element)
+        .get()
+        .every((parent) => !isExcluded(parent)),
+    )
+    .map((code) => textOf([code]));
+}
