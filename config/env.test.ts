@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ConfigurationError, readEnvironment} from './env';
+import {ConfigurationError, readEnvironment, readSearchPushEnvironment} from './env';
 
 test('needs nothing: every variable has a default', () => {
   expect(readEnvironment({})).toEqual({
@@ -63,6 +63,10 @@ test.each([
   [{SEARCH_INSIGHTS: '1'}, 'SEARCH_INSIGHTS is set without hosted search'],
   [{SEARCH_APP_ID: 'APP1', SEARCH_API_KEY: 'key', SEARCH_HOSTS: 'a.example'}, 'SEARCH_HOSTS'],
   [{SEARCH_MISSING_RESULTS_URL: 'https://a.example/report'}, 'must hold {query}'],
+  [
+    {SEARCH_APP_ID: 'APP1', SEARCH_API_KEY: 'key', SEARCH_ADMIN_API_KEY: 'key'},
+    'SEARCH_API_KEY equals SEARCH_ADMIN_API_KEY',
+  ],
 ])('stops at %o with one line that says what to set', (source, message) => {
   let error: unknown;
   try {
@@ -73,4 +77,36 @@ test.each([
   expect(error).toBeInstanceOf(ConfigurationError);
   expect((error as Error).message).toContain(message);
   expect((error as Error).message).not.toContain('\n');
+});
+
+const pushSource = {SEARCH_APP_ID: 'APP1', SEARCH_ADMIN_API_KEY: 'admin'};
+
+test('reads what the push needs, without the public search key', () => {
+  expect(readSearchPushEnvironment(pushSource)).toEqual({
+    appId: 'APP1',
+    adminApiKey: 'admin',
+    indexName: 'general_index',
+    siteUrl: 'https://docs.talos.example',
+    baseUrl: '/',
+  });
+  const hosts = {SEARCH_HOSTS: 'https://a.example/x,http://b.example:8080'};
+  expect(readSearchPushEnvironment({...pushSource, ...hosts}).hosts).toEqual([
+    'https://a.example',
+    'http://b.example:8080',
+  ]);
+});
+
+test('never hands the writing key to the site', () => {
+  expect(JSON.stringify(readEnvironment({SEARCH_ADMIN_API_KEY: 'admin'}))).not.toContain('admin');
+});
+
+test.each([
+  [{SEARCH_ADMIN_API_KEY: 'admin'}, /^appId is missing: .*SEARCH_APP_ID/],
+  [{SEARCH_APP_ID: 'APP1'}, /^apiKey is missing: .*SEARCH_ADMIN_API_KEY/],
+  [{...pushSource, SEARCH_APP_ID: 'a b'}, /^SEARCH_APP_ID may hold/],
+  [{...pushSource, SEARCH_HOSTS: 'a.example'}, /^SEARCH_HOSTS/],
+  [{...pushSource, SEARCH_API_KEY: 'admin'}, /the site publishes it/],
+])('refuses to push with %o', (source, message) => {
+  expect(() => readSearchPushEnvironment(source)).toThrow(ConfigurationError);
+  expect(() => readSearchPushEnvironment(source)).toThrow(message);
 });

@@ -50,6 +50,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'SEARCH_APP_ID may hold letters and digits')),
   ),
   SEARCH_API_KEY: v.optional(v.string()),
+  SEARCH_ADMIN_API_KEY: v.optional(v.string()),
   SEARCH_INDEX_NAME: v.optional(
     v.pipe(
       v.string(),
@@ -112,21 +113,81 @@ export interface Environment {
   readonly search: SearchEnvironment;
 }
 
-/**
- * Reads and checks the environment.
- * @param source variables by name; empty strings count as not set
- * @returns the typed configuration
- * @throws ConfigurationError with one line that names the variable and what to set
- */
-export function readEnvironment(
-  source: Record<string, string | undefined> = process.env,
-): Environment {
+type Source = Record<string, string | undefined>;
+
+/** Every variable by itself; what they mean together is the readers' matter. */
+function readVariables(source: Source): v.InferOutput<typeof environmentSchema> {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = v.safeParse(environmentSchema, given, {abortEarly: true});
   if (!parsed.success) throw new ConfigurationError(parsed.issues[0].message);
   const env = parsed.output;
+  if (env.SEARCH_ADMIN_API_KEY && env.SEARCH_ADMIN_API_KEY === env.SEARCH_API_KEY) {
+    throw new ConfigurationError(
+      'SEARCH_API_KEY equals SEARCH_ADMIN_API_KEY, but the site publishes it: set a key that may search and nothing else',
+    );
+  }
+  return env;
+}
+
+/** Origins in place of the service's own hosts. */
+function searchHosts({
+  SEARCH_HOSTS: hosts,
+}: ReturnType<typeof readVariables>): string[] | undefined {
+  return hosts?.map((host) => new URL(host).origin);
+}
+
+/** What it takes to write the hosted index (specification, section 7). */
+export interface SearchPushEnvironment {
+  readonly appId: string;
+  /** Key that may write; it never reaches the site. */
+  readonly adminApiKey: string;
+  readonly indexName: string;
+  /** Origins in place of the service's own hosts, tried in this order. */
+  readonly hosts?: readonly string[];
+  readonly siteUrl: string;
+  readonly baseUrl: string;
+}
+
+/**
+ * Reads what `npm run search:push` needs. The public search key is not among it: a half-set hosted search stops the
+ * build, not the push.
+ * @param source variables by name; empty strings count as not set
+ * @throws ConfigurationError with one line that names the variable and what to set
+ */
+export function readSearchPushEnvironment(source: Source = process.env): SearchPushEnvironment {
+  const env = readVariables(source);
+  if (!env.SEARCH_APP_ID) {
+    throw new ConfigurationError(
+      'appId is missing: set SEARCH_APP_ID to the application that holds the index',
+    );
+  }
+  if (!env.SEARCH_ADMIN_API_KEY) {
+    throw new ConfigurationError(
+      'apiKey is missing: set SEARCH_ADMIN_API_KEY to a key that may write the index',
+    );
+  }
+  const hosts = searchHosts(env);
+  return {
+    appId: env.SEARCH_APP_ID,
+    adminApiKey: env.SEARCH_ADMIN_API_KEY,
+    indexName: env.SEARCH_INDEX_NAME,
+    ...(hosts && {hosts}),
+    siteUrl: env.SITE_URL,
+    baseUrl: env.BASE_URL,
+  };
+}
+
+/**
+ * Reads and checks the environment.
+ * @param source variables by name; empty strings count as not set
+ * @returns the typed configuration
+ * @throws ConfigurationError with one line that names the variable and what to set
+ */
+export function readEnvironment(source: Source = process.env): Environment {
+  const env = readVariables(source);
+  const hosts = searchHosts(env);
   if (env.ANALYTICS_SCRIPT_URL && !env.CONSENT_SCRIPT_URL) {
     throw new ConfigurationError(
       'ANALYTICS_SCRIPT_URL is set without CONSENT_SCRIPT_URL: set both, or neither',
@@ -175,7 +236,7 @@ export function readEnvironment(
             appId: env.SEARCH_APP_ID,
             apiKey: env.SEARCH_API_KEY,
             insights: env.SEARCH_INSIGHTS === '1',
-            ...(env.SEARCH_HOSTS && {hosts: env.SEARCH_HOSTS.map((host) => new URL(host).origin)}),
+            ...(hosts && {hosts}),
           },
         }),
       ...(env.SEARCH_MISSING_RESULTS_URL && {missingResultsUrl: env.SEARCH_MISSING_RESULTS_URL}),
