@@ -1,7 +1,7 @@
 /**
  * Whose results search shows: one guide's audience, or everything. Used by the modal and the results page.
  */
-import {useCallback, useSyncExternalStore} from 'react';
+import {useSyncExternalStore} from 'react';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {guides, type Guide} from '@site/config/guides';
@@ -105,11 +105,9 @@ export function useSearchRole(): SearchRoleControls {
   const pathname = withoutBase(location.pathname, siteConfig.baseUrl);
   const currentRole = String(siteConfig.customFields?.currentRole);
   const role = roleFor(pathname, remembered, currentRole);
-  const pageRole = roleFor(pathname, null, currentRole);
-  const setRole = useCallback(
-    (next: SearchRole) => rememberRole(next === pageRole ? null : next),
-    [pageRole],
-  );
+  const setRole = (next: SearchRole) => {
+    rememberRole(next === roleFor(pathname, null, currentRole) ? null : next);
+  };
   return {role, setRole, options: roleOptions, facetFilter: facetFilterOf(role)};
 }
 
