@@ -1,5 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ClientModule} from '@docusaurus/types';
+import {withoutFoundWords} from '../lib/search/foundWordsParameter';
 import {consentEvent, type PageView} from './consent';
 
 const analytics = siteConfig.customFields?.analytics as {scriptUrl: string} | null;
@@ -21,7 +22,7 @@ function countPageView(): void {
   window.docsAnalytics = queue;
   queue.push({
     type: 'pageview',
-    path: location.pathname + location.search + location.hash,
+    path: location.pathname + withoutFoundWords(location.search) + location.hash,
     title: document.title,
   });
   if (!analyticsScriptLoaded) {

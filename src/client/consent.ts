@@ -19,7 +19,7 @@ declare global {
 /** One page view, as handed to the analytics script. */
 export interface PageView {
   readonly type: 'pageview';
-  /** Path with query and hash, without the origin. */
+  /** Path with query and hash, without the origin and without the words that a search hit brings along. */
   readonly path: string;
   readonly title: string;
 }

@@ -6,6 +6,7 @@ import {
   withFoundWords,
   wordOfMatch,
 } from './foundWords';
+import {withoutFoundWords} from './foundWordsParameter';
 
 const snippet = (value: string) => ({_snippetResult: {content: {value}}});
 
@@ -60,6 +61,14 @@ describe('withFoundWords', () => {
     expect(
       withFoundWords('/a', snippet('<mark>+130</mark> <mark>DC-09,</mark> <mark>…</mark>')),
     ).toBe('/a?find=%2B130+dc-09');
+  });
+});
+
+describe('withoutFoundWords', () => {
+  it('takes the words out, and leaves everything else as it is written', () => {
+    expect(withoutFoundWords('?find=loop+tamper')).toBe('');
+    expect(withoutFoundWords('?x=1&find=loop&y=2')).toBe('?x=1&y=2');
+    expect(withoutFoundWords('?q=a%20b')).toBe('?q=a%20b');
   });
 });
 

@@ -1,7 +1,5 @@
+import {foundWordsParameter, withoutFoundWords} from './foundWordsParameter';
 import {markedParts} from './markedText';
-
-/** Query parameter of an address that a hit leads to: the words to show to the reader on arrival. */
-export const foundWordsParameter = 'find';
 
 /** More words than these say no more about the place, and make the address long. */
 export const maxFoundWords = 8;
@@ -60,8 +58,7 @@ function distinct(words: readonly string[]): string[] {
 export function withFoundWords(url: string, hit: FoundHit): string {
   const words = distinct(markedValues(hit).flatMap(wordsOf));
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
-  const parameters = new URLSearchParams(query);
-  parameters.delete(foundWordsParameter);
+  const parameters = new URLSearchParams(withoutFoundWords(query));
   if (words.length > 0) parameters.set(foundWordsParameter, words.join(' '));
   const search = parameters.toString();
   return `${path}${search && `?${search}`}${fragment}`;
