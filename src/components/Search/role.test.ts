@@ -26,12 +26,12 @@ afterEach(() => {
 
 test('offers the five guides and everything, each with its facet', () => {
   expect(roleOptions).toEqual([
-    {id: 'admin', label: 'Administrator', facetFilter: 'role:For Administrator'},
-    {id: 'manager', label: 'Manager', facetFilter: 'role:For Manager'},
-    {id: 'operator', label: 'Operator', facetFilter: 'role:For Operator'},
-    {id: 'operator-minimal', label: 'Operator Minimal', facetFilter: 'role:For Operator Minimal'},
-    {id: 'devices', label: 'Devices', facetFilter: 'role:For Devices'},
-    {id: 'everything', label: 'Everything', facetFilter: null},
+    {id: 'admin', label: 'Administrator', facet: 'For Administrator'},
+    {id: 'manager', label: 'Manager', facet: 'For Manager'},
+    {id: 'operator', label: 'Operator', facet: 'For Operator'},
+    {id: 'operator-minimal', label: 'Operator Minimal', facet: 'For Operator Minimal'},
+    {id: 'devices', label: 'Devices', facet: 'For Devices'},
+    {id: 'everything', label: 'Everything', facet: null},
   ]);
   expect(facetFilterOf('devices')).toBe('role:For Devices');
   expect(facetFilterOf('everything')).toBeNull();

@@ -4,23 +4,26 @@
 import {useSyncExternalStore} from 'react';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {DocusaurusConfig} from '@docusaurus/types';
 import {guides, type Guide} from '@site/config/guides';
 
 export type SearchRole = Guide['id'] | 'everything';
+
+type Site = Pick<DocusaurusConfig, 'baseUrl' | 'customFields'>;
 
 export interface RoleOption {
   /** Also the value of `role` in the address of the results page. */
   readonly id: SearchRole;
   readonly label: string;
-  /** For `facetFilters`; null admits every page. */
-  readonly facetFilter: string | null;
+  /** Value of the facet `role`; null admits every page. */
+  readonly facet: string | null;
 }
 
 export const roleStorageKey = 'docs.search.role';
 
 export const roleOptions: readonly RoleOption[] = [
-  ...guides.map(({id, label, searchFacet}) => ({id, label, facetFilter: `role:${searchFacet}`})),
-  {id: 'everything', label: 'Everything', facetFilter: null},
+  ...guides.map(({id, label, searchFacet}) => ({id, label, facet: searchFacet})),
+  {id: 'everything', label: 'Everything', facet: null},
 ];
 
 /** Whether a text, for example from an address, names a role. */
@@ -28,9 +31,15 @@ export function isSearchRole(value: unknown): value is SearchRole {
   return roleOptions.some(({id}) => id === value);
 }
 
+/** Value of the facet `role` that admits the pages of a role; null admits every page. */
+export function facetOf(role: SearchRole): string | null {
+  return roleOptions.find(({id}) => id === role)?.facet ?? null;
+}
+
 /** Value for `facetFilters` that admits the pages of a role; null admits every page. */
 export function facetFilterOf(role: SearchRole): string | null {
-  return roleOptions.find(({id}) => id === role)?.facetFilter ?? null;
+  const facet = facetOf(role);
+  return facet && `role:${facet}`;
 }
 
 /**
@@ -95,6 +104,14 @@ export interface SearchRoleControls {
   readonly setRole: (role: SearchRole) => void;
   readonly options: readonly RoleOption[];
   readonly facetFilter: string | null;
+}
+
+/**
+ * The role that search has on a page.
+ * @param pathname address of the page with the site's base path
+ */
+export function roleOn(pathname: string, {baseUrl, customFields}: Site): SearchRole {
+  return roleFor(withoutBase(pathname, baseUrl), rememberedRole(), String(customFields?.currentRole));
 }
 
 /** The role of search on this page and the means to change it. */
