@@ -1,5 +1,5 @@
 import {cacheControl} from '../../config/securityHeaders';
-import {withBase} from './rules';
+import {hashedFolders, withBase} from './rules';
 import type {RuleInput} from './rules';
 
 /**
@@ -33,7 +33,7 @@ ${[...kept, ...moved].join('\n')}
 
 map $uri $docs_cache {
     default "${cacheControl.page}";
-    "~^${escapePattern(base)}/assets/" "${cacheControl.hashed}";
+    "~^${escapePattern(base)}/(${hashedFolders.join('|')})/" "${cacheControl.hashed}";
 }
 
 server {

@@ -78,7 +78,9 @@ describe('renderHeaders', () => {
   const cache = (address: string) => headersFor(rules, address).get('Cache-Control');
 
   it('keeps hashed files for a year and asks again for pages', () => {
-    expect(cache('/assets/js/main.0123.js')).toBe('public, max-age=31536000, immutable');
+    for (const file of ['/assets/js/main.0123.js', '/search-index/shards/devices.0123.json'])
+      expect(cache(file)).toBe('public, max-age=31536000, immutable');
+    expect(cache('/search-index/manifest.json')).toBe('no-cache');
     for (const page of ['/', '/search', '/talos/admin/x', '/devices/y'])
       expect(cache(page)).toBe('no-cache');
     expect(cache('/robots.txt')).toBeUndefined();
@@ -122,6 +124,15 @@ describe('checkLimits', () => {
 
 describe('renderNginx', () => {
   const conf = renderNginx(input);
+
+  it('keeps hashed files for a year and asks again for everything else', () => {
+    const [, pattern = '$^'] = /"~([^"]+)" "public, max-age=31536000, immutable";/.exec(conf) ?? [];
+    expect('/assets/js/main.0123.js').toMatch(new RegExp(pattern));
+    expect('/search-index/shards/devices.0123.json').toMatch(new RegExp(pattern));
+    expect('/search-index/manifest.json').not.toMatch(new RegExp(pattern));
+    expect('/talos/assets/x').not.toMatch(new RegExp(pattern));
+    expect(conf).toContain('default "no-cache";');
+  });
 
   it('carries every header, also on errors', () => {
     for (const {name, value} of input.headers)

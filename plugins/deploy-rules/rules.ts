@@ -1,6 +1,7 @@
 import type {Redirect} from '../../config/redirects';
 import {cacheControl} from '../../config/securityHeaders';
 import type {Header} from '../../config/securityHeaders';
+import {indexFolder, manifestFile, shardFolder} from '../../src/lib/search/model';
 
 export interface RuleInput {
   /** Path of the site below its origin, with leading and trailing slash. */
@@ -26,6 +27,9 @@ export const limits = {
 export function withBase(baseUrl: string, address: string): string {
   return `${baseUrl.replace(/\/$/, '')}${address}`;
 }
+
+/** Folders whose files have a hash of their content in their name. */
+export const hashedFolders = ['assets', `${indexFolder}/${shardFolder}`] as const;
 
 /** Clean address of a built page: `a/b.html` and `a/b/index.html` are `/a/b`. */
 export function cleanAddress(page: string): string {
@@ -84,7 +88,13 @@ export function renderHeaders({baseUrl, pages, headers}: RuleInput): string {
   return `${[
     '# Written by the build (plugins/deploy-rules): changes here are lost.',
     block(withBase(baseUrl, '/*'), headers),
-    block(withBase(baseUrl, '/assets/*'), [{name: 'Cache-Control', value: cacheControl.hashed}]),
+    ...hashedFolders.map((folder) =>
+      block(withBase(baseUrl, `/${folder}/*`), [
+        {name: 'Cache-Control', value: cacheControl.hashed},
+      ]),
+    ),
+    // It names the shards of the newest build, and so must not be older than that.
+    block(withBase(baseUrl, `/${indexFolder}/${manifestFile}`), page),
     ...[...folders].sort().map((folder) => block(withBase(baseUrl, `/${folder}/*`), page)),
     ...[...new Set(single)].sort().map((address) => block(withBase(baseUrl, address), page)),
   ].join('\n\n')}\n`;

@@ -51,18 +51,30 @@ function onlyCode({text, code}: CodeCell): boolean {
   return code.length > 0 && /^(?:[\s,;/·]|\b(?:or|and)\b)*$/.test(rest);
 }
 
+/** A name, or what stands in brackets after it, where it has the shape of a code. */
+function namedCodes(text: string): readonly string[] {
+  const [, name = text, bracketed = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
+  return [name, bracketed].filter(isCodeShaped);
+}
+
 function cellCodes(cell: CodeCell): readonly string[] {
-  if (codeColumn.test(cell.header)) {
-    const parts = onlyCode(cell) ? cell.code : cell.text.split(/\s*[,;/]\s*|\s+(?:or|and)\s+/);
-    const found = parts.filter((part) => alarmCode.test(part) || isCodeShaped(part));
-    if (found.length > 0) return found;
+  const {header, text, code, names} = cell;
+  const [first] = code;
+  // A remark may follow the code: `OP (opening)`, or a permission and what it allows.
+  const startsWithCode = first !== undefined && text.startsWith(first);
+  if (codeColumn.test(header)) {
+    const parts = startsWithCode ? code : text.split(/\s*[,;/]\s*|\s+(?:or|and)\s+/);
+    return parts.filter(
+      (part) =>
+        alarmCode.test(part) || isCodeShaped(part) || (startsWithCode && isDistinctName(part)),
+    );
   }
-  if (cell.names && onlyCode(cell)) return cell.code.filter(isDistinctName);
-  // A name with a remark below it, such as a permission and what it allows.
-  const [first] = cell.code;
-  if (cell.names && first !== undefined && cell.text.startsWith(first) && isDistinctName(first))
-    return [first];
-  return (cell.names || nameColumn.test(cell.header)) && isCodeShaped(cell.text) ? [cell.text] : [];
+  if (names && startsWithCode) {
+    const named = onlyCode(cell) ? code : [first];
+    // Out of a column of codes, a plain number or two letters are an example or a quantity.
+    return named.filter((part) => isDistinctName(part) && !alarmCode.test(part));
+  }
+  return names || nameColumn.test(header) ? namedCodes(text) : [];
 }
 
 /** Codes that a table row is the entry of. */
@@ -76,8 +88,7 @@ export function rowCodes(cells: readonly CodeCell[]): readonly string[] {
  */
 export function termCodes(text: string, code: readonly string[] = []): readonly string[] {
   if (onlyCode({header: '', text, code, names: true})) return unique(code.filter(isDistinctName));
-  const [, name = text, bracketed = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
-  return [name, bracketed].filter(isCodeShaped);
+  return namedCodes(text);
 }
 
 /** A standard or protocol inside a title: `EN 54-21`, `SIA DC-09`, `VdS 2465`, `ESPA 4.4.4`. */

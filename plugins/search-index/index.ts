@@ -37,7 +37,7 @@ export default function searchIndex(
         console.info('[search-index] Search answers after `npm run build` has run once.');
       return {
         devServer: {static: [{directory, publicPath: `${baseUrl}${indexFolder}`, watch: false}]},
-      };
+      } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
     },
     postBuild({outDir}) {
       const read = svgReader(outDir, baseUrl);

@@ -21,7 +21,7 @@ const allRoles = guides.map(({searchFacet}): string => searchFacet);
 
 function contentOf($: CheerioAPI): Element | undefined {
   return contentSelectors
-    .map((selector) => $(selector).get(0))
+    .map((selector) => $<Element, string>(selector).get(0))
     .find((found) => found !== undefined);
 }
 

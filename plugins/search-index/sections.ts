@@ -12,156 +12,204 @@ const longestCode = 2000;
 /** Headings that the theme gives an admonition whose author gave none. */
 const defaultAdmonitions = new Set(['note', 'tip', 'info', 'warning', 'danger', 'caution']);
 
+/** Sections that only lead to other pages: they would answer in place of these. */
+const linkSections = new Set(['Related pages', 'Next']);
+
 interface OpenSection extends SearchSection {
   readonly blocks: SearchBlock[];
 }
 
+export interface SectionOptions {
+  /** The page's title, which heads everything before the first heading. */
+  readonly title: string;
+  /** Texts that are kept elsewhere, such as the subtitle. */
+  readonly skip: readonly string[];
+  readonly read: AssetReader;
+}
+
 /**
  * Takes a page apart into its headings and what stands below each.
- * @param root element that holds the content, title included or not
- * @param title the page's title, which heads everything before the first heading
- * @param skip texts that are kept elsewhere, such as the subtitle
+ * @param root element that holds the content, with or without the title
  */
 export function readSections(
   $: CheerioAPI,
   root: Element,
-  {title, skip, read}: {title: string; skip: readonly string[]; read: AssetReader},
+  options: SectionOptions,
 ): SearchSection[] {
-  const top = section('', 1, title);
-  const sections = [top];
-  const anchors = new Set<string>();
-  const add = (block: SearchBlock) => {
-    const {blocks} = sections.at(-1) ?? top;
-    const isRepeat = blocks.some(({text, kind}) => text === block.text && kind === block.kind);
-    if (block.text !== '' && !isRepeat && !skip.includes(block.text)) blocks.push(block);
-  };
+  const reader = new SectionReader($, options);
+  reader.walk(root.children);
+  return reader.sections.filter(({heading}) => !linkSections.has(heading));
+}
 
-  const heading = (element: Element) => {
-    const text = textOf([element]);
-    const level = Number(element.name.slice(1));
-    const {id = ''} = element.attribs;
-    if (level === 1 && text === title && anchors.size === 0) return;
-    // Letters of an alphabet sort what follows and name nothing.
-    if (text.length < 2) return;
-    if (id === '' || level > 5 || anchors.has(id)) {
-      add({text});
-      return;
-    }
-    anchors.add(id);
-    sections.push(section(id, level as HeadingLevel, text));
-  };
+class SectionReader {
+  readonly sections: OpenSection[];
+  private current: OpenSection;
+  private readonly anchors = new Set<string>();
+  /** Id of the nearest element around the place that is read, unless a heading stands between. */
+  private anchor: string | undefined;
 
-  const listItem = (item: Element) => {
-    const isOwn = (child: AnyNode) =>
-      !isBlock(child) || (child.name === 'p' && !$(child).has('img').length);
-    const inline = item.children.filter((child) => isOwn(child) && !isExcluded(child));
-    const anchor = idOf(item);
-    add({text: textOf(inline), kind: 'item', ...(anchor !== undefined && {anchor})});
-    walk(item.children.filter((child) => !isOwn(child)));
-    for (const image of $(inline).find('img').get()) addImage(image, '');
-  };
-
-  const definitions = (list: Element) => {
-    let terms: Element[] = [];
-    let isOpen = true;
-    for (const part of $(list).find('dt, dd').get()) {
-      if (part.name === 'dt') {
-        terms = isOpen ? [...terms, part] : [part];
-        isOpen = true;
-        continue;
-      }
-      isOpen = false;
-      const codes = terms.flatMap((term) => termCodes(textOf([term]), codeTexts($, term)));
-      const anchor = [...terms, part.parent].map(idOf).find((id) => id !== undefined);
-      add({
-        text: `${terms.map((term) => textOf([term])).join(', ')}: ${textOf([part])}`,
-        kind: 'definition',
-        ...(codes.length > 0 && {codes}),
-        ...(anchor !== undefined && {anchor}),
-      });
-    }
-  };
-
-  const addImage = (image: Element, caption: string) => {
-    const {alt = '', src = ''} = image.attribs;
-    imageBlocks({alt, src}, caption, read).forEach(add);
-  };
-
-  const figure = (element: Element) => {
-    const caption = textOf($(element).find('figcaption').get());
-    const images = $(element).find('img').get();
-    images.forEach((image) => addImage(image, caption));
-    if (images.length === 0) {
-      if (caption) add({text: caption, kind: 'caption'});
-      walk(element.children.filter((child) => !(isElement(child) && child.name === 'figcaption')));
-    }
-  };
-
-  const codeBlock = (element: Element) => {
-    const [pre] = element.name === 'pre' ? [element] : $(element).find('pre').get();
-    if (!pre) return;
-    const caption =
-      element === pre
-        ? ''
-        : textOf(element.children.filter((child) => !$(child).has('pre').length));
-    if (caption) add({text: caption, kind: 'caption'});
-    const code = codeOf(pre).replace(/\s+/g, ' ').trim();
-    const cut =
-      code.length > longestCode ? code.slice(0, code.lastIndexOf(' ', longestCode)) : code;
-    add({text: cut, kind: 'code'});
-  };
-
-  const block = (element: Element) => {
-    const {name} = element;
-    if (/^h[1-6]$/.test(name)) heading(element);
-    else if (name === 'table') tableBlocks($, element).forEach(add);
-    else if (name === 'dl') definitions(element);
-    else if (name === 'figure') figure(element);
-    else if (name === 'pre' || hasClass(element, 'theme-code-block')) codeBlock(element);
-    else if (element.attribs.role === 'tablist')
-      add({
-        text: $(element)
-          .children()
-          .get()
-          .map((tab) => textOf([tab]))
-          .join(' · '),
-      });
-    else if (name === 'li') listItem(element);
-    else if (isDefaultAdmonition(element)) return;
-    else walk(element.children);
-  };
+  constructor(
+    private readonly $: CheerioAPI,
+    private readonly options: SectionOptions,
+  ) {
+    this.current = openSection('', 1, options.title);
+    this.sections = [this.current];
+  }
 
   /** Takes nodes in order; text between two blocks is a block of its own. */
-  const walk = (nodes: readonly AnyNode[]) => {
+  walk(nodes: readonly AnyNode[]): void {
     let inline: AnyNode[] = [];
     const flush = () => {
-      add({text: textOf(inline)});
-      for (const image of $(inline).find('img').addBack('img').get()) addImage(image, '');
+      this.add({text: textOf(inline)});
+      this.addImages(inline);
       inline = [];
     };
     for (const node of nodes) {
       if (isExcluded(node)) continue;
       if (isBlock(node) || holdsBlocks(node)) {
         flush();
-        block(node);
+        this.readBlock(node);
       } else {
         inline.push(node);
       }
     }
     flush();
-  };
+  }
 
-  walk(root.children);
-  return sections;
+  private readBlock(element: Element): void {
+    if (/^h[1-6]$/.test(element.name)) {
+      this.readHeading(element);
+      return;
+    }
+    const outer = this.anchor;
+    this.anchor = idOf(element) ?? outer;
+    if (element.name === 'table') tableBlocks(this.$, element).forEach((row) => this.add(row));
+    else if (element.name === 'dl') this.readDefinitions(element);
+    else if (element.name === 'figure') this.readFigure(element);
+    else if (element.name === 'pre' || hasClass(element, 'theme-code-block'))
+      this.readCode(element);
+    else if (element.name === 'li') this.readItem(element);
+    else if (element.attribs.role === 'tablist')
+      this.add({text: this.lines(element, '> *', ' · ')});
+    else if ('data-who-can-do-this' in element.attribs) this.readWho(element);
+    else if (!isDefaultAdmonition(element)) this.walk(element.children);
+    this.anchor = outer;
+  }
+
+  private add(block: SearchBlock): void {
+    const {blocks} = this.current;
+    const isRepeat = blocks.some(({text, kind}) => text === block.text && kind === block.kind);
+    if (block.text === '' || isRepeat || this.options.skip.includes(block.text)) return;
+    blocks.push(this.anchor === undefined ? block : {anchor: this.anchor, ...block});
+  }
+
+  private readHeading(element: Element): void {
+    const text = textOf([element]);
+    const level = Number(element.name.slice(1));
+    const {id = ''} = element.attribs;
+    const isTitle = level === 1 && text === this.options.title && this.sections.length === 1;
+    // Letters of an alphabet sort what follows and name nothing.
+    if (isTitle || text.length < 2) return;
+    if (id === '' || level > 5 || this.anchors.has(id)) {
+      this.add({text});
+      return;
+    }
+    this.anchors.add(id);
+    this.anchor = undefined;
+    this.current = openSection(id, level as HeadingLevel, text);
+    this.sections.push(this.current);
+  }
+
+  private readItem(item: Element): void {
+    const isOwn = (child: AnyNode) => !(isBlock(child) || holdsBlocks(child));
+    const isText = (child: AnyNode) => isOwn(child) || (isElement(child) && child.name === 'p');
+    const own = item.children.filter((child) => isText(child) && !isExcluded(child));
+    this.add({text: textOf(own), kind: 'item'});
+    this.addImages(own);
+    this.walk(item.children.filter((child) => !isText(child)));
+  }
+
+  private readDefinitions(list: Element): void {
+    let terms: Element[] = [];
+    let defined = false;
+    for (const part of this.$(list).find('dt, dd').get()) {
+      if (part.name === 'dt') {
+        terms = defined ? [part] : [...terms, part];
+        defined = false;
+        continue;
+      }
+      defined = true;
+      const codes = terms.flatMap((term) => termCodes(textOf([term]), codeTexts(this.$, term)));
+      const anchor = [part, ...terms, part.parent].map(idOf).find((id) => id !== undefined);
+      this.add({
+        text: `${terms.map((term) => textOf([term])).join(', ')}: ${textOf([part])}`,
+        kind: 'definition',
+        ...(codes.length > 0 && {codes}),
+        ...(anchor !== undefined && {anchor}),
+      });
+    }
+  }
+
+  private readFigure(figure: Element): void {
+    const caption = textOf(this.$(figure).find('figcaption').get());
+    if (this.$(figure).has('img').length > 0) {
+      this.addImages([figure], caption);
+      return;
+    }
+    this.add({text: caption, kind: 'caption'});
+    this.walk(
+      figure.children.filter((child) => !(isElement(child) && child.name === 'figcaption')),
+    );
+  }
+
+  private addImages(nodes: readonly AnyNode[], caption = ''): void {
+    const images = [...this.$([...nodes]).filter('img'), ...this.$([...nodes]).find('img')];
+    const {heading} = this.current;
+    const {read} = this.options;
+    for (const image of images.filter(isElement)) {
+      const {alt = '', src = ''} = image.attribs;
+      imageBlocks({alt, src}, caption, {heading, read}).forEach((block) => this.add(block));
+    }
+  }
+
+  private readCode(element: Element): void {
+    const pre = element.name === 'pre' ? element : this.$(element).find('pre').get(0);
+    if (!pre) return;
+    const around = element.children.filter(
+      (child) => isElement(child) && !this.$(child).has('pre').length,
+    );
+    if (element !== pre) this.add({text: textOf(around), kind: 'caption'});
+    const code = codeOf(pre).replace(/\s+/g, ' ').trim();
+    const cut =
+      code.length > longestCode ? code.slice(0, code.lastIndexOf(' ', longestCode)) : code;
+    this.add({text: cut, kind: 'code'});
+  }
+
+  /** The roles or the access level of a task: a label with a list, which says something as one line only. */
+  private readWho(element: Element): void {
+    const label = textOf(this.$(element).children('span').get());
+    this.add({text: `${label}: ${this.lines(element, 'li', ', ')}`});
+  }
+
+  private lines(element: Element, selector: string, separator: string): string {
+    return this.$(element)
+      .find(selector)
+      .get()
+      .map((line) => textOf([line]))
+      .join(separator);
+  }
 }
 
-function section(anchor: string, level: HeadingLevel, heading: string): OpenSection {
+function openSection(anchor: string, level: HeadingLevel, heading: string): OpenSection {
   const codes = headingCodes(heading, level);
   return {anchor, level, heading, ...(codes.length > 0 && {codes}), blocks: []};
 }
 
-const idOf = (node: AnyNode | null) =>
-  node && isElement(node) && node.attribs.id ? node.attribs.id : undefined;
+/** Id that an author gave; those that React makes change with the page around them. */
+function idOf(node: AnyNode | null): string | undefined {
+  const id = node && isElement(node) ? node.attribs.id : undefined;
+  return id && !/^[_:]/.test(id) ? id : undefined;
+}
 
 /** An inline element around blocks, such as a link that is a whole card. */
 function holdsBlocks(node: AnyNode): node is Element {
@@ -169,7 +217,7 @@ function holdsBlocks(node: AnyNode): node is Element {
 }
 
 function isDefaultAdmonition(element: Element): boolean {
-  const parent = element.parent;
+  const {parent} = element;
   return (
     parent !== null &&
     isElement(parent) &&

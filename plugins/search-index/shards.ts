@@ -2,14 +2,11 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {guides} from '../../config/guides';
-import {indexFolder, indexFormat, manifestFile} from '../../src/lib/search/model';
+import {indexFolder, indexFormat, manifestFile, shardFolder} from '../../src/lib/search/model';
 import type {SearchManifest, SearchPage, SearchShard, ShardEntry} from '../../src/lib/search/model';
 
 /** Shard of everything outside the guides: too little to be worth a download each. */
 const generalShard = 'general';
-
-/** Folder of the shards below that of the manifest, so that one rule says how long they may be kept. */
-export const shardFolder = 'shards';
 
 const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => readonly string[]) =>
   [...new Set(pages.flatMap(pick))].sort();

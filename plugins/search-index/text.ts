@@ -1,5 +1,5 @@
 import type {CheerioAPI} from 'cheerio';
-import type {AnyNode, Element} from 'domhandler';
+import type {AnyNode, Element, Text} from 'domhandler';
 
 /** Elements that serve the page and say nothing of its subject. */
 const silent = new Set([
@@ -22,7 +22,10 @@ const blockNames = new Set(
     .split(' '),
 );
 
-export const isElement = (node: AnyNode): node is Element => node.type === 'tag';
+const nodeTypes = {element: 1, text: 3};
+
+export const isElement = (node: AnyNode): node is Element => node.nodeType === nodeTypes.element;
+export const isText = (node: AnyNode): node is Text => node.nodeType === nodeTypes.text;
 
 /** Whether an element starts a line of its own in the page. */
 export const isBlock = (node: AnyNode): node is Element =>
@@ -37,7 +40,7 @@ export function hasClass(element: Element, name: string): boolean {
  * `data-search-exclude`, links from a heading to itself, and comments.
  */
 export function isExcluded(node: AnyNode): boolean {
-  if (node.type === 'text') return false;
+  if (isText(node)) return false;
   if (!isElement(node)) return true;
   return (
     silent.has(node.name) ||
@@ -62,25 +65,30 @@ interface Piece {
 
 function pieces(nodes: readonly AnyNode[], inCode: boolean): Piece[] {
   const found: Piece[] = [];
-  let afterElement = false;
+  let before: AnyNode | undefined;
   for (const node of nodes) {
-    if (node.type === 'text') {
-      found.push({text: node.data, block: false});
-      afterElement = false;
-    } else if (isElement(node) && !isExcluded(node)) {
-      const block = isBlock(node);
+    if (isExcluded(node)) continue;
+    if (isText(node)) found.push({text: node.data, block: false});
+    else if (isElement(node)) {
       if (node.name === 'br') found.push({text: ' ', block: false});
-      else if (node.name !== 'wbr') {
-        // Neighbours that only a style sheet keeps apart, such as a name and the badge after it.
-        if (afterElement && !inCode) found.push({text: ' ', block: false});
-        if (block) found.push({text: '', block: true});
-        found.push(...pieces(node.children, inCode || node.name === 'code' || node.name === 'pre'));
-        if (block) found.push({text: '', block: true});
-        afterElement = true;
-      }
+      const inner = pieces(node.children, inCode || node.name === 'code' || node.name === 'pre');
+      if (inner.length === 0) continue;
+      if (!inCode && isApart(before, node)) found.push({text: ' ', block: false});
+      const edges = isBlock(node) ? [{text: '', block: true}] : [];
+      found.push(...edges, ...inner, ...edges);
     }
+    before = node;
   }
   return found;
+}
+
+/**
+ * Whether only a style sheet keeps an element apart from what stands before it, such as a badge after a name or a
+ * remark below a label.
+ */
+function isApart(before: AnyNode | undefined, element: Element): boolean {
+  if (before === undefined) return false;
+  return isElement(before) || (element.name === 'span' && isText(before));
 }
 
 /**
@@ -91,7 +99,7 @@ export function textOf(nodes: readonly AnyNode[]): string {
   const lines = [''];
   for (const {text, block} of pieces(nodes, false)) {
     if (block) lines.push('');
-    else lines[lines.length - 1] += text;
+    else lines.push(`${lines.pop() ?? ''}${text}`);
   }
   return lines
     .map(clean)
@@ -104,7 +112,7 @@ export function textOf(nodes: readonly AnyNode[]): string {
 
 /** Text of preformatted code, lines kept. */
 export function codeOf(node: AnyNode): string {
-  if (node.type === 'text') return node.data;
+  if (isText(node)) return node.data;
   if (!isElement(node) || isExcluded(node)) return '';
   if (node.name === 'br') return '\n';
   return node.children.map(codeOf).join('');

@@ -28,7 +28,11 @@ export function Unverified({reason, children, sample = false}: UnverifiedProps):
             </span>
           ) : undefined
         }
-        trigger={<span className={styles.badge}>{hasText ? 'unconfirmed' : 'not confirmed'}</span>}
+        trigger={
+          <span className={styles.badge} data-search-exclude="">
+            {hasText ? 'unconfirmed' : 'not confirmed'}
+          </span>
+        }
         triggerClassName={hasText ? styles.afterText : undefined}
         description={reason}
       />

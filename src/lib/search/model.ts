@@ -94,3 +94,5 @@ export interface SearchManifest {
 /** Folder of manifest and shards below the site's base path. */
 export const indexFolder = 'search-index';
 export const manifestFile = 'manifest.json';
+/** Folder of the shards below that of the manifest, so that one rule of a server covers them and not the manifest. */
+export const shardFolder = 'shards';
