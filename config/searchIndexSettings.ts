@@ -1,0 +1,56 @@
+import type {IndexSettings} from 'algoliasearch';
+
+const levels = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
+
+/**
+ * Settings of the hosted index (specification, sections 3, 6 and 7). Only what differs from the service's defaults
+ * stands here: it does not tell settings at their default, so that a push would take them for changed every time.
+ */
+export const searchIndexSettings = {
+  // The position of a word inside a heading says nothing; inside a text, early is better.
+  searchableAttributes: [
+    'unordered(codes)',
+    ...levels.map((level) => `unordered(${level})`),
+    'unordered(keywords)',
+    'content',
+  ],
+  attributesForFaceting: [
+    'type',
+    'lang',
+    'language',
+    'version',
+    'docusaurus_tag',
+    'role',
+    'guide',
+    'kind',
+  ],
+  attributesToRetrieve: [
+    'hierarchy',
+    'content',
+    'anchor',
+    'url',
+    'url_without_anchor',
+    'type',
+    'guide',
+    'kind',
+    'twin',
+  ],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  camelCaseAttributes: ['hierarchy', 'content'],
+  // By page alone, the second level of the list of hits would stay empty.
+  attributeForDistinct: 'url',
+  distinct: true,
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  attributeCriteriaComputedByMinProximity: true,
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
+  // A code with a typing error is another code.
+  allowTyposOnNumericTokens: false,
+  disableTypoToleranceOnAttributes: ['codes'],
+  ignorePlurals: true,
+  queryLanguages: ['en'],
+  advancedSyntax: true,
+  removeWordsIfNoResults: 'allOptional',
+} satisfies IndexSettings;
