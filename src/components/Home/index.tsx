@@ -5,6 +5,7 @@ import Heading from '@theme/Heading';
 import {devicesGuide, guides, platformGuides} from '@site/config/guides';
 import rawHome from '@site/data/home.yaml';
 import type {HomeData} from '@site/data/schemas/home';
+import SearchField from '@site/src/components/Search/SearchField';
 import AlarmPath from './AlarmPath';
 import styles from './styles.module.css';
 
@@ -22,6 +23,7 @@ function Hero(): ReactNode {
             Guides for the Talos alarm-handling platform and the TNA alarm transmitters: for the
             people who set up, supervise, answer and install.
           </p>
+          <SearchField className={styles.search} />
           <div className={styles.actions}>
             <Link className={styles.primary} to={guides[0].landing}>
               Read the platform guides

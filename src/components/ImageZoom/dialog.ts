@@ -1,3 +1,4 @@
+import {makeRestInert} from '@site/src/lib/inertPage';
 import {ZOOM_STEP} from '@site/src/lib/imageZoom/constants';
 import {closeIcon, zoomIcon} from './icons';
 import styles from './styles.module.css';
@@ -44,24 +45,6 @@ function lockScroll(): () => void {
   };
 }
 
-/** Takes everything but the viewer out of reach of keyboard and screen reader. */
-function setPageInert(keep: readonly Element[]): () => void {
-  const others = [...document.body.children].filter(
-    (element): element is HTMLElement =>
-      element instanceof HTMLElement &&
-      !element.inert &&
-      !keep.some((kept) => element === kept || element.contains(kept)),
-  );
-  for (const element of others) {
-    element.inert = true;
-  }
-  return () => {
-    for (const element of others) {
-      element.inert = false;
-    }
-  };
-}
-
 /** Turns the markup on the page into a modal dialog about the figure, and moves the focus there. */
 export function enterDialog(
   figure: HTMLElement,
@@ -89,7 +72,7 @@ export function enterDialog(
 
   const overlays = [...document.querySelectorAll('body > .medium-zoom-overlay')];
   const unlock = lockScroll();
-  const restorePage = setPageInert([figure, element, ...overlays]);
+  const restorePage = makeRestInert([figure, element, ...overlays]);
   element.focus({preventScroll: true});
 
   return {

@@ -111,7 +111,11 @@ export interface SearchRoleControls {
  * @param pathname address of the page with the site's base path
  */
 export function roleOn(pathname: string, {baseUrl, customFields}: Site): SearchRole {
-  return roleFor(withoutBase(pathname, baseUrl), rememberedRole(), String(customFields?.currentRole));
+  return roleFor(
+    withoutBase(pathname, baseUrl),
+    rememberedRole(),
+    String(customFields?.currentRole),
+  );
 }
 
 /** The role of search on this page and the means to change it. */

@@ -1,0 +1,32 @@
+const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+function focusableIn(container: HTMLElement): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => !element.matches(':disabled') && element.getClientRects().length > 0,
+  );
+}
+
+/**
+ * Keeps the focus in the modal. Its own trap remembers the first and last element of its first moment, which are not
+ * there any more, or hidden, when the reader comes to them.
+ * @param container DocSearch's outermost element
+ * @param isSearching whether an answer is on its way
+ * @returns stops it
+ */
+export function trapFocus(container: HTMLElement, isSearching: () => boolean): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    const elements = focusableIn(container);
+    const [edge, next] = event.shiftKey
+      ? [elements[0], elements.at(-1)]
+      : [elements.at(-1), elements[0]];
+    if (document.activeElement === edge || document.activeElement === container) {
+      event.preventDefault();
+      next?.focus();
+    }
+    // The modal drops an answer on its way when the reader leaves the input, and says "No results" instead.
+    if (isSearching()) event.stopPropagation();
+  };
+  container.addEventListener('keydown', onKeyDown, true);
+  return () => container.removeEventListener('keydown', onKeyDown, true);
+}

@@ -1,0 +1,18 @@
+import {expect, test} from 'vitest';
+import {wordsOfAddress} from './wordsOfAddress';
+
+test.each([
+  ['/devices/overview/quick-test.html', 'quick test'],
+  ['/talos/admin/work_with_sites/', 'work with sites'],
+  ['/r%C3%A9gler-l%27alarme', 'régler l alarme'],
+  ['/broken-%E0%A4%A', 'broken E0 A4 A'],
+  ['/ipTNA4i', 'ipTNA4i'],
+  ['/', ''],
+  ['/---', ''],
+])('searches for the words of %s', (pathname, words) => {
+  expect(wordsOfAddress(pathname)).toBe(words);
+});
+
+test('asks for no more than the search box takes', () => {
+  expect(wordsOfAddress(`/${'long-'.repeat(40)}`)).toHaveLength(64);
+});
