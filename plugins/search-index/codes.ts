@@ -8,7 +8,8 @@ const codeColumn = /\b(?:codes?|contact id|cid|sia|vds)\b/i;
 /** Columns that name the thing a row is about even when they are not the first. */
 const nameColumn = /^(?:model|marking|terminal|order number|article number)s?$/i;
 
-const alarmCode = /^(?:[+-]?[A-Z]?\d{2,4}|[A-Z]{2})$/;
+/** Contact ID and unified event codes, VdS codes in hexadecimal, SIA codes. */
+const alarmCode = /^(?:[+-]?(?:[A-Z]?\d{2,4}|[\dA-F]{2}H)|[A-Z]{2})$/;
 
 /**
  * Whether a text as a whole has the shape of a code, a model name or the number of a standard: `ipTNA4i`, `X4`,
@@ -51,10 +52,16 @@ function onlyCode({text, code}: CodeCell): boolean {
   return code.length > 0 && /^(?:[\s,;/·]|\b(?:or|and)\b)*$/.test(rest);
 }
 
+/** The number of a standard or protocol is a name for it too: `4.4.4` for `ESPA 4.4.4`. */
+function withNumber(code: string): readonly string[] {
+  const [, number = ''] = /^[A-Z][A-Za-z ]* ((?!V\d+$)\S*\d\S*)$/.exec(code) ?? [];
+  return number === '' ? [code] : [code, number];
+}
+
 /** A name, or what stands in brackets after it, where it has the shape of a code. */
 function namedCodes(text: string): readonly string[] {
   const [, name = text, bracketed = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(text) ?? [];
-  return [name, bracketed].filter(isCodeShaped);
+  return [name, bracketed].filter(isCodeShaped).flatMap(withNumber);
 }
 
 function cellCodes(cell: CodeCell): readonly string[] {
@@ -92,7 +99,7 @@ export function termCodes(text: string, code: readonly string[] = []): readonly 
 }
 
 /** A standard or protocol inside a title: `EN 54-21`, `SIA DC-09`, `VdS 2465`, `ESPA 4.4.4`. */
-const standard = /\b[A-Z][A-Za-z]*[A-Z]+[ -]\d[\d-]*(?:\.\d+)*\b/g;
+const standard = /\b(?:[A-Z]{2,} )?[A-Z][a-z]*[A-Z]+[ -]\d[\d-]*(?:\.\d+)*\b/g;
 
 /**
  * Codes that a heading is or, before a colon, is about; for the title of a page also the standards it names.
@@ -101,7 +108,7 @@ const standard = /\b[A-Z][A-Za-z]*[A-Z]+[ -]\d[\d-]*(?:\.\d+)*\b/g;
 export function headingCodes(text: string, level: number): readonly string[] {
   const [, subject = text] = /^([^:]+): /.exec(text) ?? [];
   return unique([
-    ...[subject].filter(isCodeShaped),
-    ...(level === 1 ? [...text.matchAll(standard)].map(([match]) => match) : []),
+    ...[subject].filter(isCodeShaped).flatMap(withNumber),
+    ...(level === 1 ? [...text.matchAll(standard)].flatMap(([match]) => withNumber(match)) : []),
   ]);
 }
