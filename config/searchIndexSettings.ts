@@ -1,3 +1,4 @@
+// cspell:ignore Sizefor
 import type {IndexSettings} from 'algoliasearch';
 
 const levels = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
@@ -11,8 +12,9 @@ export const searchIndexSettings = {
   searchableAttributes: [
     'unordered(codes)',
     ...levels.map((level) => `unordered(${level})`),
-    'unordered(keywords)',
     'content',
+    // Every record of a page has them: only where nothing better answers.
+    'unordered(keywords)',
   ],
   attributesForFaceting: [
     'type',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {ApiProblem} from './types';
+import type {AnswerQueries} from './queries';
 import type {Answer, LoggedRequest, StoredIndex, StoredObject} from './types';
 import type {Store} from './store';
 
@@ -8,9 +9,6 @@ export interface Credentials {
   readonly searchKey: string;
   readonly adminKey: string;
 }
-
-/** Answers the body of `POST /1/indexes/*\/queries`. */
-export type AnswerQueries = (store: Store, body: unknown) => Answer;
 
 interface Call {
   readonly store: Store;
@@ -163,8 +161,9 @@ function browse(
   {records}: StoredIndex,
   {cursor, hitsPerPage}: {cursor?: string | undefined; hitsPerPage: number},
 ) {
-  const start = cursor === undefined ? 0 : Number(Buffer.from(cursor, 'base64').toString());
-  if (!Number.isInteger(start)) throw new ApiProblem(400, 'Cursor is not valid');
+  const place = cursor === undefined ? '0' : Buffer.from(cursor, 'base64').toString();
+  if (!/^\d+$/.test(place)) throw new ApiProblem(400, 'Cursor is not valid');
+  const start = Number(place);
   const end = start + hitsPerPage;
   return {
     hits: [...records.values()].slice(start, end),
@@ -198,7 +197,7 @@ export function answerRequest(
   try {
     if (request.method === 'POST' && request.path === '/1/indexes/*/queries') {
       checkRight(request, 'search', credentials);
-      return answerQueries(store, request.body);
+      return answerQueries(request.body);
     }
     for (const {method, path, right, answer} of routes) {
       const match = request.method === method ? path.exec(request.path) : null;

@@ -52,7 +52,7 @@ let query = 0;
 /** A search that no cache answers. */
 const search = (client: ReturnType<typeof clientOf>) => {
   query += 1;
-  return client.search({requests: [{indexName: 'docs', query: `query ${query}`}]});
+  return client.search({requests: [{indexName: 'general_index', query: `query ${query}`}]});
 };
 
 /** How often each server was asked. */
@@ -114,7 +114,7 @@ describe('time-outs', () => {
 
   it('are 30 s to write', async () => {
     await servers[0]?.fail({kind: 'slow', seconds: 600, late: 'body'});
-    const outcome = nameOf(timedClient().customPost({path: '1/indexes/docs/batch'}));
+    const outcome = nameOf(timedClient().customPost({path: '1/indexes/general_index/batch'}));
     await expectNextAfter(30_000);
     // The second server refuses the key that may only search.
     expect(await outcome).toBe('ApiError');

@@ -2,6 +2,7 @@ import {createServer} from 'node:http';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {gunzipSync} from 'node:zlib';
+import {recordsOf} from '../../../src/lib/search/records';
 import {answerRequest} from './api';
 import {Failures, sendAnswer} from './failures';
 import {createQueryAnswers} from './queries';
@@ -47,12 +48,26 @@ export interface HostedSearch {
 /**
  * Starts a stand-in for the hosted service on the loopback address: searching, records, settings, synonyms, tasks,
  * copying and moving of indices as far as the site uses them, with the service's checks of keys and its errors.
+ * Searches are answered over `pages`, by the engine of the embedded index; what is pushed later is stored only.
  * @throws Error when the port cannot be opened
  */
 export async function startHostedSearch(options: HostedSearchOptions = {}): Promise<HostedSearch> {
   const credentials = {...testCredentials, ...definedOf(options)};
   const store = new Store(options.pollsUntilPublished ?? 0);
-  const answerQueries = createQueryAnswers();
+  const {pages = []} = options;
+  const site = {
+    indexName: options.indexName ?? 'general_index',
+    siteUrl: options.siteUrl ?? 'https://docs.talos.example',
+    baseUrl: options.baseUrl ?? '/',
+  };
+  const answerQueries = createQueryAnswers(pages, site);
+  if (pages.length > 0) {
+    const records = pages.flatMap((page) => recordsOf(page, site)).map((record) => ({...record}));
+    store.batch(
+      site.indexName,
+      records.map((body) => ({action: 'addObject', body})),
+    );
+  }
   const failures = new Failures();
   const started = performance.now();
   const requests: LoggedRequest[] = [];
