@@ -1,0 +1,82 @@
+/** A file that is not on the server: trying again does not help, another name may. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+}
+
+/** A file that this code cannot read, because it is newer or older. */
+export class FormatError extends Error {
+  override readonly name = 'FormatError';
+}
+
+export interface DownloadOptions<T> {
+  /** Turns the text into what is wanted; when it throws, the download counts as failed. */
+  readonly parse: (text: string) => T;
+  /** How the first try treats the browser's cache; later ones go past it, in case that the fault is stored there. */
+  readonly cache: RequestCache;
+  /** Downloads at most, including the first. */
+  readonly tries: number;
+}
+
+/** Time without a single byte after which a download is given up, in milliseconds. */
+const stallTime = 30_000;
+/** Pause before the second and the third try, in milliseconds. */
+const pauses = [400, 1600];
+
+/** Resolves after a time in milliseconds. */
+export function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+async function readText(response: Response, progress: () => void): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const {done, value} = await reader.read();
+    if (done) return text + decoder.decode();
+    progress();
+    text += decoder.decode(value, {stream: true});
+  }
+}
+
+async function downloadOnce(url: string, cache: RequestCache): Promise<string> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const progress = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => abort.abort(), stallTime);
+  };
+  progress();
+  try {
+    const response = await fetch(url, {cache, signal: abort.signal});
+    if (response.status === 404 || response.status === 410) {
+      throw new MissingFileError(`${url}: HTTP ${response.status}`);
+    }
+    if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+    return await readText(response, progress);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Downloads and parses a file, with pauses between the tries. Whatever goes wrong counts: the network, an HTTP status,
+ * half a file, a page of a captive portal in its place, a connection that falls silent.
+ * @returns what `parse` made of the text, and the text itself
+ * @throws MissingFileError at once when the file is not there; else the error of the last try
+ */
+export async function download<T>(
+  url: string,
+  {parse, cache, tries}: DownloadOptions<T>,
+): Promise<{value: T; text: string}> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const text = await downloadOnce(url, attempt === 1 ? cache : 'reload');
+      return {value: parse(text), text};
+    } catch (error) {
+      if (error instanceof MissingFileError || attempt >= tries) throw error;
+      await pause(pauses[attempt - 1] ?? 0);
+    }
+  }
+}
