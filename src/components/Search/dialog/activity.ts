@@ -1,5 +1,4 @@
 import type {DocSearchTransformClient} from '@docsearch/react';
-import {mergeFacetFilters} from '@docusaurus/theme-search-algolia/client';
 import type {LiteClient, SearchResponses} from 'algoliasearch/lite';
 import type {LiteClientLike} from '@site/src/searchClient';
 
@@ -50,14 +49,11 @@ export function createModalSearch(shared: LiteClientLike): ModalSearch {
 
   function filtered(input: SearchInput): SearchInput {
     if (filter === null) return input;
-    const requests = requestsOf(input).map((request) => ({
-      ...request,
-      facetFilters: mergeFacetFilters(
-        (request as {facetFilters?: string[]}).facetFilters,
-        filter ?? undefined,
-      ),
-    }));
-    return {requests};
+    const requests = requestsOf(input).map((request) => {
+      const given = (request as {facetFilters?: string | string[]}).facetFilters ?? [];
+      return {...request, facetFilters: [...(Array.isArray(given) ? given : [given]), filter]};
+    });
+    return {requests} as SearchInput;
   }
 
   async function search(input: SearchInput, options?: Parameters<Search>[1]) {
