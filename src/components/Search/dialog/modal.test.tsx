@@ -3,7 +3,6 @@ import {DocSearchModal} from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type {SearchResponses} from 'algoliasearch/lite';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {hitMark, askAgain, askAgainInPlace} from './askAgain';
 import {createModalSearch, type ModalSearch} from './activity';
