@@ -52,6 +52,8 @@ export const searchIndexSettings = {
   allowTyposOnNumericTokens: false,
   disableTypoToleranceOnAttributes: ['codes'],
   ignorePlurals: true,
+  // Without `singleWordSynonym`, the word itself ranks above its synonyms.
+  alternativesAsExact: ['ignorePlurals'],
   queryLanguages: ['en'],
   advancedSyntax: true,
   removeWordsIfNoResults: 'allOptional',

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -29,7 +30,8 @@ let root: string;
 let server: HostedSearch;
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'push-'));
-  mkdirSync(path.join(root, 'var'));
+  for (const folder of ['var', 'data']) mkdirSync(path.join(root, folder));
+  writeFileSync(path.join(root, 'data/search-synonyms.yaml'), '- [arm, set]\n- [light, lamp]\n');
   build([page('sensors'), page('actors')]);
   server = await startHostedSearch();
 });
@@ -74,8 +76,9 @@ describe('search:push', () => {
         'Build has 8 records for https://docs.example/help/',
         'Reading index general_index',
         'Index general_index does not exist yet',
-        `Difference: records: 8 added, 0 changed, 0 removed; settings: ${Object.keys(searchIndexSettings).length} changed; synonyms: 0 added, 0 changed, 0 removed`,
+        `Difference: records: 8 added, 0 changed, 0 removed; settings: ${Object.keys(searchIndexSettings).length} changed; synonyms: 2 added, 0 changed, 0 removed`,
         'Sending settings',
+        'Sending 2 groups of synonyms',
         'Sent 8 of 8 records',
         'Done: index general_index holds 8 records',
         '',
@@ -88,6 +91,10 @@ describe('search:push', () => {
       content: 'Up to 12 V &amp; no more',
       hierarchy: {lvl0: 'Devices', lvl1: 'sensors', lvl2: 'Limits'},
     });
+    expect([...(server.index('general_index')?.synonyms.values() ?? [])]).toEqual([
+      {objectID: 'arm = set', type: 'synonym', synonyms: ['arm', 'set']},
+      {objectID: 'light = lamp', type: 'synonym', synonyms: ['light', 'lamp']},
+    ]);
   });
 
   it('sends nothing the second time', async () => {
@@ -97,7 +104,7 @@ describe('search:push', () => {
 
   it('writes progress over itself on a terminal, and ends with a clean line', async () => {
     const {stdout} = await run([], {}, true);
-    expect(stdout).toContain('Sending settings\r\u001b[KSent 8 of 8 records\r\u001b[KDone:');
+    expect(stdout).toContain('synonyms\r\u001b[KSent 8 of 8 records\r\u001b[KDone:');
     await server.fail({kind: 'status', status: 400});
     const failed = await run([], {}, true);
     expect(failed.stdout.endsWith('Reading index general_index\r\u001b[K')).toBe(true);
@@ -120,6 +127,21 @@ describe('search:push', () => {
     ]);
     expect((await run(['--yes'])).code).toBe(0);
     expect(server.index('general_index')?.records.size).toBe(4);
+  });
+
+  it('is a command that hands its exit code on', () => {
+    const project = path.resolve(import.meta.dirname, '../../..');
+    const {status, stdout, stderr} = spawnSync(
+      process.execPath,
+      [path.join(project, 'node_modules/tsx/dist/cli.mjs'), 'scripts/searchPush.ts'],
+      {
+        cwd: project,
+        encoding: 'utf8',
+        env: {...process.env, SEARCH_APP_ID: 'APP1', SEARCH_ADMIN_API_KEY: ''},
+      },
+    );
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^apiKey is missing: [^\n]*\n$/);
   });
 
   it('helps', async () => {
@@ -154,6 +176,20 @@ describe('search:push fails', () => {
       code: 1,
       stderr: 'No built search index found: run `npm run build` first.\n',
     });
+  });
+
+  it.each([
+    ['[', /^data\/search-synonyms\.yaml:\d+: /],
+    ['- [arm, set]\n- [arm]\n', /^data\/search-synonyms\.yaml:2: .*two or more words/],
+    [undefined, /^data\/search-synonyms\.yaml cannot be read/],
+  ])('with the synonyms %j', async (text, message) => {
+    const file = path.join(root, 'data/search-synonyms.yaml');
+    if (text === undefined) rmSync(file);
+    else writeFileSync(file, text);
+    const {code, stderr} = await run();
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(server.requests).toEqual([]);
   });
 
   it('when no host answers, and names them all', async () => {
