@@ -1,0 +1,113 @@
+import type {EngineHit, EngineResult, SearchEngine} from '../engine/types';
+import type {SearchPage} from '../model';
+import {satisfies, splitFilters} from './facetFilters';
+import type {FacetFilters} from './facetFilters';
+import {countFacets} from './facets';
+import type {FacetHolder} from './facets';
+import {toHit} from './hits';
+import type {Site} from './hits';
+import {paginationLimit} from './parameters';
+import type {SearchParameters} from './parameters';
+
+export interface AnswerContext extends Site {
+  readonly indexName: string;
+  /** Milliseconds that the answer took so far. */
+  readonly processingTimeMs: () => number;
+}
+
+interface Found {
+  readonly hits: readonly EngineHit[];
+  readonly matcher: EngineResult['matcher'];
+  /** What facets are counted on. */
+  readonly holders: readonly FacetHolder[];
+}
+
+/**
+ * Finds what a query and filters ask for. Without a query nothing is found, and facets count the pages that could be:
+ * an empty query runs no search (specification, section 5), but a results page wants to tell what can be searched.
+ */
+export function find(engine: SearchEngine, query: string, filters: FacetFilters): Found {
+  const {page: pageFilters, hit: hitFilters} = splitFilters(filters);
+  // The engine asks for a page once for each of its sections and twins.
+  const known = new Map<SearchPage, boolean>();
+  function accepts(page: SearchPage): boolean {
+    const accepted = known.get(page) ?? satisfies(pageFilters, {page, type: 'lvl1', alsoIn: []});
+    known.set(page, accepted);
+    return accepted;
+  }
+  const admits = (holder: FacetHolder) => satisfies(hitFilters, holder);
+  if (query.trim() === '') {
+    const pages = engine.pages(accepts);
+    const holders = pages.map((page): FacetHolder => ({page, type: 'lvl1', alsoIn: []}));
+    return {hits: [], matcher: {matches: () => false}, holders: holders.filter(admits)};
+  }
+  const {hits, matcher} = engine.search(query, accepts);
+  const admitted = hits.filter(admits);
+  return {hits: admitted, matcher, holders: admitted};
+}
+
+/** Fields that place the answered hits among all, as the service names them for each way of paging. */
+function paging(
+  {range, page, hitsPerPage}: SearchParameters,
+  nbHits: number,
+): {first: number; count: number; fields: object} {
+  if (range) return {first: range.offset, count: range.length, fields: {...range}};
+  const reachable = Math.min(nbHits, paginationLimit);
+  const nbPages = hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage);
+  return {first: page * hitsPerPage, count: hitsPerPage, fields: {page, nbPages, hitsPerPage}};
+}
+
+function facetFields(holders: readonly FacetHolder[], parameters: SearchParameters): object {
+  const {facets: requested = [], facetOrder: order, maxValuesPerFacet: maxValues} = parameters;
+  const exhaustive = {nbHits: true, typo: true};
+  if (requested.length === 0) return {exhaustive};
+  return {
+    facets: countFacets(holders, requested, {order, maxValues}),
+    exhaustiveFacetsCount: true,
+    exhaustive: {facetsCount: true, ...exhaustive},
+  };
+}
+
+function createQueryId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function chooseFields(
+  answer: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): object {
+  return fields.includes('*')
+    ? answer
+    : Object.fromEntries(Object.entries(answer).filter(([name]) => fields.includes(name)));
+}
+
+/** Answers a search for hits. */
+export function answerHits(
+  engine: SearchEngine,
+  parameters: SearchParameters,
+  context: AnswerContext,
+): object {
+  const {query, params, clickAnalytics, responseFields} = parameters;
+  const {hits, matcher, holders} = find(engine, query, parameters.facetFilters);
+  const {first, count, fields} = paging(parameters, hits.length);
+  const answered = hits.slice(first, Math.min(first + count, paginationLimit));
+  const answer = {
+    hits: answered.map((hit) => toHit(hit, matcher, parameters, context)),
+    nbHits: hits.length,
+    ...fields,
+    ...facetFields(holders, parameters),
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    query,
+    params,
+    index: context.indexName,
+    ...(clickAnalytics && {queryID: createQueryId()}),
+    renderingContent: {},
+  };
+  const time = context.processingTimeMs();
+  return chooseFields(
+    {...answer, processingTimeMS: time, processingTimingsMS: {total: time}, serverTimeMS: time},
+    responseFields,
+  );
+}

@@ -1,0 +1,151 @@
+import {escapeHtml} from '../engine/escape';
+import {highlight, snippet} from '../engine/highlight';
+import type {EngineHit, WordMatcher} from '../engine/types';
+import type {SearchBlock, SearchPage, SearchSection} from '../model';
+import type {SearchRecord} from '../record';
+import {hierarchyOf, objectIdOf} from '../records';
+import {mapLeaves, names, retrieves, snippetWords} from './attributes';
+import type {Branch, Leaf} from './attributes';
+import type {SearchParameters} from './parameters';
+
+/** Where the reader's page stands: addresses of hits lead to the same site. */
+export interface Site {
+  readonly origin: string;
+  /** Base path of the site, with a slash at both ends. */
+  readonly baseUrl: string;
+}
+
+/** A page with the same content in another guide. */
+export interface AlsoIn {
+  readonly guide: string;
+  /** Name of the guide, escaped. */
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Attributes that hold text. Interfaces insert them as HTML; all others are addresses and facet values. */
+const textAttributes = ['hierarchy', 'content', 'codes', 'keywords'];
+
+function addressOf({origin, baseUrl}: Site, page: SearchPage): string {
+  return origin + baseUrl.replace(/\/$/, '') + page.path;
+}
+
+function withAnchor(address: string, anchor: string): string {
+  return anchor === '' ? address : `${address}#${anchor}`;
+}
+
+/** A block with an id of its own is the better place to lead to than its section's heading. */
+function anchorOf(section: SearchSection, block: SearchBlock | undefined): string {
+  return block?.anchor ?? section.anchor;
+}
+
+/** The record that a hosted index would hold for a hit, nothing escaped yet. */
+function recordOf({page, section, type, block}: EngineHit, site: Site): SearchRecord {
+  const address = addressOf(site, page);
+  const anchor = anchorOf(section, block);
+  return {
+    objectID: objectIdOf(page, section, type, block && section.blocks.indexOf(block)),
+    url: withAnchor(address, anchor),
+    url_without_anchor: address,
+    anchor,
+    type,
+    hierarchy: hierarchyOf(page, section),
+    content: block?.text ?? null,
+    codes: (block ?? section).codes ?? [],
+    keywords: [...(page.keywords ?? []), ...(page.tags ?? [])],
+    lang: page.language,
+    language: page.language,
+    version: page.version,
+    docusaurus_tag: page.docusaurusTag,
+    role: page.roles,
+    guide: page.guide,
+    kind: page.kind,
+    twin: page.twin ?? null,
+    weight: {
+      pageRank: page.pageRank,
+      level: type === 'content' ? 0 : 100 - section.level * 10,
+      position: page.sections.indexOf(section),
+    },
+  };
+}
+
+function twinsOf({alsoIn, section, block}: EngineHit, site: Site): AlsoIn[] {
+  return alsoIn.map((page) => ({
+    guide: page.guide,
+    label: escapeHtml(page.group.split(' › ')[0] ?? page.group),
+    url: withAnchor(addressOf(site, page), anchorOf(section, block)),
+  }));
+}
+
+function eachText<T>(leaf: Leaf, mark: (text: string) => T): T | T[] | undefined {
+  if (typeof leaf === 'string') return mark(leaf);
+  return Array.isArray(leaf) ? leaf.map(mark) : undefined;
+}
+
+interface Marked {
+  readonly matchLevel: string;
+}
+
+/** Marks every text of a record that `mark` answers for; undefined where there is none. */
+function marked<T extends Marked>(
+  record: Branch,
+  matchedItemsOnly: boolean,
+  markerOf: (path: string) => ((text: string) => T) | undefined,
+) {
+  const result = mapLeaves<T | T[]>(record, (leaf, path) => {
+    const mark = path === 'objectID' ? undefined : markerOf(path);
+    const texts = mark && eachText(leaf, mark);
+    if (!Array.isArray(texts)) return texts;
+    const kept = matchedItemsOnly ? texts.filter(({matchLevel}) => matchLevel !== 'none') : texts;
+    return kept.length > 0 ? kept : undefined;
+  });
+  return Object.keys(result).length > 0 ? result : undefined;
+}
+
+/**
+ * A hit as the service answers it: the requested attributes of its record, what is marked in them, and beyond the
+ * service's keys `also_in`, whatever attributes were requested. Texts are escaped.
+ */
+export function toHit(
+  hit: EngineHit,
+  matcher: WordMatcher,
+  parameters: SearchParameters,
+  site: Site,
+): object {
+  const {tags, matchedItemsOnly} = parameters;
+  // Unlike the tags it is text, in which nobody means markup.
+  const ellipsis = escapeHtml(parameters.ellipsis);
+  const {objectID, ...attributes} = recordOf(hit, site);
+  const record: Branch = {...attributes};
+  const highlights = marked(record, matchedItemsOnly, (path) =>
+    names(parameters.attributesToHighlight, path)
+      ? (text) => {
+          const {value, matchLevel, matchedWords, fullyHighlighted} = highlight(
+            text,
+            matcher,
+            tags,
+          );
+          // The service says nothing of full highlighting where nothing matched.
+          return matchLevel === 'none'
+            ? {value, matchLevel, matchedWords}
+            : {value, matchLevel, fullyHighlighted, matchedWords};
+        }
+      : undefined,
+  );
+  const snippets = marked(record, matchedItemsOnly, (path) => {
+    const words = snippetWords(parameters.attributesToSnippet, path);
+    return words === undefined
+      ? undefined
+      : (text) => snippet(text, matcher, words, {...tags, ellipsis});
+  });
+  return {
+    ...mapLeaves<Leaf>(record, (leaf, path) => {
+      if (!retrieves(parameters.attributesToRetrieve, path)) return undefined;
+      return names(textAttributes, path) ? (eachText(leaf, escapeHtml) ?? leaf) : leaf;
+    }),
+    objectID,
+    ...(snippets && {_snippetResult: snippets}),
+    ...(highlights && {_highlightResult: highlights}),
+    also_in: twinsOf(hit, site),
+  };
+}
