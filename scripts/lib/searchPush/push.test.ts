@@ -199,6 +199,17 @@ describe('what is in danger', () => {
     expect(server.indexNames()).toEqual([indexName]);
   });
 
+  it.each([
+    ['the move', isMove],
+    ['a batch', ({path}: LoggedRequest) => path.endsWith('/batch')],
+  ])('takes no harm when the answer to %s is lost and it is sent again', async (_, when) => {
+    await run(wantedOf(recordsNamed('a', 'b')));
+    await server.fail({kind: 'cutOff'}, {when, times: 1});
+    await run(wantedOf(recordsNamed('a', 'b', 'c')), {hosts: [server.origin, server.origin]});
+    expect(objectIds()).toEqual(['a', 'b', 'c']);
+    expect(server.indexNames()).toEqual([indexName]);
+  });
+
   it('leaves the old index whole when the connection is lost for good, and mends it later', async () => {
     await run(wantedOf(recordsNamed('a', 'b')));
     await server.fail({kind: 'hang', seconds: 0}, {when: isWrite});

@@ -135,6 +135,23 @@ describe('the stand-in for hosted search', () => {
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
   });
 
+  it('copies and moves indices', async () => {
+    const operate = (name: string, operation: string, destination: string, scope?: string[]) =>
+      call(`${name}/operation`, {operation, destination, ...(scope && {scope})});
+    await call('general_index/settings', {distinct: true}, {method: 'PUT'});
+    await operate('general_index', 'copy', 'whole');
+    await operate('general_index', 'copy', 'part', ['settings']);
+    expect(server.index('whole')).toEqual(server.index('general_index'));
+    expect(server.index('part')).toMatchObject({settings: {distinct: true}, records: new Map()});
+    await operate('none', 'move', 'whole');
+    expect(server.index('whole')?.records.size).toBe(4);
+    await operate('whole', 'move', 'part');
+    expect(server.index('part')?.records.size).toBe(4);
+    await operate('none', 'copy', 'empty');
+    expect(server.indexNames()).toEqual(['empty', 'general_index', 'part']);
+    expect(await operate('part', 'turn', 'x')).toMatchObject({status: 400});
+  });
+
   it('refuses records as the service does, the whole batch', async () => {
     const batch = (...bodies: object[]) =>
       call('new/batch', {requests: bodies.map((body) => ({action: 'addObject', body}))});
@@ -149,11 +166,9 @@ describe('the stand-in for hosted search', () => {
   it.each([
     ['none/settings', 'GET'],
     ['none/browse', 'POST'],
-    ['none/operation', 'POST'],
     ['general_index/odd', 'POST'],
   ])('has no %s', async (path, method) => {
-    const body = {operation: 'copy', destination: 'x'};
-    const answer = await call(path, method === 'POST' ? body : undefined, {method});
+    const answer = await call(path, method === 'POST' ? {} : undefined, {method});
     expect(answer).toMatchObject({status: 404, body: {status: 404}});
   });
 

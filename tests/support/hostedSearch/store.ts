@@ -63,24 +63,28 @@ export class Store {
     }
   }
 
-  /** Copies or moves an index over another one. A copy may be limited to parts of the index. */
+  /**
+   * Copies or moves an index over another one; a copy may be limited to parts of it. As in the service, an index
+   * that does not exist is an empty one to copy, and moving it is ignored.
+   */
   operate(
     name: string,
     operation: string,
     destination: string,
     scope: readonly string[] | undefined,
   ): void {
-    const source = this.existing(name);
+    const source = this.indices.get(name);
     if (operation === 'move') {
-      this.indices.set(destination, source);
+      if (source) this.indices.set(destination, source);
       this.indices.delete(name);
       return;
     }
     if (operation !== 'copy') throw new ApiProblem(400, `Invalid operation: ${operation}`);
     const target = scope ? this.writable(destination) : emptyIndex();
-    if (!scope) target.records = new Map(source.records);
-    if (!scope || scope.includes('settings')) target.settings = {...source.settings};
-    if (!scope || scope.includes('synonyms')) target.synonyms = new Map(source.synonyms);
+    const {records, settings, synonyms} = source ?? emptyIndex();
+    if (!scope) target.records = new Map(records);
+    if (!scope || scope.includes('settings')) target.settings = {...settings};
+    if (!scope || scope.includes('synonyms')) target.synonyms = new Map(synonyms);
     this.indices.set(destination, target);
   }
 }
