@@ -34,7 +34,7 @@ export default function Hit({hit, children}: HitProps): JSX.Element {
     </>
   );
   return (
-    <div role="gridcell" className={styles.hit} {...hitMark(hit.objectID)}>
+    <div className={styles.hit} {...hitMark(hit.objectID)}>
       {isRegexpStringMatch(externalUrlRegex, hit.url) ? (
         // eslint-disable-next-line @docusaurus/no-html-links -- the router's link would open a new tab
         <a href={hit.url}>{content}</a>

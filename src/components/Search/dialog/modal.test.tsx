@@ -54,7 +54,7 @@ function open() {
       initialScrollY={0}
       transformSearchClient={transformSearchClient}
       hitComponent={({hit: {url, objectID}, children}) => (
-        <div role="gridcell" {...hitMark(objectID)}>
+        <div {...hitMark(objectID)}>
           <Link to={url}>{children}</Link>
         </div>
       )}
@@ -71,8 +71,8 @@ function open() {
 
 const input = () => screen.getByRole('combobox', {name: 'Search'});
 const type = (query: string) => fireEvent.change(input(), {target: {value: query}});
-const rows = () => screen.findAllByRole('row');
-const selected = () => screen.queryByRole('row', {selected: true})?.textContent;
+const hits = () => screen.findAllByRole('treeitem');
+const selected = () => screen.queryByRole('treeitem', {selected: true})?.textContent;
 const outcome = () => modal.activity.getSnapshot().outcome;
 
 beforeEach(() => {
@@ -102,17 +102,17 @@ describe('what assistive technology is told', () => {
     expect(input().hasAttribute('aria-controls')).toBe(false);
   });
 
-  it('is a grid of rows for every group, which the combobox controls', async () => {
+  it('is a tree for every group, which the combobox controls', async () => {
     answers.set('alarm', [hit('Sensors'), hit('Alarms', 'Administrator'), hit('Actors')]);
     type('alarm');
-    expect((await rows()).map(({textContent}) => textContent)).toEqual([
+    expect((await hits()).map(({textContent}) => textContent)).toEqual([
       'Sensors',
       'Actors',
       'Alarms',
     ]);
-    const grids = ['Devices', 'Administrator'].map((name) => screen.getByRole('grid', {name}));
-    expect(grids.map((grid) => within(grid).getAllByRole('row').length)).toEqual([2, 1]);
-    expect(input().getAttribute('aria-controls')).toBe(grids.map(({id}) => id).join(' '));
+    const trees = ['Devices', 'Administrator'].map((name) => screen.getByRole('tree', {name}));
+    expect(trees.map((tree) => within(tree).getAllByRole('treeitem').length)).toEqual([2, 1]);
+    expect(input().getAttribute('aria-controls')).toBe(trees.map(({id}) => id).join(' '));
     expect(input().getAttribute('aria-expanded')).toBe('true');
     expect(container.querySelectorAll('[role="option"], [role="listbox"]')).toHaveLength(0);
     const active = input().getAttribute('aria-activedescendant') ?? '';
@@ -124,9 +124,9 @@ describe('what assistive technology is told', () => {
       .set('one', [hit('Sensors')])
       .set('two', [hit('Actors'), hit('Alarms', 'Administrator')]);
     type('one');
-    await rows();
+    await hits();
     type('two');
-    await waitFor(() => expect(screen.getAllByRole('grid')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('tree')).toHaveLength(2));
     expect(new Set([...document.querySelectorAll('[id]')].map(({id}) => id)).size).toBe(
       document.querySelectorAll('[id]').length,
     );
@@ -139,7 +139,7 @@ describe('what assistive technology is told', () => {
     expect(container.querySelector('.DocSearch-Dropdown[data-no-results]')).not.toBeNull();
     answers.set('alarm', [hit('Sensors')]);
     type('alarm');
-    await rows();
+    await hits();
     expect(container.querySelector('[data-no-results]')).toBeNull();
   });
 });
@@ -157,10 +157,10 @@ describe('what became of a search', () => {
   it('is a failure that leaves no hits of an earlier query', async () => {
     answers.set('alarm', [hit('Sensors')]).set('alarms', new Error('RetryError'));
     type('alarm');
-    await rows();
+    await hits();
     type('alarms');
     await waitFor(() => expect(outcome()).toBe('failed'));
-    await waitFor(() => expect(screen.queryByRole('row')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('treeitem')).toBeNull());
   });
 
   it('is not changed by a late answer to an earlier query', async () => {
@@ -192,12 +192,12 @@ describe('asking again', () => {
   it('runs the query once more and leaves the focus where it is', async () => {
     answers.set('alarm', [hit('Sensors')]);
     type('alarm');
-    await rows();
+    await hits();
     const cancel = screen.getByRole('button', {name: 'Cancel'});
     cancel.focus();
     answers.set('alarm', [hit('Actors')]);
     act(() => askAgain(container));
-    await waitFor(() => expect(screen.getByRole('row').textContent).toBe('Actors'));
+    await waitFor(() => expect(screen.getByRole('treeitem').textContent).toBe('Actors'));
     expect(document.activeElement).toBe(cancel);
   });
 
@@ -209,19 +209,19 @@ describe('asking again', () => {
   it('returns to the hit that the reader had moved to', async () => {
     answers.set('alarm', [hit('Sensors'), hit('Actors')]);
     type('alarm');
-    await rows();
+    await hits();
     fireEvent.keyDown(input(), {key: 'ArrowDown'});
     expect(selected()).toBe('Actors');
     answers.set('alarm', [hit('Alarms'), hit('Sensors'), hit('Actors')]);
     act(() => askAgainInPlace(container));
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(3));
     await waitFor(() => expect(selected()).toBe('Actors'));
   });
 
   it('goes to the first hit when the reader had moved to none', async () => {
     answers.set('alarm', [hit('Sensors')]);
     type('alarm');
-    await rows();
+    await hits();
     answers.set('alarm', [hit('Alarms'), hit('Sensors')]);
     act(() => askAgainInPlace(container));
     await waitFor(() => expect(selected()).toBe('Alarms'));
@@ -232,7 +232,7 @@ describe('the Tab key', () => {
   it('goes round among what can be seen', async () => {
     answers.set('alarm', [hit('Sensors')]);
     type('alarm');
-    await rows();
+    await hits();
     input().focus();
     await userEvent.tab({shift: true});
     expect(document.activeElement).toBe(screen.getByRole('link', {name: 'Sensors'}));
@@ -247,6 +247,6 @@ describe('the Tab key', () => {
     input().focus();
     await userEvent.tab();
     answer([hit('Sensors')]);
-    expect((await rows()).length).toBe(1);
+    expect((await hits()).length).toBe(1);
   });
 });

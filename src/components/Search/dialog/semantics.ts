@@ -1,7 +1,7 @@
 /**
  * Corrects from outside what assistive technology is told about DocSearch's modal. It calls itself a button, names
  * lists that do not exist, gives all lists the same id, and puts links and buttons into options, which may hold none:
- * here it becomes a dialog with a combobox whose results are grids of rows.
+ * here it becomes a dialog with a combobox whose results are trees, as they are drawn.
  */
 
 type Attributes = Readonly<Record<string, string | null>>;
@@ -32,10 +32,13 @@ function correct(container: HTMLElement): void {
     if (title) setAttributes(title, {id: `docsearch-group-${index}`});
     setAttributes(list, {
       id: `docsearch-list-${index}`,
-      role: 'grid',
+      role: 'tree',
       'aria-labelledby': `docsearch-group-${index}`,
     });
-    for (const hit of list.children) setAttributes(hit, {role: 'row'});
+    for (const hit of list.children) {
+      const level = hit.classList.contains('DocSearch-Hit--Child') ? '2' : '1';
+      setAttributes(hit, {role: 'treeitem', 'aria-level': level});
+    }
   });
   const dropdown = container.querySelector('.DocSearch-Dropdown');
   dropdown?.toggleAttribute(
@@ -47,7 +50,7 @@ function correct(container: HTMLElement): void {
     setAttributes(input, {
       role: 'combobox',
       'aria-autocomplete': 'list',
-      'aria-haspopup': 'grid',
+      'aria-haspopup': 'tree',
       'aria-expanded': String(lists.length > 0),
       'aria-controls': lists.length > 0 ? lists.map(({id}) => id).join(' ') : null,
     });
