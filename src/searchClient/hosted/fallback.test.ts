@@ -133,6 +133,7 @@ it.each([
     {requests: [{indexName: 'general_index', query: 'siren'}]},
     undefined,
   );
+  expect(service.queries).toEqual(['siren']);
   service.behave(finds);
   expect(await search('relay')).toBe('hosted');
 });
