@@ -6,6 +6,7 @@ import {countFacets} from './facets';
 import type {FacetHolder} from './facets';
 import {toHit} from './hits';
 import type {Site} from './hits';
+import {createMarker} from './marks';
 import {paginationLimit} from './parameters';
 import type {SearchParameters} from './parameters';
 
@@ -88,12 +89,13 @@ export function answerHits(
   parameters: SearchParameters,
   context: AnswerContext,
 ): object {
-  const {query, params, clickAnalytics, responseFields} = parameters;
+  const {query, params, attributesToRetrieve, clickAnalytics, responseFields} = parameters;
   const {hits, matcher, holders} = find(engine, query, parameters.facetFilters);
   const {first, count, fields} = paging(parameters, hits.length);
   const answered = hits.slice(first, Math.min(first + count, paginationLimit));
+  const marker = createMarker(matcher, parameters);
   const answer = {
-    hits: answered.map((hit) => toHit(hit, matcher, parameters, context)),
+    hits: answered.map((hit) => toHit(hit, marker, attributesToRetrieve, context)),
     nbHits: hits.length,
     ...fields,
     ...facetFields(holders, parameters),

@@ -1,12 +1,12 @@
 import {escapeHtml} from '../engine/escape';
-import {highlight, snippet} from '../engine/highlight';
-import type {EngineHit, WordMatcher} from '../engine/types';
+import type {EngineHit} from '../engine/types';
 import type {SearchBlock, SearchPage, SearchSection} from '../model';
 import type {SearchRecord} from '../record';
 import {hierarchyOf, objectIdOf} from '../records';
-import {mapLeaves, names, retrieves, snippetWords} from './attributes';
+import {mapLeaves, names, retrieves} from './attributes';
 import type {Branch, Leaf} from './attributes';
-import type {SearchParameters} from './parameters';
+import {eachText} from './marks';
+import type {Marker} from './marks';
 
 /** Where the reader's page stands: addresses of hits lead to the same site. */
 export interface Site {
@@ -77,70 +77,23 @@ function twinsOf({alsoIn, section, block}: EngineHit, site: Site): AlsoIn[] {
   }));
 }
 
-function eachText<T>(leaf: Leaf, mark: (text: string) => T): T | T[] | undefined {
-  if (typeof leaf === 'string') return mark(leaf);
-  return Array.isArray(leaf) ? leaf.map(mark) : undefined;
-}
-
-interface Marked {
-  readonly matchLevel: string;
-}
-
-/** Marks every text of a record that `mark` answers for; undefined where there is none. */
-function marked<T extends Marked>(
-  record: Branch,
-  matchedItemsOnly: boolean,
-  markerOf: (path: string) => ((text: string) => T) | undefined,
-) {
-  const result = mapLeaves<T | T[]>(record, (leaf, path) => {
-    const mark = path === 'objectID' ? undefined : markerOf(path);
-    const texts = mark && eachText(leaf, mark);
-    if (!Array.isArray(texts)) return texts;
-    const kept = matchedItemsOnly ? texts.filter(({matchLevel}) => matchLevel !== 'none') : texts;
-    return kept.length > 0 ? kept : undefined;
-  });
-  return Object.keys(result).length > 0 ? result : undefined;
-}
-
 /**
  * A hit as the service answers it: the requested attributes of its record, what is marked in them, and beyond the
  * service's keys `also_in`, whatever attributes were requested. Texts are escaped.
  */
 export function toHit(
   hit: EngineHit,
-  matcher: WordMatcher,
-  parameters: SearchParameters,
+  marker: Marker,
+  attributesToRetrieve: readonly string[],
   site: Site,
 ): object {
-  const {tags, matchedItemsOnly} = parameters;
-  // Unlike the tags it is text, in which nobody means markup.
-  const ellipsis = escapeHtml(parameters.ellipsis);
   const {objectID, ...attributes} = recordOf(hit, site);
   const record: Branch = {...attributes};
-  const highlights = marked(record, matchedItemsOnly, (path) =>
-    names(parameters.attributesToHighlight, path)
-      ? (text) => {
-          const {value, matchLevel, matchedWords, fullyHighlighted} = highlight(
-            text,
-            matcher,
-            tags,
-          );
-          // The service says nothing of full highlighting where nothing matched.
-          return matchLevel === 'none'
-            ? {value, matchLevel, matchedWords}
-            : {value, matchLevel, fullyHighlighted, matchedWords};
-        }
-      : undefined,
-  );
-  const snippets = marked(record, matchedItemsOnly, (path) => {
-    const words = snippetWords(parameters.attributesToSnippet, path);
-    return words === undefined
-      ? undefined
-      : (text) => snippet(text, matcher, words, {...tags, ellipsis});
-  });
+  const highlights = marker.highlights(record);
+  const snippets = marker.snippets(record);
   return {
     ...mapLeaves<Leaf>(record, (leaf, path) => {
-      if (!retrieves(parameters.attributesToRetrieve, path)) return undefined;
+      if (!retrieves(attributesToRetrieve, path)) return undefined;
       return names(textAttributes, path) ? (eachText(leaf, escapeHtml) ?? leaf) : leaf;
     }),
     objectID,
