@@ -1,6 +1,6 @@
 import {algoliasearch} from 'algoliasearch';
 import type {SearchPushEnvironment} from '../../../config/env';
-import {createHostsCache} from '../../../src/lib/search/hostsCache';
+import {createHostsCache} from '../../../src/searchClient/hosted/hostsCache';
 
 export type PushClient = ReturnType<typeof createPushClient>;
 
@@ -19,7 +19,8 @@ export function createPushClient({
   return algoliasearch(appId, adminApiKey, {
     timeouts,
     compression: 'gzip',
-    hostsCache: createHostsCache(),
+    // The client's own never finds what it stored, so that a dead host would be waited for at every request.
+    hostsCache: createHostsCache(appId),
     ...(hosts && {
       hosts: hosts.map((origin) => {
         const {protocol, host} = new URL(origin);

@@ -7,7 +7,7 @@ import {pathToFileURL} from 'node:url';
 import path from 'node:path';
 import type * as lite from 'algoliasearch/lite';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {createHostsCache} from '../../../src/lib/search/hostsCache';
+import {createHostsCache} from '../../../src/searchClient/hosted/hostsCache';
 import {startHostedSearch, testCredentials} from './index';
 import type {HostedSearch} from './index';
 
@@ -86,8 +86,8 @@ describe('time-outs', () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
   });
 
-  /** A client whose only timers are its time-outs: its own memory of hosts has one for each access. */
-  const timedClient = () => clientOf({hostsCache: createHostsCache()});
+  /** A client whose only timers are its time-outs: the memory of hosts that it brings has one for each access. */
+  const timedClient = () => clientOf({hostsCache: createHostsCache('APP')});
 
   /** Expects that the next server is asked after this many milliseconds and not one before. */
   async function expectNextAfter(limit: number): Promise<void> {
@@ -182,7 +182,7 @@ describe('order of hosts', () => {
   it('asks a host that limits its rate three times again', async () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     await failAll({kind: 'status', status: 429, retryAfterSeconds: 1});
-    const outcome = nameOf(search(clientOf({hostsCache: createHostsCache()})));
+    const outcome = nameOf(search(clientOf({hostsCache: createHostsCache('APP')})));
     for (const count of [1, 2, 3, 4]) {
       await realPause(60);
       expect(asked()).toEqual([count, 0, 0]);
@@ -193,10 +193,8 @@ describe('order of hosts', () => {
 });
 
 describe('memory of hosts', () => {
-  const stored = () => createHostsCache({storage: localStorage, key: 'hosts'});
-
-  // When this fails, the client has learned to remember, and `createHostsCache` may have to go.
-  it("is none with the client's own cache", async () => {
+  // When this fails, the client has learned to remember, and the site's own memory may go.
+  it('is none with what the client brings', async () => {
     await servers[0]?.fail({kind: 'status', status: 500});
     const client = clientOf();
     await search(client);
@@ -204,34 +202,24 @@ describe('memory of hosts', () => {
     expect(asked()).toEqual([2, 2, 0]);
   });
 
-  it.each([
-    ['the client', () => createHostsCache()],
-    ['local storage', stored],
-  ])('is two minutes in %s', async (_, createCache) => {
+  it("is two minutes with the site's own, on the next page too", async () => {
     vi.useFakeTimers({toFake: ['Date']});
+    const nextPage = () => clientOf({hostsCache: createHostsCache('APP')});
     await servers[0]?.fail({kind: 'status', status: 500});
-    const client = clientOf({hostsCache: createCache()});
-    await search(client);
-    await search(client);
+    await search(nextPage());
+    await search(nextPage());
     vi.setSystemTime(Date.now() + 120_000);
-    await search(client);
+    await search(nextPage());
     expect(asked()).toEqual([1, 3, 0]);
     vi.setSystemTime(Date.now() + 1);
     await servers[0]?.recover();
-    await search(client);
+    await search(nextPage());
     expect(asked()).toEqual([2, 3, 0]);
-  });
-
-  it('outlives the page in local storage', async () => {
-    await servers[0]?.fail({kind: 'status', status: 500});
-    await search(clientOf({hostsCache: stored()}));
-    await search(clientOf({hostsCache: stored()}));
-    expect(asked()).toEqual([1, 2, 0]);
   });
 
   it('puts a host that was too slow behind the others', async () => {
     await servers[0]?.fail({kind: 'hang', seconds: 600});
-    const client = clientOf({hostsCache: stored()});
+    const client = clientOf({hostsCache: createHostsCache('APP')});
     await search(client);
     await servers[0]?.recover();
     await failAll({kind: 'status', status: 500});
@@ -240,23 +228,9 @@ describe('memory of hosts', () => {
     expect(order).toEqual([1, 2, 0].map((place) => servers[place]?.port));
   });
 
-  it('does without storage that fails or holds something else', async () => {
-    await servers[0]?.fail({kind: 'status', status: 500});
-    const storage = {
-      getItem: () => '{',
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    };
-    const client = clientOf({hostsCache: createHostsCache({storage, key: 'hosts'})});
-    await search(client);
-    await search(client);
-    expect(asked()).toEqual([1, 2, 0]);
-  });
-
   it('asks all again when all are down', async () => {
     await failAll({kind: 'status', status: 500});
-    const client = clientOf({hostsCache: createHostsCache()});
+    const client = clientOf({hostsCache: createHostsCache('APP')});
     expect(await nameOf(search(client))).toBe('RetryError');
     expect(await nameOf(search(client))).toBe('RetryError');
     expect(asked()).toEqual([2, 2, 2]);
