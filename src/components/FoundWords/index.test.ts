@@ -151,6 +151,15 @@ it('outlines the figure whose drawing holds the words', async () => {
   expect(outlined()).toBe('f2');
 });
 
+it('outlines the figure too when its drawing holds more of the words than any text', async () => {
+  page(`<h2 id="h">Loop wiring</h2><p>loop</p>
+    <figure id="f"><img src="/a.svg" alt="A loop"></figure><h2>Other</h2><p>loop scale</p>`);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><text>not to scale</text></svg>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(drawing)));
+  await arrive({search: '?find=loop+scale', hash: '#h'});
+  expect(outlined()).toBe('f');
+});
+
 it('survives a drawing that cannot be read', async () => {
   page('<h2 id="h">Wiring</h2><figure><img src="/a.svg" alt=""></figure><h2>Loop</h2>');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));

@@ -21,7 +21,13 @@ function PlaceItem({headings, snippets, address}: Place): ReactNode {
       )}
       {snippets.map((snippet, index) => (
         <p key={index} className={styles.snippet}>
-          <Marked value={snippet} />
+          {headings.length > 0 ? (
+            <Marked value={snippet} />
+          ) : (
+            <HitLink address={address}>
+              <Marked value={snippet} />
+            </HitLink>
+          )}
         </p>
       ))}
     </li>
