@@ -1,5 +1,5 @@
 import {useState, type JSX} from 'react';
-import type {DocSearchModalProps} from '@docsearch/react';
+import {version as docsearchVersion, type DocSearchModalProps} from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import {useHistory} from '@docusaurus/router';
@@ -77,6 +77,7 @@ export function useModal(
     const search = createModalSearch(
       getSearchClient({appId, apiKey, indexName, hosted, zeroResultsUrl, baseUrl}),
     );
+    search.client.addAlgoliaAgent('docsearch', docsearchVersion);
     search.client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
     const props: DocSearchModalProps = {
       appId,
