@@ -119,7 +119,7 @@ describe('takes everything back', () => {
 it('opens what the place is closed in, from the outside in', async () => {
   page(`<details id="d"><summary>More</summary>
     <div class="tabs-container"><ul role="tablist"><li role="tab">A</li><li role="tab" id="b">B</li></ul>
-    <div><div role="tabpanel">x</div><div role="tabpanel" hidden><p id="p">loop</p></div></div></div></details>`);
+    <div><div role="tabpanel">x</div><div role="tabpanel" hidden id="p">loop</div></div></div></details>`);
   const clicks: (string | undefined)[] = [];
   document.querySelector('summary')?.addEventListener('click', () => clicks.push('summary'));
   document.getElementById('b')?.addEventListener('click', () => clicks.push('tab'));
