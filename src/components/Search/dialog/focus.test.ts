@@ -28,3 +28,13 @@ describe('the Tab key', () => {
     expect((await hits()).length).toBe(1);
   });
 });
+
+it('goes to the modal when what had it is removed', async () => {
+  answers.set('alarm', [hit('Sensors')]);
+  type('alarm');
+  await hits();
+  screen.getByRole('link', {name: 'Sensors'}).focus();
+  type('nothing');
+  await screen.findByText(/No results for/);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
