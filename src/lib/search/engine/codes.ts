@@ -30,13 +30,15 @@ const shortWords = new Set(
   ),
 );
 
+/** Words that only say that a code follows. */
 const announcements = new Set(
   `alarm alarms cid code codes contact definition event events id mean meaning means message model number sia signal
   standard terminal type vds`.split(/\s+/),
 );
 
-const units =
-  /^(?:%|a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
+/** Behind a number: it is a quantity. */
+const unitOfMeasure =
+  /^(?:a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
 
 const longestSpan = 5;
 
@@ -113,7 +115,7 @@ export class CodeIndex {
 
 function isNamedBy(span: readonly string[], shouting: boolean, next: string | undefined): boolean {
   const text = span.join('');
-  if (/^\d+$/.test(text)) return !next || !units.test(fold(next));
+  if (/^\d+$/.test(text)) return !next || !unitOfMeasure.test(fold(next));
   if (/\d/.test(text)) return true;
   // Words that only together spell a name ("alarm read" for Alarm:Read) are meant as words.
   if (span.length > 1) return false;

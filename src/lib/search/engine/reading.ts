@@ -1,5 +1,6 @@
 import {namesServerAnswer} from './codes';
-import type {NamedCodes} from './codes';
+import type {CodeEntry, NamedCodes} from './codes';
+import {createShares, masksOf} from './compare';
 import {scoresOf} from './score';
 import type {TextIndex} from './textIndex';
 import type {Thesaurus} from './thesaurus';
@@ -43,16 +44,30 @@ export function readQuery(query: string, index: TextIndex, thesaurus: Thesaurus)
 }
 
 function entriesOf(codes: NamedCodes, units: readonly Unit[], index: TextIndex): Entries {
-  const others = units.filter(({word}) => !codes.isAnnouncement(word));
-  const {coverage} = scoresOf(others, index);
+  const others = units.filter(({word, isWeak}) => !isWeak && !codes.isAnnouncement(word));
+  const {coverage, weights} = scoresOf(others, index);
+  const {maskOf, shareOf} = createShares(masksOf(others, index), weights);
   const most = codes.whole ? 0 : coverage.reduce((best, each) => Math.max(best, each), 0);
   const entries = new Map<number, (number | undefined)[]>();
-  for (const {place, block} of codes.entries) {
+  for (const entry of codes.entries) {
     // Where another place says more of the query, the query is about that and not about the code.
-    if ((coverage[place] ?? 0) < entryCoverage * most) continue;
-    const known = entries.get(place);
-    if (!known) entries.set(place, [block]);
-    else if (!known.includes(block)) known.push(block);
+    if (
+      shareOf(textsOf(entry, index).reduce((mask, text) => mask | maskOf(text), 0)) <
+      entryCoverage * most
+    )
+      continue;
+    const known = entries.get(entry.place);
+    if (!known) entries.set(entry.place, [entry.block]);
+    else if (!known.includes(entry.block)) known.push(entry.block);
   }
   return entries;
+}
+
+/** What is said about a code at its entry. */
+function textsOf({place, block}: CodeEntry, {places, pages}: TextIndex): Int32Array[] {
+  const indexed = places[place];
+  if (!indexed) return [];
+  const {blocks, heading, page} = indexed;
+  const own = blocks.filter(({at}) => at === block).map(({terms}) => terms);
+  return [heading, pages[page]?.title ?? heading, ...own];
 }

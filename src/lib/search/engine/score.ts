@@ -1,3 +1,4 @@
+import {noPostings} from './textIndex';
 import type {Postings, TextIndex} from './textIndex';
 import type {Alternative, Unit} from './units';
 
@@ -72,19 +73,18 @@ function scoreUnit({alternatives, isWeak}: Unit, index: TextIndex): UnitScores {
 
 /** Places that hold all terms of the alternative, with the mean of what these give. */
 function postingsOf({terms}: Alternative, index: TextIndex): Postings {
-  const [first, ...others] = terms.map((term) => index.postingsOf(term));
-  if (!first || others.length === 0) return first ?? {places: [], scores: []};
-  const sums = new Map(first.places.map((place, at) => [place, first.scores[at] ?? 0]));
-  for (const other of others) {
-    const scores = new Map(other.places.map((place, at) => [place, other.scores[at] ?? 0]));
-    for (const [place, sum] of sums) {
-      const score = scores.get(place);
-      if (score === undefined) sums.delete(place);
-      else sums.set(place, sum + score);
-    }
+  const [first = noPostings, ...others] = terms.map((term) => index.postingsOf(term));
+  if (others.length === 0) return first;
+  const found = others.map(
+    ({places, scores}) => new Map(Array.from(places, (place, at) => [place, scores[at] ?? 0])),
+  );
+  const places: number[] = [];
+  const scores: number[] = [];
+  for (const [at, place] of first.places.entries()) {
+    if (!found.every((other) => other.has(place))) continue;
+    places.push(place);
+    const sum = found.reduce((all, other) => all + (other.get(place) ?? 0), first.scores[at] ?? 0);
+    scores.push(sum / terms.length);
   }
-  return {
-    places: [...sums.keys()],
-    scores: [...sums.values()].map((sum) => sum / terms.length),
-  };
+  return {places: Int32Array.from(places), scores: Float64Array.from(scores)};
 }

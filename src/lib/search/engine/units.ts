@@ -1,4 +1,5 @@
 import {isCodeLike} from './codes';
+import {mostUnits} from './compare';
 import {designation, designationsIn} from './designations';
 import {stem} from './stem';
 import {isWeakTerm} from './stopWords';
@@ -35,12 +36,13 @@ export const factors = {
   completion: 0.9,
   completionOfWord: 0.5,
   relative: 0.6,
-  synonym: 0.4,
-  oneEdit: 0.8,
-  twoEdits: 0.6,
+  synonym: 0.35,
+  oneEdit: 0.95,
+  twoEdits: 0.8,
 };
 
-const mostUnits = 20;
+/** The fewer letters, the more words they begin and the less each of them is meant. */
+const completionsByLetter = 8;
 const mostCompletions = 40;
 /** Words this short can be parts of a compound without being a coincidence. */
 const shortParts = new Set(['id', 'in', 'ip', 'no', 'off', 'on', 'out', 'up']);
@@ -117,7 +119,8 @@ export function unitsOf(query: string, index: TextIndex, thesaurus: Thesaurus): 
 
   function completionsOf({word, term}: QueryWord): Alternative[] {
     const factor = vocabulary.has(term) ? factors.completionOfWord : factors.completion;
-    return vocabulary.completions(word, mostCompletions).map((found) => ({terms: [found], factor}));
+    const atMost = Math.min(mostCompletions, completionsByLetter * word.length);
+    return vocabulary.completions(word, atMost).map((found) => ({terms: [found], factor}));
   }
 
   /** "super vision" is found as supervision, "ip tna 4i" as ipTNA4i. */
@@ -175,9 +178,10 @@ export function unitsOf(query: string, index: TextIndex, thesaurus: Thesaurus): 
   }
 }
 
-/** Capitals among small letters, as in "FA alarm": more likely a code than a word. */
+/** Capitals, unless the whole query is in them: more likely a code than a word. */
 function isAbbreviation(raw: string, query: string): boolean {
-  return raw.length < 6 && raw === raw.toUpperCase() && query !== query.toUpperCase();
+  const isShouted = query === query.toUpperCase() && /\s/.test(query.trim());
+  return raw.length < 5 && raw === raw.toUpperCase() && !isShouted;
 }
 
 /** Each alternative once, with the best of its factors, best first. */
