@@ -9,7 +9,7 @@ import Paging from './Paging';
 import ResultList from './ResultList';
 import styles from './results.module.css';
 import common from './styles.module.css';
-import {headingOf, lineOf, texts} from './texts';
+import {headingOf, isWaiting, lineOf, texts} from './texts';
 import type {Asked} from './useQuestion';
 
 export interface ResultsProps extends NoResultsProps {
@@ -61,14 +61,15 @@ export default function Results(props: ResultsProps): ReactNode {
         className={styles.heading}
         data-early={waiting === 'short' && !answer ? '' : undefined}
       >
-        {headingOf(asked)}
+        {headingOf(asked, status)}
       </Heading>
-      <p className={styles.line}>{lineOf(asked, status.partial)}</p>
+      <p className={styles.line}>{lineOf(asked, status)}</p>
       {status.fellBack && current && <p className={styles.note}>{texts.fellBack}</p>}
       {failed && <Failure again={again} />}
       {answer && !failed && (
         <div className={clsx(late && !current && styles.former)}>
-          {answer.hits === 0 ? <NoResults {...props} /> : <Found {...props} answer={answer} />}
+          {answer.hits === 0 && !isWaiting(answer, status) && <NoResults {...props} />}
+          {answer.hits > 0 && <Found {...props} answer={answer} />}
           {status.answeredBy === 'hosted' && <p className={styles.provider}>Powered by Algolia</p>}
         </div>
       )}

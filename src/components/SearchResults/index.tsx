@@ -11,10 +11,11 @@ import Results from './Results';
 import SearchForm from './SearchForm';
 import Start, {type StartProps} from './Start';
 import styles from './styles.module.css';
-import {headingOf, lineOf} from './texts';
+import {headingOf, isWaiting, lineOf} from './texts';
 import {useAddress} from './useAddress';
 import {useAnnouncement} from './useAnnouncement';
 import {useFocusOnAnswer} from './useFocusOnAnswer';
+import {useKeptFocus} from './useKeptFocus';
 import {useQuestion, type Settled} from './useQuestion';
 
 export interface SearchResultsProps extends StartProps {
@@ -40,10 +41,12 @@ function useAnswers(question: Question, {config, addressOf}: SearchResultsProps)
     latest,
   );
   const {answer, current, again} = asked;
-  const elsewhere = useQuestion(current && answer?.hits === 0 ? key : '', async () =>
+  const status = useSearchStatus();
+  const foundNothing = current && answer?.hits === 0 && !isWaiting(answer, status);
+  const elsewhere = useQuestion(foundNothing ? key : '', async () =>
     askElsewhere(await loadParts(config), question),
   );
-  const status = useSearchStatus();
+  const {again: askElsewhereAgain} = elsewhere;
   const wasPartial = useRef(false);
 
   useEffect(() => {
@@ -52,9 +55,12 @@ function useAnswers(question: Question, {config, addressOf}: SearchResultsProps)
 
   // The rest of the index has arrived: the same question now finds all there is.
   useEffect(() => {
-    if (wasPartial.current && !status.partial) again();
+    if (wasPartial.current && !status.partial && !status.missing) {
+      again();
+      askElsewhereAgain();
+    }
     wasPartial.current = status.partial;
-  }, [status.partial, again]);
+  }, [status, again, askElsewhereAgain]);
 
   return {asked, elsewhere: elsewhere.current ? elsewhere.answer : null, status};
 }
@@ -71,8 +77,9 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
   const {asked, elsewhere, status} = useAnswers(question, props);
   const {answer, current, failed} = asked;
   const [heading, wishFocus] = useFocusOnAnswer(current || failed);
+  const keepFocus = useKeptFocus();
   const announcement = useAnnouncement(
-    [headingOf(asked), lineOf(asked, status.partial)].filter(Boolean).join('. '),
+    [headingOf(asked, status), lineOf(asked, status)].filter(Boolean).join('. '),
   );
 
   // An address that is handed on shows others what this reader sees.
@@ -87,7 +94,15 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
 
   useEffect(() => leave, []);
 
-  const choose = (chosen: Partial<SearchAddress>) => change({...chosen, page: 1}, 'push');
+  const choose = (chosen: Partial<SearchAddress>) => {
+    keepFocus();
+    change({...chosen, page: 1}, 'push');
+  };
+  // The buttons that are pressed for it go away with the old results.
+  const clearFilters = () => {
+    choose({guides: [], kinds: []});
+    wishFocus();
+  };
   const chooseRole = (chosen: SearchRole) => {
     setRole(chosen);
     choose({role: chosen});
@@ -125,6 +140,7 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
             chosenGuides={guides}
             chosenKinds={kinds}
             onChange={choose}
+            onClear={clearFilters}
           />
           <Results
             asked={asked}
@@ -135,8 +151,11 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
             elsewhere={elsewhere}
             filtered={guides.length + kinds.length > 0}
             reportUrl={missingResultsUrl?.replace('{query}', encodeURIComponent(query)) ?? null}
-            onClearFilters={() => choose({guides: [], kinds: []})}
-            onRole={chooseRole}
+            onClearFilters={clearFilters}
+            onRole={(chosen) => {
+              chooseRole(chosen);
+              wishFocus();
+            }}
           />
         </div>
       )}

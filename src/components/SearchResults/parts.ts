@@ -34,7 +34,12 @@ function loadOnce(): Promise<Loaded> {
  */
 export async function loadParts(config: SearchClient.SearchClientConfig): Promise<SearchParts> {
   const {search, createHelper} = await loadOnce();
-  return {client: search.getSearchClient(config), createHelper, indexName: config.indexName};
+  return {
+    client: search.getSearchClient(config),
+    createHelper,
+    indexName: config.indexName,
+    status: search.searchStatus.getSnapshot,
+  };
 }
 
 /**
@@ -60,6 +65,7 @@ const unknown: SearchClient.SearchStatus = {
   fellBack: false,
   failed: false,
   partial: false,
+  missing: false,
 };
 const never = () => () => undefined;
 
