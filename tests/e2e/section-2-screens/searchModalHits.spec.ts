@@ -1,0 +1,147 @@
+import {expect, test, type Page} from '@playwright/test';
+import {hydrated, pages} from '../support/pages';
+import {
+  allResults,
+  ask,
+  devicesHit,
+  hitsOn,
+  isSameDocument,
+  markDocument,
+  modalOn,
+  openWithModal,
+  platformHit,
+  rolePicker,
+} from '../support/searchModal';
+
+async function find(page: Page, {query, path}: {query: string; path: string}) {
+  await openWithModal(page, '/');
+  await ask(page, query);
+  await expect(hitsOn(page).first().getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`${path}(?:[?#]|$)`),
+  );
+  await markDocument(page);
+}
+
+function at(path: string): (url: URL) => boolean {
+  return ({pathname}) => pathname === path;
+}
+
+test('choosing a hit by Enter navigates to its url and closes search', async ({page}) => {
+  await find(page, devicesHit);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at(devicesHit.path));
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Access levels');
+  await expect(modalOn(page)).toHaveCount(0);
+});
+
+test('choosing a hit by a click navigates to its url and closes search', async ({page}) => {
+  await find(page, devicesHit);
+  await hitsOn(page).first().click();
+  await page.waitForURL(at(devicesHit.path));
+  await expect(modalOn(page)).toHaveCount(0);
+});
+
+test('a hit leads to its place on the page', async ({page}) => {
+  await openWithModal(page, '/');
+  await ask(page, 'how access levels are marked');
+  await hitsOn(page).filter({hasText: 'How access levels are marked'}).first().click();
+  await page.waitForURL(({hash}) => hash === '#how-access-levels-are-marked');
+  await expect(page.getByRole('heading', {name: 'How access levels are marked'})).toBeInViewport();
+});
+
+for (const modifier of ['Control', 'Meta']) {
+  test(`${modifier} plus Enter opens a new tab`, async ({page, context}) => {
+    await find(page, devicesHit);
+    const tab = context.waitForEvent('page');
+    await page.keyboard.press(`${modifier}+Enter`);
+    await (await tab).waitForURL(at(devicesHit.path));
+    await expect(modalOn(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+}
+
+test('Shift plus Enter opens a new window', async ({page, context}) => {
+  await find(page, platformHit);
+  const window = context.waitForEvent('page');
+  await page.keyboard.press('Shift+Enter');
+  await (await window).waitForURL(at(platformHit.path));
+  await expect(modalOn(page)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a click with Control opens a new tab', async ({page, context}) => {
+  await find(page, platformHit);
+  const tab = context.waitForEvent('page');
+  await hitsOn(page)
+    .first()
+    .click({modifiers: ['Control']});
+  await (await tab).waitForURL(at(platformHit.path));
+  await expect(modalOn(page)).toBeVisible();
+});
+
+test.describe('results of the platform guides are external links, in the same tab', () => {
+  for (const [how, choose] of [
+    ['Enter', (page: Page) => page.keyboard.press('Enter')],
+    ['a click', (page: Page) => hitsOn(page).first().click()],
+  ] as const) {
+    test(`by ${how}`, async ({page, context}) => {
+      await find(page, platformHit);
+      await expect(hitsOn(page).first().getByRole('link')).not.toHaveAttribute('target');
+      await choose(page);
+      await page.waitForURL(at(platformHit.path));
+      await hydrated(page);
+      expect(await isSameDocument(page)).toBe(false);
+      expect(context.pages()).toHaveLength(1);
+    });
+  }
+
+  test('with the origin of the page, whatever the address of the published site', async ({
+    page,
+    baseURL,
+  }) => {
+    await find(page, platformHit);
+    for (const link of await hitsOn(page).getByRole('link').all()) {
+      const target = new URL((await link.getAttribute('href')) ?? '', baseURL);
+      expect(target.origin).toBe(baseURL);
+    }
+  });
+
+  test('also to another place of the page that is shown', async ({page}) => {
+    await openWithModal(page, platformHit.path);
+    await ask(page, 'header x-source');
+    await hitsOn(page).filter({hasText: 'Header x-source'}).first().click();
+    await page.waitForURL(({hash}) => hash === '#header-x-source');
+    await expect(page.getByRole('heading', {name: 'Header x-source'})).toBeInViewport();
+    await expect(modalOn(page)).toHaveCount(0);
+  });
+});
+
+test.describe('other results go through the router', () => {
+  for (const [how, choose] of [
+    ['Enter', (page: Page) => page.keyboard.press('Enter')],
+    ['a click', (page: Page) => hitsOn(page).first().click()],
+  ] as const) {
+    test(`by ${how}`, async ({page}) => {
+      await find(page, devicesHit);
+      await choose(page);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Access levels');
+      expect(await isSameDocument(page)).toBe(true);
+    });
+  }
+});
+
+test("'See all {count} results' leads to the results page with the query and the role", async ({
+  page,
+}) => {
+  await openWithModal(page, pages.sensors);
+  await rolePicker(page).selectOption('Operator');
+  await ask(page, 'access levels');
+  await allResults(page).click();
+  await page.waitForURL(at('/search'));
+  const parameters = new URL(page.url()).searchParams;
+  expect(parameters.get('q')).toBe('access levels');
+  expect(parameters.get('role')).toBe('operator');
+  await expect(page.getByRole('searchbox')).toHaveValue('access levels');
+  await expect(modalOn(page)).toHaveCount(0);
+});
