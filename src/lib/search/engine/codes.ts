@@ -93,11 +93,12 @@ export class CodeIndex {
   }
 
   /**
-   * Panels print Contact ID codes with a letter or digit for new event and restore: E130, R130, 1-130, 3-130. For a
-   * query that no text holds in this form, finds the code behind it.
+   * Panels print Contact ID codes with a digit or letter for new event and restore: 1-130, 3-130, E130, R130.
+   * @param isInText whether a text holds the query as it is; then letters are part of another code
    */
-  behindQualifier(query: string): NamedCodes | null {
-    const [, code = ''] = /^\s*(?:[er]|[13]-)(\d{3})\s*$/i.exec(query) ?? [];
+  behindQualifier(query: string, isInText: boolean): NamedCodes | null {
+    const qualified = isInText ? /^\s*[13]-(\d{3})\s*$/ : /^\s*(?:[er]|[13]-)(\d{3})\s*$/i;
+    const [, code = ''] = qualified.exec(query) ?? [];
     const entries = this.entries.get(code);
     return entries ? {entries, whole: true, isAnnouncement: () => true} : null;
   }

@@ -13,7 +13,7 @@ export interface Fit {
   readonly block?: number;
 }
 
-export const bonuses = {
+const bonuses = {
   /** All words stand in the heading. */
   heading: 0.5,
   /** The heading says nothing else. */

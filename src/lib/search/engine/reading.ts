@@ -32,8 +32,7 @@ export function readQuery(query: string, index: TextIndex, thesaurus: Thesaurus)
   const units = unitsOf(query, index, thesaurus);
   const unknown = units.filter(({alternatives}) => alternatives.length === 0);
   const codes =
-    index.codes.namedIn(query) ??
-    (unknown.length === units.length ? index.codes.behindQualifier(query) : null);
+    index.codes.namedIn(query) ?? index.codes.behindQualifier(query, unknown.length < units.length);
   const telling = units.filter(({isWeak}) => !isWeak);
   return {
     units,

@@ -19,7 +19,8 @@ interface UnitScores {
   readonly tells: number;
 }
 
-export const scoring = {weak: 0.4};
+/** A weak word tells this share of what its rarity would. */
+const weakShare = 0.4;
 /** Alternatives this good count as the word itself where its rarity is concerned. */
 const sameWord = 0.7;
 
@@ -58,8 +59,7 @@ function scoreUnit({alternatives, isWeak}: Unit, index: TextIndex): UnitScores {
       factor[place] = Math.max(factor[place] ?? 0, alternative.factor);
     }
   }
-  const tells =
-    alternatives.length === 0 ? 0 : index.weightOf(holders) * (isWeak ? scoring.weak : 1);
+  const tells = alternatives.length === 0 ? 0 : index.weightOf(holders) * (isWeak ? weakShare : 1);
   for (const {alternative, postings} of found) {
     // A rare synonym must not outrank the common word that was typed, nor the other way round.
     const rarity = tells / index.weightOf(postings.places.length);

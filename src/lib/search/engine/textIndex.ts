@@ -54,7 +54,7 @@ interface Document {
 }
 
 /** How much a word weighs by where it stands. */
-export const fieldWeights = {title: 1.5, parents: 1, heading: 1.75, text: 1, lead: 3};
+const fieldWeights = {title: 1.5, parents: 1, heading: 1.75, text: 1, lead: 3};
 
 export const noPostings: Postings = {places: new Int32Array(), scores: new Float64Array()};
 /** Enough for every word of a long session; a bound only against endless ones. */

@@ -11,6 +11,8 @@ const widestGap = 3;
 export interface FoundPhrase {
   readonly at: readonly number[];
   readonly term: string;
+  /** A verb that means something else without its second word: "sign in". */
+  readonly isVerb: boolean;
 }
 
 /** Phrases and words that mean the same, as terms of the index. */
@@ -55,7 +57,8 @@ export function createThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
       terms.flatMap((first, at) =>
         (phrases.get(first) ?? []).flatMap(({rest, term}) => {
           const places = placesOf(rest, terms, at, parted);
-          return places ? [{at: [at, ...places], term}] : [];
+          const isVerb = rest.length === 1 && particles.has(rest[0] ?? '');
+          return places ? [{at: [at, ...places], term, isVerb}] : [];
         }),
       ),
   };

@@ -27,10 +27,11 @@ export interface Unit {
 }
 
 /** How well something else answers in place of the word that was typed. */
-export const factors = {
+const factors = {
   joined: 0.95,
   otherNumber: 0.3,
   partOfPhrase: 0.8,
+  partOfVerb: 0.4,
   split: 0.9,
   /** Of a word that the letters begin; less where the letters are a word already. */
   completion: 0.9,
@@ -71,12 +72,18 @@ export function unitsOf(query: string, index: TextIndex, thesaurus: Thesaurus): 
     const numbered = numberedAt(at);
     const meant = spoken.flatMap(({term}) => [...itself(term), ...synonymsOf(term)]);
     const inPhrase = meant.length > 0;
+    const inVerb = inPhrase && spoken.some(({isVerb}) => isVerb);
+    const own =
+      numbered.length > 0
+        ? factors.otherNumber
+        : inVerb
+          ? factors.partOfVerb
+          : inPhrase
+            ? factors.partOfPhrase
+            : 1;
     const known = [
       ...numbered,
-      ...itself(
-        word.term,
-        numbered.length > 0 ? factors.otherNumber : inPhrase ? factors.partOfPhrase : 1,
-      ),
+      ...itself(word.term, own),
       ...meant,
       ...joinedAt(at),
       ...synonymsOf(word.term),
