@@ -194,7 +194,7 @@ describe('hits', () => {
         ],
       }),
       textPage('/page', 'Transceivers', 'An SPT sends.'),
-      textPage('/polls', 'Intervals', 'How often to poll: choose the poll interval.'),
+      pageOf({path: '/polls', title: 'Intervals', sections: [{heading: 'Interval of the poll'}]}),
     ]);
 
     it('lead to the address of the definition', () => {
