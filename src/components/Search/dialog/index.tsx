@@ -107,6 +107,11 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
               Hosted search cannot be reached: these results come from the index of this site.
             </p>
           )}
+          {missing && !failed && (
+            <p className={styles.notice} role="status">
+              There may be more results: part of the index could not be loaded.
+            </p>
+          )}
         </>,
       )}
       {waiting &&
