@@ -390,7 +390,11 @@ describe('failures and waiting', () => {
     expect(heading().textContent).toBe('No results were found');
     screen.getByText(/part of the index could not be loaded/);
     await screen.findByText('No guide has a result.');
-    // What is offered elsewhere, and nothing again.
+    // The question of what is found elsewhere waits for the rest in vain, too.
+    setStatus({partial: true});
+    expect(heading().textContent).toBe('No results were found');
+    setStatus({missing: true});
+    await screen.findByText('No guide has a result.');
     expect(calls).toHaveLength(before + 1);
   });
 

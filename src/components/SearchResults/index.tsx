@@ -1,6 +1,6 @@
-import {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import Heading from '@theme/Heading';
-import type {SearchClientConfig} from '@site/src/searchClient';
+import type {SearchClientConfig, SearchStatus} from '@site/src/searchClient';
 import {facetOf, useSearchRole, type SearchRole} from '../Search/role';
 import type {SearchAddress} from './address';
 import {ask, askElsewhere, type Answer, type Question} from './ask';
@@ -11,12 +11,12 @@ import Results from './Results';
 import SearchForm from './SearchForm';
 import Start, {type StartProps} from './Start';
 import styles from './styles.module.css';
-import {headingOf, isWaiting, lineOf} from './texts';
+import {headingOf, isWaiting, lineOf, type Lack} from './texts';
 import {useAddress} from './useAddress';
 import {useAnnouncement} from './useAnnouncement';
 import {useFocusOnAnswer} from './useFocusOnAnswer';
 import {useKeptFocus} from './useKeptFocus';
-import {useQuestion, type Settled} from './useQuestion';
+import {useQuestion, type Asked, type Settled} from './useQuestion';
 
 export interface SearchResultsProps extends StartProps {
   readonly title: string;
@@ -32,6 +32,15 @@ export interface SearchResultsProps extends StartProps {
 /** Outlives the page, so that a reader who comes back finds the results in place, and the page as long as it was. */
 let latest: Settled<Answer> | undefined;
 
+/** The status is that of the latest search, which may have been for something else than the results. */
+function useLack(key: string, {answer, current}: Asked<Answer>, {missing}: SearchStatus): Lack {
+  const [lostFor, setLostFor] = useState('');
+  const partial = current && answer?.partial === true;
+  if (partial && missing && lostFor !== key) setLostFor(key);
+  if (!partial) return 'nothing';
+  return lostFor === key ? 'lost' : 'late';
+}
+
 /** Asks what the address says, and where else there would be results when there are none. */
 function useAnswers(question: Question, {config, addressOf}: SearchResultsProps) {
   const key = question.query && JSON.stringify(question);
@@ -42,7 +51,8 @@ function useAnswers(question: Question, {config, addressOf}: SearchResultsProps)
   );
   const {answer, current, again} = asked;
   const status = useSearchStatus();
-  const foundNothing = current && answer?.hits === 0 && !isWaiting(answer, status);
+  const lack = useLack(key, asked, status);
+  const foundNothing = current && answer?.hits === 0 && !isWaiting(answer, lack);
   const elsewhere = useQuestion(foundNothing ? key : '', async () =>
     askElsewhere(await loadParts(config), question),
   );
@@ -62,7 +72,7 @@ function useAnswers(question: Question, {config, addressOf}: SearchResultsProps)
     wasPartial.current = status.partial;
   }, [status, again, askElsewhereAgain]);
 
-  return {asked, elsewhere: elsewhere.current ? elsewhere.answer : null, status};
+  return {asked, elsewhere: elsewhere.current ? elsewhere.answer : null, status, lack};
 }
 
 /** Search box, filters and results of the page `/search` (specification, section 2). */
@@ -74,12 +84,12 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
   const role = address.role ?? ownRole;
   const facet = facetOf(role);
   const question = {query, context, role: facet, guides, kinds, page};
-  const {asked, elsewhere, status} = useAnswers(question, props);
+  const {asked, elsewhere, status, lack} = useAnswers(question, props);
   const {answer, current, failed} = asked;
   const [heading, wishFocus] = useFocusOnAnswer(current || failed);
   const keepFocus = useKeptFocus();
   const announcement = useAnnouncement(
-    [headingOf(asked, status), lineOf(asked, status)].filter(Boolean).join('. '),
+    [headingOf(asked, lack), lineOf(asked, lack)].filter(Boolean).join('. '),
   );
 
   // An address that is handed on shows others what this reader sees.
@@ -145,6 +155,7 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
           <Results
             asked={asked}
             status={status}
+            lack={lack}
             heading={heading}
             pageHref={(number) => hrefWith({page: number})}
             onTurn={wishFocus}
