@@ -106,11 +106,12 @@ test.describe('error screen', () => {
     await expect(inputOn(page)).toBeFocused();
   });
 
-  test('does not come while a part of the index answers', async ({page}) => {
+  test('does not come while a part of the index answers, which is said', async ({page}) => {
     await page.route('**/search-index/shards/devices.*', (route) => route.abort());
     await openWithModal(page, pages.adminLanding);
     await ask(page, platformHit.query);
     await expect(hitsOn(page).first()).toContainText('Alarm expression syntax');
+    await expect(modalOn(page)).toContainText('part of the index could not be loaded');
     await expect(modalOn(page).getByRole('alert')).toHaveCount(0);
   });
 

@@ -33,6 +33,7 @@ test('with the embedded index, no connection to any other host is opened', async
 test("the provider's mark is not shown when the embedded index answers", async ({page}) => {
   await openWithModal(page, pages.adminLanding);
   const mark = modalOn(page).locator('.DocSearch-Logo');
+  await expect(mark).toBeAttached();
   await expect(mark).toBeHidden();
   await ask(page, platformHit.query);
   await expect(mark).toBeHidden();
