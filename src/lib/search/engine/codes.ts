@@ -47,6 +47,11 @@ export function isCodeLike(word: string): boolean {
   return /\d/.test(word);
 }
 
+/** Whether a word only says that a code follows, such as "cid". */
+export function announcesCode(word: string): boolean {
+  return announcements.has(fold(word));
+}
+
 /** Whether a query names a number that a server answers with, such as "error 404", which is no alarm code. */
 export function namesServerAnswer(query: string): boolean {
   return /\b(?:errors?|https?|response|exit)(?: codes?)? \d{3}\b/i.test(query);
@@ -89,7 +94,7 @@ export class CodeIndex {
       at += span.length;
     }
     if (entries.length === 0) return null;
-    return {entries, whole: false, isAnnouncement: (word) => announcements.has(word)};
+    return {entries, whole: false, isAnnouncement: announcesCode};
   }
 
   /**

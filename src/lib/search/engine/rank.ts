@@ -17,8 +17,6 @@ export interface Answer {
 /** A page that answers, with its best places, best first. */
 export interface RankedPage {
   readonly page: SearchPage;
-  /** Number of its first place. */
-  readonly first: number;
   readonly score: number;
   readonly answers: readonly Answer[];
   /** It holds the entry of a code that the query names. */
@@ -46,6 +44,8 @@ const unaskedDefinition = 0.2;
 const stepUp = 0.1;
 const stepDown = 0.25;
 const lowestPrior = 0.4;
+
+type Ordered = Pick<Answer, 'exactCode' | 'score'>;
 
 interface Candidate extends IndexedPage {
   /** Share of the query that its best place answers. */
@@ -110,9 +110,9 @@ export function createRanking(
     const withEntries = places.filter((place) => entries.has(place));
     const answers = [...new Set([...best, ...withEntries])]
       .flatMap((place) => answersAt(place, title))
-      .sort((a, b) => Number(b.exactCode) - Number(a.exactCode) || b.score - a.score);
+      .sort(byCodeAndScore);
     const score = priorOf(page) * (answers[0]?.score ?? 0);
-    return {page, first, answers, score, exactCode};
+    return {page, answers, score, exactCode};
   }
 
   function answersAt(number: number, title: Int32Array): Answer[] {
@@ -138,15 +138,9 @@ export function createRanking(
   }
 }
 
-interface Ordered {
-  readonly exactCode: boolean;
-  readonly score: number;
-  readonly first: number;
-}
-
-/** Equals stay in the order in which they were added. */
+/** Entries of codes before everything else; equals stay in the order in which they were added. */
 function byCodeAndScore(a: Ordered, b: Ordered): number {
-  return Number(b.exactCode) - Number(a.exactCode) || b.score - a.score || a.first - b.first;
+  return Number(b.exactCode) - Number(a.exactCode) || b.score - a.score;
 }
 
 function weigh(relevance: number, coverage: number): number {

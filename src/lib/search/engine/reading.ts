@@ -1,4 +1,4 @@
-import {namesServerAnswer} from './codes';
+import {announcesCode, namesServerAnswer} from './codes';
 import type {CodeEntry, NamedCodes} from './codes';
 import {createShares, masksOf} from './compare';
 import {scoresOf} from './score';
@@ -28,7 +28,8 @@ const mostWordsWithMeaning = 3;
 const entryCoverage = 0.95;
 
 /** Finds out what a query asks for. */
-export function readQuery(query: string, index: TextIndex, thesaurus: Thesaurus): Reading {
+export function readQuery(typed: string, index: TextIndex, thesaurus: Thesaurus): Reading {
+  const query = separateNumbers(typed);
   const units = unitsOf(query, index, thesaurus);
   const unknown = units.filter(({alternatives}) => alternatives.length === 0);
   const codes =
@@ -40,6 +41,15 @@ export function readQuery(query: string, index: TextIndex, thesaurus: Thesaurus)
     skipsEntries: namesServerAnswer(query) || unknown.some(({isCodeLike}) => isCodeLike),
     asksMeaning: telling.length <= mostWordsWithMeaning && meaning.test(query),
   };
+}
+
+/** Readers leave the blank out: "cid120" is CID 120. */
+function separateNumbers(query: string): string {
+  return query.replace(
+    /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,})(?![\p{L}\p{N}])/gu,
+    (glued, letters: string, digits: string) =>
+      announcesCode(letters) ? `${letters} ${digits}` : glued,
+  );
 }
 
 function entriesOf(codes: NamedCodes, units: readonly Unit[], index: TextIndex): Entries {

@@ -53,14 +53,17 @@ export function createThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
 
   return {
     synonymsOf: (term) => [...(synonyms.get(term) ?? [])],
-    phrasesIn: (terms, parted = false) =>
-      terms.flatMap((first, at) =>
-        (phrases.get(first) ?? []).flatMap(({rest, term}) => {
+    phrasesIn(terms, parted = false) {
+      const found: FoundPhrase[] = [];
+      for (const [at, first] of terms.entries()) {
+        for (const {rest, term} of phrases.get(first) ?? []) {
           const places = placesOf(rest, terms, at, parted);
           const isVerb = rest.length === 1 && particles.has(rest[0] ?? '');
-          return places ? [{at: [at, ...places], term, isVerb}] : [];
-        }),
-      ),
+          if (places) found.push({at: [at, ...places], term, isVerb});
+        }
+      }
+      return found;
+    },
   };
 }
 

@@ -29,7 +29,9 @@ export interface Unit {
 /** How well something else answers in place of the word that was typed. */
 const factors = {
   joined: 0.95,
+  /** The number without the thing that it numbers. */
   otherNumber: 0.3,
+  /** A word without the others of its phrase. */
   partOfPhrase: 0.8,
   partOfVerb: 0.4,
   split: 0.9,
@@ -48,7 +50,7 @@ const mostCompletions = 40;
 /** Words this short can be parts of a compound without being a coincidence. */
 const shortParts = new Set(['id', 'in', 'ip', 'no', 'off', 'on', 'out', 'up']);
 const quantity = /^(\d[\d.]*)(v|ma|a|w|s|ms|m|mm|h|min|hz|khz)$/;
-const lettersAndNumber = /^([a-z]{2,})(\d{3,})$/;
+const lettersAndNumber = /^([a-z]{2,})(\d{2,})$/;
 
 /**
  * Reads a query: its words without the stop words, each with the forms, completions, synonyms and corrections that the
@@ -71,16 +73,12 @@ export function unitsOf(query: string, index: TextIndex, thesaurus: Thesaurus): 
     const spoken = phrases.filter((phrase) => phrase.at.includes(at));
     const numbered = numberedAt(at);
     const meant = spoken.flatMap(({term}) => [...itself(term), ...synonymsOf(term)]);
-    const inPhrase = meant.length > 0;
-    const inVerb = inPhrase && spoken.some(({isVerb}) => isVerb);
-    const own =
-      numbered.length > 0
-        ? factors.otherNumber
-        : inVerb
-          ? factors.partOfVerb
-          : inPhrase
-            ? factors.partOfPhrase
-            : 1;
+    const isPart = meant.length > 0;
+    const own = Math.min(
+      numbered.length > 0 ? factors.otherNumber : 1,
+      isPart && spoken.some(({isVerb}) => isVerb) ? factors.partOfVerb : 1,
+      isPart ? factors.partOfPhrase : 1,
+    );
     const known = [
       ...numbered,
       ...itself(word.term, own),
