@@ -35,13 +35,19 @@ export function trapFocus(container: HTMLElement, isSearching: () => boolean): (
     // The modal drops an answer on its way when the reader leaves the input, and says "No results" instead.
     if (isSearching()) event.stopPropagation();
   };
+  const onMouseDown = (event: MouseEvent) => {
+    // Beside the modal it closes it, and would then take the focus that the opener got back.
+    if (event.target === container) event.preventDefault();
+  };
   container.addEventListener('keydown', onKeyDown, true);
+  container.addEventListener('mousedown', onMouseDown);
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) catchFocus(container);
   });
   observer.observe(container, {subtree: true, childList: true});
   return () => {
     container.removeEventListener('keydown', onKeyDown, true);
+    container.removeEventListener('mousedown', onMouseDown);
     observer.disconnect();
   };
 }
