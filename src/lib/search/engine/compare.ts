@@ -1,3 +1,5 @@
+import {stem} from './stem';
+import {isStopTerm} from './stopWords';
 import type {IndexedBlock, IndexedPlace, TextIndex} from './textIndex';
 import type {Unit} from './units';
 
@@ -7,6 +9,8 @@ export interface Fit {
   readonly bonus: number;
   /** Share of the query that the best block, its heading and the page's title hold together. */
   readonly share: number;
+  /** Heading or blocks hold a word of the query; otherwise only the page's title or a heading above does. */
+  readonly isOwn: boolean;
   /** The heading says at least as much of the query as any block. */
   readonly headingAnswers: boolean;
   /** Place of the block that answers best; absent when none holds a word of the query. */
@@ -97,14 +101,17 @@ export function createComparer(
     0,
   );
   const pairs = units.length - 1;
+  // Texts are compared without their stop words.
+  const stopWordsOnly = units.every(({word}) => isStopTerm(stem(word)));
 
   return ({heading, blocks}, title) => {
     const headingMask = maskOf(heading);
     const inHeading = shareOf(headingMask);
     const best = bestBlock(blocks);
     const share = shareOf(headingMask | maskOf(title) | best.mask);
+    const isOwn = stopWordsOnly || (headingMask | best.mask) !== 0;
     if (skipsEntries && holdsCodeInEntryOnly(headingMask, blocks)) {
-      return {bonus: entryOfOther, share, headingAnswers: true};
+      return {bonus: entryOfOther, share, isOwn, headingAnswers: true};
     }
     const bonus =
       1 +
@@ -112,8 +119,8 @@ export function createComparer(
       bonuses.block * best.share ** 2 +
       bonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
       (best.begins ? bonuses.entry : 0);
-    if (best.at < 0) return {bonus, share, headingAnswers: true};
-    return {bonus, share, headingAnswers: inHeading >= best.share, block: best.at};
+    if (best.at < 0) return {bonus, share, isOwn, headingAnswers: true};
+    return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.at};
   };
 
   function headingBonus(heading: Int32Array, inHeading: number, withTitle: number): number {

@@ -127,8 +127,9 @@ describe('words', () => {
     const withHeading = engineWith([
       textPage('/who', 'Who can do this', 'Roles.'),
       textPage('/text', 'Roles', 'Who can do this is written here.'),
+      pageOf({path: '/part', title: 'Users', sections: [{heading: 'Who can do that'}]}),
     ]);
-    expect(foundBy(withHeading, 'who can')).toEqual(['/who']);
+    expect(foundBy(withHeading, 'who can')).toEqual(['/who', '/part']);
   });
 
   it('finds nothing for an empty query', () => {
@@ -185,6 +186,18 @@ describe('hits', () => {
     expect(places[0]).toBe('/a# lvl1');
     expect(places).toHaveLength(3);
     expect(places.slice(1).every((place) => place.endsWith('lvl2'))).toBe(true);
+  });
+
+  it('leaves out places that only repeat the title of their page', () => {
+    const repeating = engineWith([
+      pageOf({
+        path: '/sensors',
+        title: 'Sensors',
+        sections: [{heading: 'Tabs', blocks: [{text: 'Nothing more.'}]}],
+      }),
+      textPage('/actors', 'Actors', 'Relays.'),
+    ]);
+    expect(repeating.search('sensors').hits.map(placeOf)).toEqual(['/sensors# lvl1']);
   });
 
   it('answers with the block that holds the words', () => {

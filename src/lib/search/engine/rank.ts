@@ -100,7 +100,7 @@ export function createRanking(
   }
 
   function rank(candidate: Candidate, mostPlaces: number): RankedPage {
-    const {page, first, end, title, exactCode} = candidate;
+    const {page, first, end, exactCode} = candidate;
     const places = Array.from({length: end - first}, (_, at) => first + at);
     const best = places
       .filter((place) => roughScoreOf(place) > 0)
@@ -109,21 +109,23 @@ export function createRanking(
       .slice(0, mostPlaces);
     const withEntries = places.filter((place) => entries.has(place));
     const answers = [...new Set([...best, ...withEntries])]
-      .flatMap((place) => answersAt(place, title))
+      .flatMap((place) => answersAt(place, candidate))
       .sort(byCodeAndScore);
     const score = priorOf(page) * (answers[0]?.score ?? 0);
     return {page, answers, score, exactCode};
   }
 
-  function answersAt(number: number, title: Int32Array): Answer[] {
+  function answersAt(number: number, {first, title}: IndexedPage): Answer[] {
     const place = index.places[number];
     if (!place) return [];
     const {section} = place;
-    const {bonus, share, block, headingAnswers} = fitOf(place, title);
+    const {bonus, share, block, headingAnswers, isOwn} = fitOf(place, title);
     const covered = together * share + (1 - together) * (coverage[number] ?? 0);
     const score = weigh(relevance[number] ?? 0, covered) * bonus;
     const blocks = entries.get(number);
     if (blocks) return blocks.map((entry) => ({section, block: entry, score, exactCode: true}));
+    // Only the top of a page answers by what the page says about itself.
+    if (!isOwn && number > first) return [];
     // What has an address of its own is led to as such.
     const own = place.blocks.find((each) => each.block.anchor !== undefined);
     const isUnaskedDefinition = own?.block.kind === 'definition' && !asksMeaning;
