@@ -78,6 +78,7 @@ const parameters: PlainSearchParameters = {
   highlightPreTag: '<mark>',
   highlightPostTag: '</mark>',
   snippetEllipsisText: '…',
+  clickAnalytics: false,
 };
 
 function scopeOf({context, role}: Question): FacetFilters[] {

@@ -80,6 +80,14 @@ test.describe('/search: search results page; query parameter q', () => {
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
+  test('says that it needs JavaScript, where there is none', async ({browser, baseURL}) => {
+    const context = await browser.newContext({javaScriptEnabled: false});
+    const page = await context.newPage();
+    await page.goto(`${baseURL ?? ''}/search?q=alarm`);
+    await expect(page.getByRole('main')).toContainText('Search needs JavaScript.');
+    await context.close();
+  });
+
   test('takes 64 characters of a query', async ({page}) => {
     await openSearch(page, `q=${'a'.repeat(70)}`);
     await expect(searchBox(page)).toHaveValue('a'.repeat(64));

@@ -121,10 +121,13 @@ test.describe('POST /1/indexes/*/queries', () => {
     const [hitsQuery, ...countQueries] = calls[0]?.queries ?? [];
     expect(hitsQuery).toMatchObject({
       indexName: 'general_index',
+      attributesToRetrieve: expect.arrayContaining(['hierarchy.lvl0', 'content', 'type', 'url']),
+      attributesToSnippet: ['content:30'],
       snippetEllipsisText: '…',
       highlightPreTag: '<mark>',
       highlightPostTag: '</mark>',
       hitsPerPage: 20,
+      clickAnalytics: false,
     });
     expect(hitsQuery?.['facetFilters']).toEqual(
       expect.arrayContaining(['language:en', 'role:For Administrator', ['guide:devices']]),
