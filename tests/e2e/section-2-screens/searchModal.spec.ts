@@ -14,15 +14,11 @@ import {
 } from '../support/searchModal';
 
 test.describe('search opens', () => {
-  test('by the search button, with the cursor in the input', async ({page}) => {
+  test('by the search button, Ctrl or Command plus K, or the slash key', async ({page}) => {
     await open(page, pages.sensors);
     await searchButton(page).click();
-    await expect(modalOn(page)).toBeVisible();
     await expect(inputOn(page)).toBeFocused();
-  });
-
-  test('by Ctrl or Command plus K, or the slash key', async ({page}) => {
-    await open(page, pages.sensors);
+    await page.keyboard.press('Escape');
     for (const key of ['Control+k', 'Meta+k', '/']) {
       await page.keyboard.press(key);
       await expect(inputOn(page)).toBeFocused();
@@ -91,72 +87,57 @@ test.describe('search opens', () => {
   });
 });
 
-test.describe('search has', () => {
-  test("an input with the placeholder 'Search docs' and a footer of keyboard commands", async ({
-    page,
-  }) => {
-    await openWithModal(page, pages.sensors);
-    await expect(inputOn(page)).toHaveAttribute('placeholder', 'Search docs');
-    const commands = modalOn(page).locator('.DocSearch-Commands');
-    for (const [text, ...keys] of [
-      [/select/i, 'Enter key'],
-      [/navigate/i, 'Arrow down', 'Arrow up'],
-      [/close/i, 'Escape key'],
-    ] as const) {
-      const command = commands.getByRole('listitem').filter({hasText: text});
-      await expect(command).toBeVisible();
-      for (const key of keys) await expect(command.getByRole('img', {name: key})).toBeVisible();
-    }
-  });
+test("search has an input with the placeholder 'Search docs', a clear button, a results panel and a footer of keyboard commands", async ({
+  page,
+}) => {
+  await openWithModal(page, pages.sensors);
+  await expect(inputOn(page)).toHaveAttribute('placeholder', 'Search docs');
+  const commands = modalOn(page).locator('.DocSearch-Commands');
+  for (const [text, ...keys] of [
+    [/select/i, 'Enter key'],
+    [/navigate/i, 'Arrow down', 'Arrow up'],
+    [/close/i, 'Escape key'],
+  ] as const) {
+    const command = commands.getByRole('listitem').filter({hasText: text});
+    await expect(command).toBeVisible();
+    for (const key of keys) await expect(command.getByRole('img', {name: key})).toBeVisible();
+  }
+  const clear = modalOn(page).getByRole('button', {name: 'Clear the query'});
+  await expect(clear).toBeHidden();
+  await ask(page, devicesHit.query);
+  await expect(hitsOn(page).first()).toBeVisible();
+  await clear.click();
+  await expect(inputOn(page)).toHaveValue('');
+  await expect(inputOn(page)).toBeFocused();
+  await expect(clear).toBeHidden();
+  await expect(hitsOn(page)).toHaveCount(0);
+  await expect(modalOn(page)).toContainText('No recent searches');
+});
 
-  test('a clear button, while there is a query', async ({page}) => {
-    await openWithModal(page, pages.sensors);
-    const clear = modalOn(page).getByRole('button', {name: 'Clear the query'});
-    await expect(clear).toBeHidden();
-    await ask(page, devicesHit.query);
-    await clear.click();
-    await expect(inputOn(page)).toHaveValue('');
-    await expect(inputOn(page)).toBeFocused();
-    await expect(clear).toBeHidden();
-    await expect(hitsOn(page)).toHaveCount(0);
-    await expect(modalOn(page)).toContainText('No recent searches');
-  });
-
-  test('a cancel button on phones', async ({page}) => {
-    await page.setViewportSize({width: 390, height: 844});
-    await openWithModal(page, pages.sensors);
-    await modalOn(page).getByRole('button', {name: 'Cancel'}).click();
-    await expect(modalOn(page)).toHaveCount(0);
-    await expect(searchButton(page)).toBeFocused();
-  });
-
-  test('a results panel', async ({page}) => {
-    await openWithModal(page, pages.sensors);
-    await ask(page, devicesHit.query);
-    await expect(hitsOn(page).first()).toBeVisible();
-  });
+test('search has a cancel button on phones', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await openWithModal(page, pages.sensors);
+  await modalOn(page).getByRole('button', {name: 'Cancel'}).click();
+  await expect(modalOn(page)).toHaveCount(0);
+  await expect(searchButton(page)).toBeFocused();
 });
 
 test.describe('search closes', () => {
-  test('by Escape, and gives the focus back', async ({page}) => {
+  test('by Escape, the key that opened it or a click beside it, and gives the focus back', async ({
+    page,
+  }) => {
     await open(page, pages.sensors);
-    await searchButton(page).click();
-    await expect(inputOn(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(modalOn(page)).toHaveCount(0);
-    await expect(searchButton(page)).toBeFocused();
-  });
-
-  test('by the key that opened it', async ({page}) => {
-    await openWithModal(page, pages.sensors);
-    await page.keyboard.press('Control+k');
-    await expect(modalOn(page)).toHaveCount(0);
-  });
-
-  test('by a click beside it', async ({page}) => {
-    await openWithModal(page, pages.sensors);
-    await page.mouse.click(20, 400);
-    await expect(modalOn(page)).toHaveCount(0);
+    await searchButton(page).focus();
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.keyboard.press('Control+k'),
+      () => page.mouse.click(20, 400),
+    ]) {
+      await openModal(page);
+      await close();
+      await expect(modalOn(page)).toHaveCount(0);
+      await expect(searchButton(page)).toBeFocused();
+    }
   });
 
   test('and leaves the reader where they were on the page', async ({page}) => {

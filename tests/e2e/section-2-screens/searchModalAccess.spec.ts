@@ -48,11 +48,12 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('the modal is a dialog with a name, its input a combobox of trees of results', async ({
+test('the modal is a dialog with a name, alone within reach, its input a combobox of trees of results, whose number is announced', async ({
   page,
 }) => {
   await openWithModal(page, pages.sensors);
   await expect(modalOn(page)).toHaveAttribute('aria-modal', 'true');
+  await expect(page.locator('[inert] main')).toHaveCount(1);
   await expect(inputOn(page)).toHaveAttribute('aria-expanded', 'false');
   await ask(page, devicesHit.query);
   await expect(inputOn(page)).toHaveAttribute('aria-expanded', 'true');
@@ -60,6 +61,12 @@ test('the modal is a dialog with a name, its input a combobox of trees of result
   expect(controlled.length).toBeGreaterThan(0);
   for (const id of controlled) await expect(page.locator(`[id="${id}"]`)).toHaveRole('tree');
   await expect(modalOn(page).getByRole('tree', {name: 'Devices › Overview'})).toBeVisible();
+  const status = modalOn(page).getByRole('status');
+  await expect(status).toHaveText(new RegExp(`^\\d+ results for ${devicesHit.query}$`));
+  await inputOn(page).fill('zzqxv');
+  await expect(status).toHaveText('No results for zzqxv');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
 for (const [colorScheme, part] of [
@@ -132,24 +139,6 @@ test('the focus can be seen on every control', async ({page}) => {
     await (ringed === control ? inputOn(page) : rolePicker(page)).focus();
     expect(await look()).not.toBe(focused);
   }
-});
-
-test('how much was found is announced', async ({page}) => {
-  await openWithModal(page, pages.sensors);
-  await ask(page, devicesHit.query);
-  const status = modalOn(page).getByRole('status');
-  await expect(status).toHaveText(new RegExp(`^\\d+ results for ${devicesHit.query}$`));
-  await inputOn(page).fill('zzqxv');
-  await expect(status).toHaveText('No results for zzqxv');
-});
-
-test('the page behind is out of reach', async ({page}) => {
-  await openWithModal(page, pages.sensors);
-  expect(
-    await page.evaluate(() => document.querySelector('#__docusaurus')?.closest('[inert]') !== null),
-  ).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
 test('console clean, no failed request, from the first touch to the page that was found', async ({
