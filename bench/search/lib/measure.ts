@@ -34,7 +34,7 @@ interface Job {
 }
 
 /** Queries that are typed letter by letter. */
-const typedQueries = 45;
+const typedQueries = 40;
 /** What a reader searches for first, in every engine. */
 const firstQuery = 'loop supervision';
 

@@ -28,7 +28,7 @@ interface RecorderWindow {
 const recorderFile = path.join(import.meta.dirname, '../page/recorder.js');
 /** A list that stays this long after its frame is taken for final. */
 const quietMs = 12;
-const longestMs = 600;
+const longestMs = 300;
 
 /** Must be called before the page is opened. */
 export function installRecorder(page: Page): Promise<unknown> {

@@ -8,6 +8,7 @@
  *   presented the next frame began: by then that one is on its way to the screen
  */
 (() => {
+  const longestAnswerMs = 10_000;
   const fresh = (pressed) => ({
     pressed,
     sent: 0,
@@ -108,10 +109,19 @@
       look();
     });
 
-  /** Times of the last key once its results were painted and stayed for a while; null when nothing changed. */
+  /**
+   * Times of the last key once its results were painted and stayed for `quietMs`; null when nothing changed for
+   * `longestMs` after the worker's answer, or after the key where no worker was asked.
+   */
   window.settled = (quietMs, longestMs) =>
     new Promise((resolve) => {
-      const giveUp = setTimeout(() => resolve(null), longestMs);
+      const giveUp = setInterval(() => {
+        const since = Math.max(key.pressed, key.answered, key.changed);
+        const isWaiting = key.sent > key.answered && performance.now() - key.sent < longestAnswerMs;
+        if (isWaiting || performance.now() - since < longestMs) return;
+        clearInterval(giveUp);
+        resolve(null);
+      }, 20);
       const whenQuiet = () => {
         const {painted, presented, changed, sent, answered} = key;
         const isDone = painted >= changed && presented >= changed && answered >= sent;
@@ -119,7 +129,7 @@
         const seen = {...key};
         setTimeout(() => {
           if (seen.changed !== key.changed) return;
-          clearTimeout(giveUp);
+          clearInterval(giveUp);
           resolve(seen);
         }, quietMs);
       };
