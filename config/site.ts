@@ -88,6 +88,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('route-redirects'),
       local('head-scripts'),
       local('lazy-styles'),
+      local('slim-scripts'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('unverified-ledger'), {reportsPath}],
       [local('search-index'), {reportsPath}],
