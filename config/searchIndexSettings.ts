@@ -1,5 +1,6 @@
 // cspell:ignore Sizefor
 import type {IndexSettings} from 'algoliasearch';
+import {defaultAttributes} from '../src/lib/search/algolia/parameters';
 
 const levels = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 
@@ -26,19 +27,7 @@ export const searchIndexSettings = {
     'guide',
     'kind',
   ],
-  attributesToRetrieve: [
-    'hierarchy',
-    'content',
-    'anchor',
-    'url',
-    'url_without_anchor',
-    'type',
-    'guide',
-    'kind',
-    'twin',
-  ],
-  attributesToHighlight: ['hierarchy', 'content'],
-  attributesToSnippet: ['content:10'],
+  ...defaultAttributes,
   camelCaseAttributes: ['hierarchy', 'content'],
   // By page alone, the second level of the list of hits would stay empty.
   attributeForDistinct: 'url',

@@ -106,6 +106,20 @@ function introductionOf(page: SearchPage, section: SearchSection): Content[] {
   return [{id, anchor: '', codes: [], text: escapeHtml(text)}];
 }
 
+/** What all records of a page say of it alike. */
+export function pageAttributesOf(page: SearchPage) {
+  return {
+    lang: page.language,
+    language: page.language,
+    version: page.version,
+    docusaurus_tag: page.docusaurusTag,
+    role: page.roles,
+    guide: page.guide,
+    kind: page.kind,
+    twin: page.twin ?? null,
+  } satisfies Partial<SearchRecord>;
+}
+
 /**
  * Makes the records of a page for hosted search: one for each heading and one for what stands below it, more where
  * that is too long. Texts are escaped, because interfaces insert them as HTML.
@@ -137,14 +151,7 @@ export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): Sea
         content: content.text,
         codes: content.codes.map(escapeHtml),
         keywords,
-        lang: page.language,
-        language: page.language,
-        version: page.version,
-        docusaurus_tag: page.docusaurusTag,
-        role: page.roles,
-        guide: page.guide,
-        kind: page.kind,
-        twin: page.twin ?? null,
+        ...pageAttributesOf(page),
         weight: {
           pageRank: page.pageRank,
           level: isHeading ? 100 - section.level * 10 : 0,

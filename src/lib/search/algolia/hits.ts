@@ -2,7 +2,7 @@ import {escapeHtml} from '../engine/escape';
 import type {EngineHit} from '../engine/types';
 import type {SearchBlock, SearchPage, SearchSection} from '../model';
 import type {SearchRecord} from '../record';
-import {hierarchyOf, objectIdOf} from '../records';
+import {hierarchyOf, objectIdOf, pageAttributesOf} from '../records';
 import {mapLeaves, names, retrieves} from './attributes';
 import type {Branch, Leaf} from './attributes';
 import {eachText} from './marks';
@@ -53,14 +53,7 @@ function recordOf({page, section, type, block}: EngineHit, site: Site): SearchRe
     content: block?.text ?? null,
     codes: (block ?? section).codes ?? [],
     keywords: [...(page.keywords ?? []), ...(page.tags ?? [])],
-    lang: page.language,
-    language: page.language,
-    version: page.version,
-    docusaurus_tag: page.docusaurusTag,
-    role: page.roles,
-    guide: page.guide,
-    kind: page.kind,
-    twin: page.twin ?? null,
+    ...pageAttributesOf(page),
     weight: {
       pageRank: page.pageRank,
       level: type === 'content' ? 0 : 100 - section.level * 10,

@@ -9,7 +9,7 @@ import type {Values} from './values';
 /** The service gives no more hits than these for one query, whatever the page. */
 export const paginationLimit = 1000;
 
-/** Attributes where a request names none, as the settings of the hosted index have them. */
+/** Attributes where a request names none; the settings of the hosted index are the same. */
 export const defaultAttributes = {
   attributesToRetrieve: [
     'hierarchy',
@@ -24,7 +24,7 @@ export const defaultAttributes = {
   ],
   attributesToHighlight: ['hierarchy', 'content'],
   attributesToSnippet: ['content:10'],
-} as const;
+};
 
 export interface SearchParameters {
   readonly query: string;

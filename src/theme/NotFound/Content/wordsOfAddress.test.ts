@@ -3,7 +3,7 @@ import {wordsOfAddress} from './wordsOfAddress';
 
 test.each([
   ['/devices/overview/quick-test.html', 'quick test'],
-  ['/talos/admin/work_with_sites/', 'work with sites'],
+  ['/talos/admin/manage_all_sites/', 'manage all sites'],
   ['/r%C3%A9gler-l%27alarme', 'régler l alarme'],
   ['/broken-%E0%A4%A', 'broken E0 A4 A'],
   ['/ipTNA4i', 'ipTNA4i'],
