@@ -1,6 +1,6 @@
-import type {JSX} from 'react';
+import type {JSX, MouseEvent, ReactNode} from 'react';
 import type {DocSearchModalProps} from '@docsearch/react';
-import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
 import {isRegexpStringMatch} from '@docusaurus/theme-common';
 import {useAlgoliaThemeConfig} from '@docusaurus/theme-search-algolia/client';
 import {guides} from '@site/config/guides';
@@ -27,6 +27,27 @@ function twinsOf(hit: HitProps['hit'] & {readonly also_in?: readonly Twin[]}): s
 }
 
 /**
+ * Goes through the router. Docusaurus' own link looks for what to fetch ahead among all routes as soon as it is in
+ * view, which every key would pay for; here the page is fetched when the reader points at it.
+ */
+function RouterLink({to, children}: {readonly to: string; readonly children: ReactNode}) {
+  const history = useHistory();
+  const preload = () => void window.docusaurus.preload(to.replace(/[?#].*$/s, ''));
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    history.push(to);
+  };
+  return (
+    // eslint-disable-next-line @docusaurus/no-html-links -- see above
+    <a href={to} onClick={follow} onMouseEnter={preload} onTouchStart={preload}>
+      {children}
+    </a>
+  );
+}
+
+/**
  * A hit of the modal. Pages of the platform guides are loaded anew, in the same tab; others go through the router
  * (specification, section 2).
  */
@@ -45,7 +66,7 @@ export default function Hit({hit, children}: HitProps): JSX.Element {
         // eslint-disable-next-line @docusaurus/no-html-links -- the router's link would open a new tab
         <a href={hit.url}>{content}</a>
       ) : (
-        <Link to={hit.url}>{content}</Link>
+        <RouterLink to={hit.url}>{content}</RouterLink>
       )}
     </div>
   );

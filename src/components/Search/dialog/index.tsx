@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -22,6 +23,9 @@ import {useModal, type ModalOverrides} from './useModal';
 import '@docsearch/css/dist/modal.css';
 import docsearch from './docsearch.module.css';
 import styles from './styles.module.css';
+
+/** Its props stay the same while it is open; drawing all hits again for what changes around them costs every key. */
+const Modal = memo(DocSearchModal);
 
 /** Fetches what the reader's first question on this page will need. */
 export function warmUpSearch(): void {
@@ -96,7 +100,7 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
       data-no-answer={failed || waiting}
       aria-busy={pending > 0}
     >
-      <DocSearchModal {...props} />
+      <Modal {...props} />
       {placeIn(
         places.toolbar,
         <>
