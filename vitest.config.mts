@@ -20,13 +20,17 @@ export default defineConfig({
     alias: [
       {find: '@site', replacement: import.meta.dirname},
       {
-        find: /^@docusaurus\/(Link|Head|Translate|useDocusaurusContext|useBaseUrl|useBrokenLinks|router)$/,
+        find: /^@docusaurus\/(ComponentCreator|Link|Head|Translate|useDocusaurusContext|useBaseUrl|useBrokenLinks|router)$/,
         replacement: `${mocks}/docusaurus/$1.tsx`,
       },
       {find: /^@theme\/Heading$/, replacement: `${mocks}/theme/Heading.tsx`},
       {
         find: '@generated/front-matter-maps/default/glossary.json',
         replacement: path.join(import.meta.dirname, 'data/glossary.yaml'),
+      },
+      {
+        find: /^@generated\/(registry|routesChunkNames)$/,
+        replacement: `${mocks}/generated/$1.ts`,
       },
       {find: '@generated/docusaurus.config', replacement: `${mocks}/docusaurus/siteConfig.ts`},
     ],

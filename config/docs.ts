@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-content-docs';
-import {codeBlocks} from '../plugins/remark-code-blocks';
-import {figures} from '../plugins/remark-figures';
 import type {Guide} from './guides';
+import {remarkPlugins} from './mdx';
 
 /**
  * Options of one guide's documentation plugin. All guides share everything but folder, address, sidebar and tags.
@@ -16,6 +15,6 @@ export function docsOptions(siteDir: string, guide: Guide): Options {
     onInlineTags: 'throw',
     breadcrumbs: false,
     showLastUpdateTime: true,
-    beforeDefaultRemarkPlugins: [figures, codeBlocks],
+    beforeDefaultRemarkPlugins: remarkPlugins(siteDir),
   } satisfies Options;
 }

@@ -1,13 +1,11 @@
 import type {NavbarItem} from '@docusaurus/theme-common';
 import type {Environment} from './env';
-import {devicesGuide, guides, platformGuides, type Guide} from './guides';
+import {devicesGuide, platformGuides, type Guide} from './guides';
 
 /** A link to the landing page of a guide, marked as active on all its pages. */
 function guideItem(env: Environment, guide: Guide) {
   return {
-    type: 'doc',
-    docsPluginId: guide === guides[0] ? 'default' : guide.id,
-    docId: guide.landing.slice(`/${guide.routeBase}/`.length),
+    to: guide.landing,
     label: guide.label,
     activeBaseRegex: `^${env.baseUrl}${guide.routeBase}/`,
   };

@@ -6,9 +6,8 @@ import {readEnvironment, type Environment} from './env';
 import {footer} from './footer';
 import {future} from './future';
 import {guides} from './guides';
+import {remarkPlugins} from './mdx';
 import {navbarItems} from './navbar';
-import {codeBlocks} from '../plugins/remark-code-blocks';
-import {figures} from '../plugins/remark-figures';
 import {searchThemeConfig} from './search';
 import {brokenLinkReactions} from './strictness';
 import {vcsPreset} from './vcs';
@@ -62,7 +61,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         {
           docs: docsOptions(siteDir, adminGuide),
           blog: false,
-          pages: {path: pagesPath, beforeDefaultRemarkPlugins: [figures, codeBlocks]},
+          pages: {path: pagesPath, beforeDefaultRemarkPlugins: remarkPlugins(siteDir)},
           theme: {
             customCss: [
               path.join(siteDir, 'src/css/tokens.css'),
@@ -88,7 +87,12 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('route-redirects'),
       local('head-scripts'),
       local('lazy-styles'),
-      local('slim-scripts'),
+      local('slim-guides'),
+      local('slim-helpers'),
+      [
+        local('route-tables'),
+        {branches: guides.flatMap(({routeBase}) => [routeBase, `${routeBase}/tags`])},
+      ],
       [local('deploy-rules'), {env, reportsPath}],
       [local('unverified-ledger'), {reportsPath}],
       [local('search-index'), {reportsPath}],

@@ -11,9 +11,11 @@ const foldersThatShapeTheBuild = ['config', 'plugins', 'sidebars'];
 export default function cacheDependencies({siteDir}: LoadContext): Plugin {
   const files = foldersThatShapeTheBuild.flatMap((folder) =>
     readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /\.(?:ts|tsx|js)$/.test(file) && !/\.test\./.test(file))
+      .filter((file) => /\.(?:ts|tsx|js|cjs)$/.test(file) && !/\.test\./.test(file))
       .map((file) => path.join(siteDir, folder, file)),
   );
+  // Pages hold the definitions of their terms.
+  files.push(path.join(siteDir, 'data/glossary.yaml'));
   return {
     name: 'cache-dependencies',
     configureWebpack: () => ({experiments: {cache: {buildDependencies: files.sort()}}}),

@@ -1,38 +1,11 @@
-import type {Expression} from 'estree';
 import type {Code, Root, RootContent} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
+import {attribute, expressionAttribute} from '../lib/mdxAttributes';
 import {highlight} from './highlight';
 
 const componentName = 'CodeBlock';
 const componentModule = '@theme/CodeBlock';
-
-function attribute(name: string, value: string): MdxJsxAttribute {
-  return {type: 'mdxJsxAttribute', name, value};
-}
-
-function literal(value: unknown): Expression {
-  if (Array.isArray(value)) return {type: 'ArrayExpression', elements: value.map(literal)};
-  return {type: 'Literal', value: value as string};
-}
-
-function expressionAttribute(name: string, value: unknown): MdxJsxAttribute {
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: JSON.stringify(value),
-      data: {
-        estree: {
-          type: 'Program',
-          sourceType: 'module',
-          body: [{type: 'ExpressionStatement', expression: literal(value)}],
-        },
-      },
-    },
-  };
-}
 
 function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
   return {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import {createMDXLoaderItem} from '@docusaurus/mdx-loader';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {codeBlocks} from '../remark-code-blocks';
-import {figures} from '../remark-figures';
+import {remarkPlugins} from '../../config/mdx';
 
 /**
  * Reads the partials that guides share with the same remark plugins as the guides themselves. They lie outside
@@ -11,7 +10,7 @@ import {figures} from '../remark-figures';
 export default async function sharedPartials({siteDir, siteConfig}: LoadContext): Promise<Plugin> {
   const mdxLoader = await createMDXLoaderItem({
     admonitions: true,
-    beforeDefaultRemarkPlugins: [figures, codeBlocks],
+    beforeDefaultRemarkPlugins: remarkPlugins(siteDir),
     isMDXPartial: () => true,
     markdownConfig: siteConfig.markdown,
     siteDir,

@@ -1,0 +1,28 @@
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {expect, test, vi} from 'vitest';
+import {terms} from './index';
+
+const site = {id: 'site', term: 'Site', definition: 'A protected place.', scope: 'platform'};
+vi.mock('../front-matter-maps/readMaps', () => ({readGlossary: () => [site]}));
+
+function transform(source: string) {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(terms, {siteDir: '.'});
+  return processor.runSync(processor.parse(source));
+}
+
+test('gives a term in a table cell, a list or a sentence its entry', () => {
+  for (const source of ['A <Term id="site">site</Term>.', '- <Term id="site">Sites</Term> here']) {
+    expect(JSON.stringify(transform(source))).toContain(
+      JSON.stringify(JSON.stringify(site)).slice(1, -1),
+    );
+  }
+});
+
+test('stops on an unknown id, and says where it stands and how to add it', () => {
+  expect(() => transform('Text\n\nA <Term id="no-such-term">x</Term>.')).toThrow(
+    /"no-such-term".*data\/glossary\.yaml/,
+  );
+  expect(() => transform('A <Term>x</Term>.')).toThrow('Unknown glossary term ""');
+});

@@ -1,3 +1,0 @@
-/** Loader for Docusaurus' generated list of chunks. */
-declare function slimRegistry(source: string): string;
-export = slimRegistry;
