@@ -87,6 +87,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('front-matter-maps'),
       local('route-redirects'),
       local('head-scripts'),
+      local('lazy-styles'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('unverified-ledger'), {reportsPath}],
       [local('search-index'), {reportsPath}],

@@ -11,6 +11,7 @@ import {glossarySchema} from './glossary';
 import {homeSchema} from './home';
 import {roleActionsSchema} from './role-actions';
 import {rolePermissionsSchema} from './role-permissions';
+import {searchSynonymsSchema} from './search-synonyms';
 
 /** Schema of each file below `data/`; `*` stands for one file name. */
 export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
@@ -23,6 +24,7 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'home.yaml': homeSchema,
   'role-actions.yaml': roleActionsSchema,
   'role-permissions.yaml': rolePermissionsSchema,
+  'search-synonyms.yaml': searchSynonymsSchema,
 };
 
 /** One thing wrong in a data file. */

@@ -119,7 +119,7 @@ describe('takes everything back', () => {
 it('opens what the place is closed in, from the outside in', async () => {
   page(`<details id="d"><summary>More</summary>
     <div class="tabs-container"><ul role="tablist"><li role="tab">A</li><li role="tab" id="b">B</li></ul>
-    <div><div role="tabpanel">x</div><div role="tabpanel" hidden><p id="p">loop</p></div></div></div></details>`);
+    <div><div role="tabpanel">x</div><div role="tabpanel" hidden id="p">loop</div></div></div></details>`);
   const clicks: (string | undefined)[] = [];
   document.querySelector('summary')?.addEventListener('click', () => clicks.push('summary'));
   document.getElementById('b')?.addEventListener('click', () => clicks.push('tab'));
@@ -149,6 +149,15 @@ it('outlines the figure whose drawing holds the words', async () => {
   );
   await arrive({hash: '#h'});
   expect(outlined()).toBe('f2');
+});
+
+it('outlines the figure too when its drawing holds more of the words than any text', async () => {
+  page(`<h2 id="h">Loop wiring</h2><p>loop</p>
+    <figure id="f"><img src="/a.svg" alt="A loop"></figure><h2>Other</h2><p>loop scale</p>`);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><text>not to scale</text></svg>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(drawing)));
+  await arrive({search: '?find=loop+scale', hash: '#h'});
+  expect(outlined()).toBe('f');
 });
 
 it('survives a drawing that cannot be read', async () => {

@@ -1,7 +1,7 @@
 import {foundWordsOf} from '@site/src/lib/search/foundWords';
 import {findMatches, type Match} from './matches';
 import {pictureWith} from './pictures';
-import {bestBlock, sectionOf} from './place';
+import {bestBlock, sectionOf, type Section} from './place';
 import {reveal} from './reveal';
 import './styles.module.css';
 
@@ -86,6 +86,20 @@ function clearOnEscape(clear: () => void, signal: AbortSignal): void {
   document.addEventListener('keydown', onKeyDown, {capture: true, signal});
 }
 
+/** Where to lead the reader; null when the section holds none of the words. */
+async function placeOf(
+  content: Element,
+  matches: readonly Match[],
+  words: readonly string[],
+  section: Section,
+): Promise<Element | null> {
+  const block = bestBlock(content, matches, words, section);
+  const held = block?.words ?? 0;
+  // What the text lacks may be written in a drawing.
+  const picture = held < words.length ? await pictureWith(content, words, section) : null;
+  return picture && picture.words > held ? picture.place : (block?.place ?? null);
+}
+
 /**
  * Shows what a search found on the page that a hit led to (specification, section 2): marks the words, opens what hides
  * the best place in the section of the address, scrolls to it unless it is in view, and outlines it for a moment.
@@ -109,9 +123,7 @@ export async function showFoundWords(arrival: Arrival, visit: AbortSignal): Prom
   clearOnEscape(() => shown.abort(), end);
   if (!arrival.lead) return;
 
-  const section = sectionOf(content, anchorOf(arrival.hash));
-  const block =
-    bestBlock(content, matches, words, section) ?? (await pictureWith(content, words, section));
+  const block = await placeOf(content, matches, words, sectionOf(content, anchorOf(arrival.hash)));
   if (!block || isOver() || hasActed()) return;
   await reveal(block);
   if (isOver()) return;

@@ -13,7 +13,7 @@ function contentOf(html: string): Element {
 function best(html: string, words: string[], anchor = ''): string | undefined {
   const content = contentOf(html);
   const matches = findMatches(content, words);
-  return bestBlock(content, matches, words, sectionOf(content, anchor))?.id;
+  return bestBlock(content, matches, words, sectionOf(content, anchor))?.place.id;
 }
 
 describe('findMatches', () => {
@@ -107,5 +107,6 @@ describe('bestBlock', () => {
     const html = `<p id="p">relay</p><figure id="f"><p><img alt="A relay with three contacts"></p>
       <figcaption><p>At rest</p></figcaption></figure>`;
     expect(best(html, ['relay', 'contacts', 'rest'])).toBe('f');
+    expect(best(`${html}<p id="q">relay contacts</p>`, ['relay', 'contacts'])).toBe('q');
   });
 });

@@ -65,10 +65,28 @@ function isNamed({range, word}: Match): boolean {
   return [cell, code].some((name) => name?.textContent.trim().toLowerCase() === word);
 }
 
+/** A block to lead the reader to, and how many of the words it holds. */
+export interface Found {
+  readonly place: Element;
+  readonly words: number;
+}
+
+/** What goes first among blocks that hold equally many words, the last first. */
+const preferences = ['part of a heading', 'picture', 'text', 'named entry', 'heading'] as const;
+
+function preference(block: Element, {words: held, named}: Candidate, all: number): number {
+  const kind = (): (typeof preferences)[number] => {
+    // A heading that holds all the words is what was found.
+    if (block.matches(headings)) return held.size === all ? 'heading' : 'part of a heading';
+    if (block.matches('figure')) return 'picture';
+    return named ? 'named entry' : 'text';
+  };
+  return preferences.indexOf(kind());
+}
+
 /**
  * Chooses the block to lead the reader to: the one with most of the words. Among equals, an entry that is named by a
- * word goes first (the row of a code), then what stands first; a heading only wins when it holds all the words, because
- * then it is what was found.
+ * word goes first (the row of a code), then text, then what stands first.
  * @param matches from `findMatches`; those outside the section do not count
  * @param words all words that were searched
  * @returns null when none of the words stands in the section
@@ -78,7 +96,7 @@ export function bestBlock(
   matches: readonly Match[],
   words: readonly string[],
   section: Section,
-): Element | null {
+): Found | null {
   const candidates = new Map<Element, Candidate>();
   const candidate = (block: Element) => {
     const known = candidates.get(block) ?? {words: new Set(), named: false};
@@ -98,14 +116,11 @@ export function bestBlock(
     for (const word of pictureWords(figure, words)) candidate(figure).words.add(word);
   }
 
-  const searched = new Set(matches.map(({word}) => word)).size;
-  const rank = (block: Element, {words: held, named}: Candidate) => {
-    const heading = block.matches(headings);
-    const place = heading ? (held.size >= searched ? 3 : 0) : named ? 2 : 1;
-    return held.size * 4 + place;
-  };
-  const ranked = [...candidates]
-    .map(([block, held]) => ({block, rank: rank(block, held)}))
-    .sort((a, b) => b.rank - a.rank || (follows(b.block, a.block) ? -1 : 1));
-  return ranked[0]?.block ?? null;
+  const ranked = [...candidates].map(([place, held]) => ({
+    place,
+    words: held.words.size,
+    rank: held.words.size * preferences.length + preference(place, held, words.length),
+  }));
+  ranked.sort((a, b) => b.rank - a.rank || (follows(b.place, a.place) ? -1 : 1));
+  return ranked[0] ?? null;
 }

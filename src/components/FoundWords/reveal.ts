@@ -25,9 +25,10 @@ const closedPart = 'details:is(:not([open]), [data-collapsed="true"]), [role="ta
  */
 export async function reveal(element: Element): Promise<void> {
   const closed: Element[] = [];
-  for (let at = element; at.parentElement; at = at.parentElement) {
-    const inSummary = at.matches('summary');
-    if (!inSummary && at.parentElement.matches(closedPart)) closed.unshift(at.parentElement);
+  let inside: Element | null = null;
+  for (let at: Element | null = element; at; inside = at, at = at.parentElement) {
+    // The summary of details is on screen also while they are closed.
+    if (at.matches(closedPart) && !inside?.matches('summary')) closed.unshift(at);
   }
   for (const part of closed) openerOf(part)?.click();
   if (closed[0]) await restOf(closed[0]);

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import {Shortcut} from './SearchButton';
 import SearchIcon from './SearchIcon';
+import Shortcut from './Shortcut';
 import {searchTrigger} from './store';
 import styles from './styles.module.css';
 

@@ -56,6 +56,7 @@ export function handleSearchKey(event: KeyboardEvent, button: HTMLElement | null
     event.preventDefault();
     return;
   }
+  if (phase === 'failed' && event.key === 'Escape') closeSearch();
   const query = openingQuery(event, button);
   if (query === undefined || anotherDialogIsOpen()) return;
   event.preventDefault();

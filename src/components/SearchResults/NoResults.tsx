@@ -23,8 +23,7 @@ function results(count: number): string {
 function Others({elsewhere, filtered, onClearFilters, onRole}: NoResultsProps): ReactNode {
   if (!elsewhere) return null;
   const withoutFilters = filtered ? elsewhere.unfiltered : 0;
-  if (withoutFilters === 0 && elsewhere.roles.length === 0)
-    return <p>No other guide has a result either.</p>;
+  if (withoutFilters === 0 && elsewhere.roles.length === 0) return <p>No guide has a result.</p>;
   return (
     <ul className={styles.others} aria-label="Searches with results">
       {withoutFilters > 0 && (

@@ -7,6 +7,8 @@ import Marked from './Marked';
 import styles from './results.module.css';
 
 function PlaceItem({headings, snippets, address}: Place): ReactNode {
+  // An entry that has an address and no heading, such as a term of the glossary. The beginning of a page has the title.
+  const isEntry = headings.length === 0 && address.href.includes('#');
   return (
     <li className={styles.place}>
       {headings.length > 0 && (
@@ -21,7 +23,13 @@ function PlaceItem({headings, snippets, address}: Place): ReactNode {
       )}
       {snippets.map((snippet, index) => (
         <p key={index} className={styles.snippet}>
-          <Marked value={snippet} />
+          {isEntry ? (
+            <HitLink address={address}>
+              <Marked value={snippet} />
+            </HitLink>
+          ) : (
+            <Marked value={snippet} />
+          )}
         </p>
       ))}
     </li>

@@ -54,7 +54,13 @@ export default function Results(props: ResultsProps): ReactNode {
   const late = waiting === 'loading' || waiting === 'stalled';
   return (
     <section className={styles.answer} aria-label="Results" aria-busy={late}>
-      <Heading as="h2" ref={heading} tabIndex={-1} className={styles.heading}>
+      <Heading
+        as="h2"
+        ref={heading}
+        tabIndex={-1}
+        className={styles.heading}
+        data-early={waiting === 'short' && !answer ? '' : undefined}
+      >
         {headingOf(asked)}
       </Heading>
       <p className={styles.line}>{lineOf(asked, status.partial)}</p>

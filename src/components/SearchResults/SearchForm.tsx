@@ -1,6 +1,6 @@
 import {useEffect, useId, useRef, useState, type SubmitEvent, type ReactNode} from 'react';
 import {isSearchRole, roleOptions, type SearchRole} from '../Search/role';
-import {maxQueryLength} from './address';
+import {maxQueryLength, readAddress} from './address';
 import styles from './form.module.css';
 
 /** Time without a key after which the query counts as typed, in milliseconds. Browsers ration changes of the address. */
@@ -35,7 +35,13 @@ export default function SearchForm({
     if (text.trim() !== query) setText(query);
   }
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // At the first rendering the query of the address is not known yet.
+    const hasQuery = readAddress(location.search).query !== '';
+    // Where there is no mouse, a keyboard on the screen would cover what can be searched.
+    if (!hasQuery && matchMedia('(hover: hover)').matches) box.current?.focus();
+    return () => clearTimeout(timer.current);
+  }, []);
 
   const type = (value: string) => {
     setText(value);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react';
+import {act, cleanup, configure, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {createMemoryHistory, type MemoryHistory} from 'history';
 import {useSyncExternalStore, type ReactNode} from 'react';
@@ -7,6 +7,9 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {SearchStatus} from '@site/src/searchClient';
 import SearchResults from './index';
 import {createTestClient, testPage, testPages} from './testSupport';
+
+// The suite runs on busy machines, too.
+configure({asyncUtilTimeout: 4000});
 
 const quiet: SearchStatus = {
   answeredBy: 'embedded',
@@ -117,6 +120,7 @@ beforeEach(() => {
   site.status = quiet;
   localStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = (media) => ({media, matches: true}) as MediaQueryList;
 });
 
 afterEach(cleanup);
@@ -125,6 +129,7 @@ describe('without a query', () => {
   it('says what can be searched, and asks nothing', async () => {
     setUp('/search');
     render(<Page />);
+    expect(document.activeElement).toBe(box());
     const guides = within(screen.getByRole('main')).getAllByRole('link');
     expect(guides.map((link) => link.getAttribute('href'))).toContain(
       '/devices/introduction/how-to-use-this-documentation',
@@ -299,7 +304,7 @@ describe('without results', () => {
   it('says when there are none anywhere, and where to report that', async () => {
     setUp('/search?q=zzzz%26&role=admin');
     render(<Page missingResultsUrl="https://report.talos.example/?q={query}" />);
-    await screen.findByText('No other guide has a result either.');
+    await screen.findByText('No guide has a result.');
     expect(screen.getByRole('link', {name: 'Let us know.'}).getAttribute('href')).toBe(
       'https://report.talos.example/?q=zzzz%26',
     );
@@ -308,7 +313,7 @@ describe('without results', () => {
   it('offers no report where nobody wants it', async () => {
     setUp('/search?q=zzzz&role=admin');
     render(<Page />);
-    await screen.findByText('No other guide has a result either.');
+    await screen.findByText('No guide has a result.');
     expect(screen.queryByText('Let us know.')).toBeNull();
   });
 });

@@ -15,17 +15,17 @@ export const texts = {
 
 const numbers = new Intl.NumberFormat('en');
 
-/** Heading of the results; empty while there is nothing to say. */
+/** Heading of the results. */
 export function headingOf({answer, failed}: Asked<Answer>): string {
   if (failed) return texts.failed;
-  if (!answer) return '';
+  if (!answer) return texts.loading;
   if (answer.hits === 0) return texts.none;
   return answer.hits === 1 ? '1 result' : `${numbers.format(answer.hits)} results`;
 }
 
 /** The line below the heading: what the reader waits for, or which part of the results this is. */
 export function lineOf({answer, current, waiting}: Asked<Answer>, partial: boolean): string {
-  if (waiting === 'loading' || waiting === 'stalled') return texts[waiting];
+  if (waiting === 'stalled' || (waiting === 'loading' && answer)) return texts[waiting];
   if (!answer || !current) return '';
   if (partial) return texts.partial;
   return answer.lastPage > 1 ? `Page ${answer.page} of ${answer.lastPage}` : '';

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import {expect, test, type Page} from '@playwright/test';
 import {sitemapRoutes} from '../../../scripts/lib/builtSite';
 import {hydrated} from '../support/pages';
+import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
 
 const addresses = sitemapRoutes(readFileSync('build/sitemap.xml', 'utf8'));
 const isTagPage = (address: string) => /\/tags(\/|$)/.test(address);
@@ -19,32 +19,10 @@ function tagPageSample(): string[] {
 }
 
 async function visit(page: Page, address: string): Promise<string[]> {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      problems.push(`console ${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-  page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()}`));
-  page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
-  });
+  const problems = problemsOf(page);
   await page.goto(address);
   await hydrated(page);
   return problems;
-}
-
-async function axeFindings(page: Page): Promise<string[]> {
-  const {violations} = await new AxeBuilder({page})
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({id, nodes}) =>
-      `${id}: ${nodes
-        .map(({target}) => target.join(' '))
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
 }
 
 async function unloadedImages(page: Page): Promise<string[]> {
@@ -119,9 +97,6 @@ for (const address of sample) {
   test(`${address}: no sideways scrolling at 360 px`, async ({page}) => {
     await page.setViewportSize({width: 360, height: 740});
     await visit(page, address);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   });
 }

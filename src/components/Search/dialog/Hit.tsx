@@ -14,7 +14,9 @@ interface Twin {
   readonly guide: string;
 }
 
+/** Names of the guides that have the page too; empty below a hit of the same page, which says it already. */
 function twinsOf(hit: HitProps['hit'] & {readonly also_in?: readonly Twin[]}): string {
+  if ('__docsearch_parent' in hit && hit.__docsearch_parent) return '';
   return (hit.also_in ?? [])
     .map(({guide}) => guides.find(({id}) => id === guide)?.label ?? guide)
     .join(', ');

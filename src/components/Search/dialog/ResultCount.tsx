@@ -7,7 +7,8 @@ const announceDelay = 800;
 
 function announcementOf(outcome: Activity['outcome']): string {
   if (outcome === null || outcome === 'failed') return '';
-  const {query, count} = outcome;
+  const {query, count, partial} = outcome;
+  if (count === 0 && partial) return 'Searching';
   const results = count === 1 ? '1 result' : `${count === 0 ? 'No' : count} results`;
   return `${results} for ${query}`;
 }

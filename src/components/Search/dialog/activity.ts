@@ -1,13 +1,20 @@
 import type {DocSearchTransformClient} from '@docsearch/react';
 import type {LiteClient, SearchResponses} from 'algoliasearch/lite';
-import type {LiteClientLike} from '@site/src/searchClient';
+import type {LiteClientLike, searchStatus} from '@site/src/searchClient';
 
 /** What became of the latest search of the modal. */
 export interface Activity {
   /** Searches that have no answer yet. */
   readonly pending: number;
   /** Null before the first answer. */
-  readonly outcome: {readonly query: string; readonly count: number} | 'failed' | null;
+  readonly outcome: Found | 'failed' | null;
+}
+
+export interface Found {
+  readonly query: string;
+  readonly count: number;
+  /** More may be found when the rest of the index has arrived. */
+  readonly partial: boolean;
 }
 
 type Search = LiteClient['search'];
@@ -36,7 +43,10 @@ function requestsOf(input: SearchInput) {
  * never says that a search failed (it turns the error into "No results"): the filter by role is added here, and what
  * became of each search is kept for the interface around the modal.
  */
-export function createModalSearch(shared: LiteClientLike): ModalSearch {
+export function createModalSearch(
+  shared: LiteClientLike,
+  status: Pick<typeof searchStatus, 'getSnapshot'>,
+): ModalSearch {
   let filter: string | null = null;
   let begun = 0;
   let activity: Activity = {pending: 0, outcome: null};
@@ -70,7 +80,8 @@ export function createModalSearch(shared: LiteClientLike): ModalSearch {
       const [request] = requestsOf(input);
       const [result] = output.results;
       const count = result && 'nbHits' in result ? (result.nbHits ?? 0) : 0;
-      settle({query: (request as {query?: string} | undefined)?.query ?? '', count});
+      const query = (request as {query?: string} | undefined)?.query ?? '';
+      settle({query, count, partial: status.getSnapshot().partial});
       return output;
     } catch {
       settle('failed');

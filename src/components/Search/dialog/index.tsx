@@ -20,6 +20,7 @@ import {askAgain, askAgainInPlace} from './askAgain';
 import {enterModal, placeIn, type Places} from './modalPlace';
 import {useModal, type ModalOverrides} from './useModal';
 import '@docsearch/css/dist/modal.css';
+import docsearch from './docsearch.module.css';
 import styles from './styles.module.css';
 
 /** Fetches what the reader's first question on this page will need. */
@@ -46,7 +47,7 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
     search.activity.subscribe,
     search.activity.getSnapshot,
   );
-  const {answeredBy, fellBack, partial} = useSyncExternalStore(
+  const {answeredBy, fellBack} = useSyncExternalStore(
     searchStatus.subscribe,
     searchStatus.getSnapshot,
   );
@@ -56,8 +57,8 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
     panel: document.createElement('div'),
   }));
   const askedFor = useRef(facetFilter);
-  const wasPartial = useRef(partial);
   const failed = outcome === 'failed';
+  const waiting = !failed && outcome?.count === 0 && outcome.partial;
 
   useLayoutEffect(() => {
     const isSearching = () => search.activity.getSnapshot().pending > 0;
@@ -80,15 +81,19 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
   }, [facetFilter, places, role, search]);
 
   useEffect(() => {
-    if (wasPartial.current && !partial) askAgainInPlace(places.page);
-    wasPartial.current = partial;
-  }, [partial, places]);
+    let {partial} = searchStatus.getSnapshot();
+    return searchStatus.subscribe(() => {
+      const wasPartial = partial;
+      ({partial} = searchStatus.getSnapshot());
+      if (wasPartial && !partial) askAgainInPlace(places.page);
+    });
+  }, [places]);
 
   return createPortal(
     <div
-      className={styles.root}
+      className={docsearch.root}
       data-answered-by={answeredBy}
-      data-search-failed={failed}
+      data-no-answer={failed || waiting}
       aria-busy={pending > 0}
     >
       <DocSearchModal {...props} />
@@ -104,6 +109,8 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
           )}
         </>,
       )}
+      {waiting &&
+        placeIn(places.panel, <p className="DocSearch-StartScreen DocSearch-Help">Searching…</p>)}
       {failed &&
         placeIn(
           places.panel,

@@ -1,5 +1,5 @@
 import {useState, type JSX} from 'react';
-import type {DocSearchModalProps} from '@docsearch/react';
+import {version as docsearchVersion, type DocSearchModalProps} from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import {useHistory} from '@docusaurus/router';
@@ -14,7 +14,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import translations from '@theme/SearchTranslations';
 import type {SearchThemeConfig} from '@site/config/search';
 import {withFoundWords} from '@site/src/lib/search/foundWords';
-import {getSearchClient} from '@site/src/searchClient';
+import {getSearchClient, searchStatus} from '@site/src/searchClient';
 import {useSearchRole} from '../role';
 import {closeSearch, type SearchRequest} from '../store';
 import Hit from './Hit';
@@ -76,7 +76,9 @@ export function useModal(
     const {baseUrl} = siteConfig;
     const search = createModalSearch(
       getSearchClient({appId, apiKey, indexName, hosted, zeroResultsUrl, baseUrl}),
+      searchStatus,
     );
+    search.client.addAlgoliaAgent('docsearch', docsearchVersion);
     search.client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
     const props: DocSearchModalProps = {
       appId,

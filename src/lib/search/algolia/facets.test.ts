@@ -29,6 +29,10 @@ describe('facets', () => {
     const all = search({query: 'alarm', facets: ['*']}).facets;
     expect(Object.keys(all).sort()).toEqual([...facetNames].sort());
     expect(search({query: 'alarm', facets: ['title', 'lang']}).facets).toEqual({lang: {en: 9}});
+    expect(search({params: 'query=alarm&facets=guide, lang,'}).facets).toMatchObject({
+      guide: {devices: 5},
+      lang: {en: 9},
+    });
     expect(search({query: 'nothing of this', facets: ['lang']}).facets).toEqual({});
     expect(search({query: 'alarm', facets: []})).not.toHaveProperty('facets');
     expect(search({query: 'alarm'})).not.toHaveProperty('facets');

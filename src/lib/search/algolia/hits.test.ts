@@ -30,7 +30,7 @@ describe('hits', () => {
       content:
         'A voltage above the upper limit raises an alarm; &lt;b&gt;R&amp;D&lt;/b&gt; measured it.',
       codes: [],
-      keywords: ['zone', 'R&amp;D'],
+      keywords: ['zone', 'R&amp;D', 'Wiring'],
       lang: 'en',
       language: 'en',
       version: 'current',
@@ -42,6 +42,13 @@ describe('hits', () => {
       weight: {pageRank: 0, level: 0, position: 1},
       also_in: [],
     });
+  });
+
+  it('have the codes of the heading or the text that answers', () => {
+    const codes = (query: string) =>
+      search({query, attributesToRetrieve: ['codes']}).hits.map((hit) => hit.codes);
+    expect(codes('delay')).toEqual([[], ['T&amp;D']]);
+    expect(codes('burglary')).toEqual([[], ['BA', '130']]);
   });
 
   it('lead to a block that has an id of its own', () => {
@@ -130,10 +137,25 @@ describe('hits', () => {
     });
   });
 
+  it('have an ellipsis where a snippet leaves words out, escaped as text', () => {
+    const [, hit] = search({
+      query: 'measured',
+      attributesToSnippet: ['content:2'],
+      snippetEllipsisText: '<…>',
+    }).hits;
+    expect(hit?._snippetResult).toMatchObject({
+      content: {value: expect.stringMatching(/^&lt;…&gt;.*<em>measured<\/em>/)},
+    });
+  });
+
   it('have marks in lists, with or without the items that do not match', () => {
     const request = {query: 'zone sensors', attributesToHighlight: ['keywords']};
     expect(search(request).hits[0]?._highlightResult).toMatchObject({
-      keywords: [{matchLevel: 'partial'}, {value: 'R&amp;D', matchLevel: 'none'}],
+      keywords: [
+        {matchLevel: 'partial'},
+        {value: 'R&amp;D', matchLevel: 'none'},
+        {value: 'Wiring'},
+      ],
     });
     const matchedOnly = search({...request, restrictHighlightAndSnippetArrays: true});
     expect(matchedOnly.hits[0]?._highlightResult).toEqual({keywords: [expect.anything()]});

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import {DocSearchModal} from '@docsearch/react';
 import type {DocSearchModalProps} from '@docsearch/react';
-import {cleanup, render, screen, waitFor, within} from '@testing-library/react';
+import {cleanup, configure, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {embeddedClient, indexName} from './fixtures/client';
 import {plainEngine} from './fixtures/site';
+
+// A busy machine must not fail what only takes longer there.
+configure({asyncUtilTimeout: 15_000});
 
 /** The genuine modal on the service's own client. */
 function open(props: Partial<DocSearchModalProps> = {}) {
@@ -33,7 +36,7 @@ function shownGroups(container: HTMLElement) {
   }));
 }
 
-describe('the DocSearch modal', () => {
+describe('the DocSearch modal', {timeout: 60_000}, () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({matches: false}));
     vi.stubGlobal('scrollTo', () => undefined);

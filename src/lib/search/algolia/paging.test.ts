@@ -45,6 +45,7 @@ describe('paging', () => {
     const {results} = answerQueries(engine, {requests}, context).body as {results: Answer[]};
     expect(results.map(({hits}) => hits.length)).toEqual([100, 0, 1000]);
     expect(results.map(({nbHits}) => nbHits)).toEqual([1200, 1200, 1200]);
+    expect(results.map(({hitsPerPage}) => hitsPerPage)).toEqual([100, 100, 1000]);
     expect(results.map(({nbPages}) => nbPages)).toEqual([10, 10, 1]);
   });
 });

@@ -34,6 +34,12 @@ describe('parameters', () => {
     );
   });
 
+  it('are absent where they are undefined', () => {
+    expect(search({query: 'alarm', facetQuery: undefined, colour: undefined}).params).toBe(
+      'query=alarm',
+    );
+  });
+
   it.each([
     [{query: 'x', color: 'red'}, 'Unknown parameter: color'],
     [{params: 'query=x&facet=kind'}, 'Unknown parameter: facet'],

@@ -5,6 +5,10 @@ import type {RecordType} from '../record';
 export interface WordMatcher {
   /** @param word one word as it stands in the text, any case */
   matches(word: string): boolean;
+  /** Words of the query, as they count for the level of a match. */
+  readonly queryWords?: readonly string[];
+  /** Words of the query that a word of a text answers. */
+  answers?(word: string): readonly string[];
 }
 
 export interface EngineHit {
@@ -24,7 +28,7 @@ export interface EngineHit {
 export interface EngineResult {
   /**
    * Best first, hits of one page together: the page's own hit (`lvl1`) first, so that the interface can show the
-   * others below it and store it as their parent.
+   * others below it and store it as their parent. Only the entries of a code that the query names stand before it.
    */
   readonly hits: readonly EngineHit[];
   readonly matcher: WordMatcher;

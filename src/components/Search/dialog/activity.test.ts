@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import {act, screen, waitFor} from '@testing-library/react';
+import {describe, expect, it} from 'vitest';
+import {askAgain} from './askAgain';
+import {
+  answers,
+  hit,
+  hits,
+  modal,
+  outcome,
+  search,
+  status,
+  type,
+  openModalForEach,
+  type Answer,
+} from './testSupport';
+
+openModalForEach();
+
+describe('what became of a search', () => {
+  it('is kept: query and count', async () => {
+    expect(outcome()).toBeNull();
+    answers.set('alarm', [hit('Sensors')]);
+    type('alarm');
+    expect(modal.search.activity.getSnapshot().pending).toBe(1);
+    await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 1, partial: false}));
+    expect(modal.search.activity.getSnapshot().pending).toBe(0);
+  });
+
+  it('knows when more may be found', async () => {
+    status.partial = true;
+    type('alarm');
+    await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 0, partial: true}));
+    status.partial = false;
+    act(() => askAgain(modal.container));
+    await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 0, partial: false}));
+  });
+
+  it('is a failure that leaves no hits of an earlier query', async () => {
+    answers.set('alarm', [hit('Sensors')]).set('alarms', new Error('RetryError'));
+    type('alarm');
+    await hits();
+    type('alarms');
+    await waitFor(() => expect(outcome()).toBe('failed'));
+    await waitFor(() => expect(screen.queryByRole('treeitem')).toBeNull());
+  });
+
+  it('is not changed by a late answer to an earlier query', async () => {
+    let answerLate: (answer: Answer) => void = () => undefined;
+    answers.set('a', new Promise((resolve) => (answerLate = resolve))).set('ab', [hit('Sensors')]);
+    type('a');
+    type('ab');
+    await waitFor(() => expect(outcome()).toEqual({query: 'ab', count: 1, partial: false}));
+    await act(async () => {
+      answerLate(new Error('RetryError'));
+      await Promise.resolve();
+    });
+    expect(outcome()).toEqual({query: 'ab', count: 1, partial: false});
+    expect(modal.search.activity.getSnapshot().pending).toBe(0);
+  });
+
+  it('depends on the filter, which joins those of the modal', async () => {
+    modal.search.setFilter('role:For Manager');
+    type('alarm');
+    await waitFor(() => expect(search).toHaveBeenCalled());
+    expect(search.mock.lastCall?.[0].requests[0]).toMatchObject({
+      query: 'alarm',
+      facetFilters: ['role:For Manager'],
+    });
+  });
+});

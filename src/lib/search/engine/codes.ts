@@ -1,0 +1,122 @@
+import {chunksOf, fold} from './words';
+
+/** Place of a code's entry: the block, or the heading where there is none. */
+export interface CodeEntry {
+  /** Number of the place in the index. */
+  readonly place: number;
+  /** Place of the block in the section. */
+  readonly block: number | undefined;
+}
+
+/** Codes that a query names, and where they are explained. */
+export interface NamedCodes {
+  readonly entries: readonly CodeEntry[];
+  /** The query is the code and nothing else. */
+  readonly whole: boolean;
+  /** Other words of the query that only announce a code, such as "contact id". */
+  readonly isAnnouncement: (word: string) => boolean;
+}
+
+/** Brings the ways to write a code together: `DC-09`, `dc 09` and `dc09`. A sign in front is part of the code. */
+export function codeKey(code: string): string {
+  const sign = /^[+-](?=\d+$)/.exec(code.trim())?.[0] ?? '';
+  return sign + fold(code).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** English words of two letters: within a sentence in small letters they are no codes. */
+const shortWords = new Set(
+  'ad ah am an as at be by do ex go ha he hi if in is it me my no of oh ok on or pm so to up us vs we'.split(
+    ' ',
+  ),
+);
+
+const announcements = new Set(
+  `alarm alarms cid code codes contact definition event events id mean meaning means message model number sia signal
+  standard terminal type vds`.split(/\s+/),
+);
+
+const units =
+  /^(?:%|a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
+
+const longestSpan = 5;
+
+/** Whether a word of a query can only be a code or a quantity: never a mistyped word. */
+export function isCodeLike(word: string): boolean {
+  return /\d/.test(word);
+}
+
+/** Whether a query names a number that a server answers with, such as "error 404", which is no alarm code. */
+export function namesServerAnswer(query: string): boolean {
+  return /\b(?:errors?|https?|response|exit)(?: codes?)? \d{3}\b/i.test(query);
+}
+
+/** The entries of all codes in the index. */
+export class CodeIndex {
+  private readonly entries = new Map<string, CodeEntry[]>();
+
+  add(code: string, entry: CodeEntry): void {
+    const key = codeKey(code);
+    const unsigned = key.replace(/^[+-]/, '');
+    // "DP4 (90s, 5h)" is known as DP4.
+    const short = codeKey(code.replace(/\s*\(.*\)$/, ''));
+    for (const each of new Set([key, unsigned, short])) {
+      const known = this.entries.get(each);
+      if (known) known.push(entry);
+      else if (each !== '') this.entries.set(each, [entry]);
+    }
+  }
+
+  /**
+   * Finds the codes that a query names, as a whole or among other words.
+   * @returns null when it names none
+   */
+  namedIn(query: string): NamedCodes | null {
+    if (namesServerAnswer(query)) return null;
+    const whole =
+      this.entries.get(codeKey(query)) ?? this.entries.get(codeKey(query).replace(/^[+-]/, ''));
+    const chunks = chunksOf(query).map(({text}) => text);
+    if (whole && (chunks.length === 1 || /\d/.test(query))) {
+      return {entries: whole, whole: true, isAnnouncement: () => true};
+    }
+    const shouting = query === query.toUpperCase();
+    const entries: CodeEntry[] = [];
+    for (let at = 0; at < chunks.length;) {
+      const length = this.spanAt(chunks, at, shouting);
+      const span = chunks.slice(at, at + Math.max(1, length));
+      if (length > 0) entries.push(...(this.entries.get(codeKey(span.join(''))) ?? []));
+      at += span.length;
+    }
+    if (entries.length === 0) return null;
+    return {entries, whole: false, isAnnouncement: (word) => announcements.has(word)};
+  }
+
+  /**
+   * Panels print Contact ID codes with a letter or digit for new event and restore: E130, R130, 1-130, 3-130. For a
+   * query that no text holds in this form, finds the code behind it.
+   */
+  behindQualifier(query: string): NamedCodes | null {
+    const [, code = ''] = /^\s*(?:[er]|[13]-)(\d{3})\s*$/i.exec(query) ?? [];
+    const entries = this.entries.get(code);
+    return entries ? {entries, whole: true, isAnnouncement: () => true} : null;
+  }
+
+  /** Number of chunks from `at` that form a code together; the longest code wins. */
+  private spanAt(chunks: readonly string[], at: number, shouting: boolean): number {
+    for (let length = Math.min(longestSpan, chunks.length - at); length > 0; length -= 1) {
+      const span = chunks.slice(at, at + length);
+      if (!this.entries.has(codeKey(span.join('')))) continue;
+      if (isNamedBy(span, shouting, chunks[at + length])) return length;
+    }
+    return 0;
+  }
+}
+
+function isNamedBy(span: readonly string[], shouting: boolean, next: string | undefined): boolean {
+  const text = span.join('');
+  if (/^\d+$/.test(text)) return !next || !units.test(fold(next));
+  if (/\d/.test(text)) return true;
+  // Words that only together spell a name ("alarm read" for Alarm:Read) are meant as words.
+  if (span.length > 1) return false;
+  if (text.length > 3) return true;
+  return (!shouting && text === text.toUpperCase()) || !shortWords.has(text.toLowerCase());
+}

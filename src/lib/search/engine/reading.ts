@@ -1,0 +1,58 @@
+import {namesServerAnswer} from './codes';
+import type {NamedCodes} from './codes';
+import {scoresOf} from './score';
+import type {TextIndex} from './textIndex';
+import type {Thesaurus} from './thesaurus';
+import {unitsOf} from './units';
+import type {Unit} from './units';
+
+/** Entries of the codes that a query names, by number of the place: places of blocks, undefined for the heading. */
+export type Entries = ReadonlyMap<number, readonly (number | undefined)[]>;
+
+/** A query as the engine reads it. */
+export interface Reading {
+  readonly units: readonly Unit[];
+  readonly entries: Entries;
+  /** It names a code without an entry: the entries of other codes do not answer it. */
+  readonly skipsEntries: boolean;
+  /** It asks what a word means. */
+  readonly asksMeaning: boolean;
+}
+
+const meaning = /^what(?:'s|’s|s| is| are)\b|\b(?:mean(?:s|ing)?|definition|define)\b/i;
+/** A question about more words is about how they belong together. */
+const mostWordsWithMeaning = 3;
+
+/** Share of the best answer to the rest of a query that the entry of a code in it must reach to come first. */
+const entryCoverage = 0.95;
+
+/** Finds out what a query asks for. */
+export function readQuery(query: string, index: TextIndex, thesaurus: Thesaurus): Reading {
+  const units = unitsOf(query, index, thesaurus);
+  const unknown = units.filter(({alternatives}) => alternatives.length === 0);
+  const codes =
+    index.codes.namedIn(query) ??
+    (unknown.length === units.length ? index.codes.behindQualifier(query) : null);
+  const telling = units.filter(({isWeak}) => !isWeak);
+  return {
+    units,
+    entries: codes ? entriesOf(codes, units, index) : new Map(),
+    skipsEntries: namesServerAnswer(query) || unknown.some(({isCodeLike}) => isCodeLike),
+    asksMeaning: telling.length <= mostWordsWithMeaning && meaning.test(query),
+  };
+}
+
+function entriesOf(codes: NamedCodes, units: readonly Unit[], index: TextIndex): Entries {
+  const others = units.filter(({word}) => !codes.isAnnouncement(word));
+  const {coverage} = scoresOf(others, index);
+  const most = codes.whole ? 0 : coverage.reduce((best, each) => Math.max(best, each), 0);
+  const entries = new Map<number, (number | undefined)[]>();
+  for (const {place, block} of codes.entries) {
+    // Where another place says more of the query, the query is about that and not about the code.
+    if ((coverage[place] ?? 0) < entryCoverage * most) continue;
+    const known = entries.get(place);
+    if (!known) entries.set(place, [block]);
+    else if (!known.includes(block)) known.push(block);
+  }
+  return entries;
+}

@@ -1,0 +1,78 @@
+import {chunksOf, wordsOfChunk} from './words';
+import {glue} from './designations';
+import {stem} from './stem';
+import type {SynonymGroup} from './types';
+
+/** Second words of verbs that take their object between: "turn the relay off". */
+const particles = new Set(['in', 'off', 'on', 'out', 'up']);
+const widestGap = 3;
+
+/** A phrase in a text: the places of its words and the term that stands for it. */
+export interface FoundPhrase {
+  readonly at: readonly number[];
+  readonly term: string;
+}
+
+/** Phrases and words that mean the same, as terms of the index. */
+export interface Thesaurus {
+  /** Terms that mean the same as a term, itself left out. */
+  synonymsOf(term: string): readonly string[];
+  /**
+   * Finds phrases of the thesaurus in a text.
+   * @param terms of the text in order, stop words included
+   * @param parted whether two words may stand apart, as in "turn the relay off"
+   * @returns places of the phrases, with the term that stands for each
+   */
+  phrasesIn(terms: readonly string[], parted?: boolean): readonly FoundPhrase[];
+}
+
+/** Makes the thesaurus of synonym groups; a word may stand in several of them. */
+export function createThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
+  const synonyms = new Map<string, Set<string>>();
+  const phrases = new Map<string, {rest: string[]; term: string}[]>();
+
+  for (const group of groups) {
+    const terms = group.map(termOfEntry);
+    for (const term of terms) {
+      const others = synonyms.get(term) ?? new Set();
+      for (const other of terms) if (other !== term) others.add(other);
+      synonyms.set(term, others);
+    }
+  }
+
+  function termOfEntry(entry: string): string {
+    const [first = '', ...rest] = chunksOf(entry).flatMap(({text}) => wordsOfChunk(text).map(stem));
+    if (rest.length === 0) return first;
+    const term = [first, ...rest].join(glue);
+    const known = phrases.get(first) ?? [];
+    if (!known.some((phrase) => phrase.term === term)) phrases.set(first, [...known, {rest, term}]);
+    return term;
+  }
+
+  return {
+    synonymsOf: (term) => [...(synonyms.get(term) ?? [])],
+    phrasesIn: (terms, parted = false) =>
+      terms.flatMap((first, at) =>
+        (phrases.get(first) ?? []).flatMap(({rest, term}) => {
+          const places = placesOf(rest, terms, at, parted);
+          return places ? [{at: [at, ...places], term}] : [];
+        }),
+      ),
+  };
+}
+
+/** Where the rest of a phrase stands that begins at a place; null when it does not follow. */
+function placesOf(
+  rest: readonly string[],
+  terms: readonly string[],
+  start: number,
+  parted: boolean,
+): number[] | null {
+  const [last = ''] = rest;
+  if (parted && rest.length === 1 && particles.has(last)) {
+    const at = terms.slice(start + 1, start + 2 + widestGap).indexOf(last);
+    return at < 0 ? null : [start + 1 + at];
+  }
+  const places = rest.map((_, index) => start + 1 + index);
+  return places.every((place, index) => terms[place] === rest[index]) ? places : null;
+}

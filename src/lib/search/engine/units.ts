@@ -1,0 +1,192 @@
+import {isCodeLike} from './codes';
+import {designation, designationsIn} from './designations';
+import {stem} from './stem';
+import {isWeakTerm} from './stopWords';
+import type {TextIndex} from './textIndex';
+import type {Thesaurus} from './thesaurus';
+import {queryWordsOf} from './words';
+import type {QueryWord} from './words';
+
+/** One way in which a text can answer a word of the query. */
+export interface Alternative {
+  /** The text must hold all of them. */
+  readonly terms: readonly string[];
+  /** How well it answers, up to 1 for the word itself. */
+  readonly factor: number;
+}
+
+/** A word of the query with everything that counts as it, best first. */
+export interface Unit {
+  readonly word: string;
+  readonly alternatives: readonly Alternative[];
+  /** Says little about what the query is about. */
+  readonly isWeak: boolean;
+  /** Codes and quantities are found as they are or not at all. */
+  readonly isCodeLike: boolean;
+}
+
+/** How well something else answers in place of the word that was typed. */
+export const factors = {
+  joined: 0.95,
+  otherNumber: 0.3,
+  partOfPhrase: 0.8,
+  split: 0.9,
+  /** Of a word that the letters begin; less where the letters are a word already. */
+  completion: 0.9,
+  completionOfWord: 0.5,
+  relative: 0.6,
+  synonym: 0.4,
+  oneEdit: 0.8,
+  twoEdits: 0.6,
+};
+
+const mostUnits = 20;
+const mostCompletions = 40;
+/** Words this short can be parts of a compound without being a coincidence. */
+const shortParts = new Set(['id', 'in', 'ip', 'no', 'off', 'on', 'out', 'up']);
+const quantity = /^(\d[\d.]*)(v|ma|a|w|s|ms|m|mm|h|min|hz|khz)$/;
+const lettersAndNumber = /^([a-z]{2,})(\d{3,})$/;
+
+/**
+ * Reads a query: its words without the stop words, each with the forms, completions, synonyms and corrections that the
+ * index holds. A query of stop words only keeps them.
+ */
+export function unitsOf(query: string, index: TextIndex, thesaurus: Thesaurus): Unit[] {
+  const {vocabulary} = index;
+  const words = queryWordsOf(query);
+  const openWord = /[\p{L}\p{N}]$/u.test(query) ? words.at(-1) : undefined;
+  const keepsAll = words.every(({isStopWord}) => isStopWord);
+  const terms = words.map(({term}) => term);
+  const phrases = thesaurus.phrasesIn(terms, true);
+  const designations = designationsIn(terms);
+  return words
+    .flatMap((word, at) => (word.isStopWord && !keepsAll ? [] : [unitAt(word, at)]))
+    .slice(0, mostUnits);
+
+  function unitAt(word: QueryWord, at: number): Unit {
+    const isOpen = word === openWord;
+    const spoken = phrases.filter((phrase) => phrase.at.includes(at));
+    const numbered = numberedAt(at);
+    const meant = spoken.flatMap(({term}) => [...itself(term), ...synonymsOf(term)]);
+    const inPhrase = meant.length > 0;
+    const known = [
+      ...numbered,
+      ...itself(
+        word.term,
+        numbered.length > 0 ? factors.otherNumber : inPhrase ? factors.partOfPhrase : 1,
+      ),
+      ...meant,
+      ...joinedAt(at),
+      ...synonymsOf(word.term),
+      ...(isOpen ? completionsOf(word) : []),
+      ...vocabulary.relatives(word.term).map((term) => ({terms: [term], factor: factors.relative})),
+    ];
+    const codeLike = isCodeLike(word.word) || isAbbreviation(word.raw, query);
+    const alternatives =
+      known.length > 0
+        ? known
+        : [...splitOf(word.word, isOpen), ...(codeLike ? [] : corrected(word, isOpen))];
+    return {
+      word: word.word,
+      isWeak: isWeakTerm(word.term),
+      isCodeLike: codeLike,
+      alternatives: best(alternatives),
+    };
+  }
+
+  function itself(term: string, factor = 1): Alternative[] {
+    return vocabulary.has(term) ? [{terms: [term], factor}] : [];
+  }
+
+  function synonymsOf(term: string, factor = 1): Alternative[] {
+    return thesaurus.synonymsOf(term).flatMap((other) => itself(other, factor * factors.synonym));
+  }
+
+  /** "actor 3" asks for this actor; any other 3 is something else. */
+  function numberedAt(at: number): Alternative[] {
+    const numeral = terms[at] ?? '';
+    return designations
+      .filter((found) => found.at === at)
+      .flatMap(({thing}) => [
+        ...itself(designation(thing, numeral)),
+        ...thesaurus
+          .synonymsOf(thing)
+          .flatMap((other) => itself(designation(other, numeral), factors.synonym)),
+      ]);
+  }
+
+  function completionsOf({word, term}: QueryWord): Alternative[] {
+    const factor = vocabulary.has(term) ? factors.completionOfWord : factors.completion;
+    return vocabulary.completions(word, mostCompletions).map((found) => ({terms: [found], factor}));
+  }
+
+  /** "super vision" is found as supervision, "ip tna 4i" as ipTNA4i. */
+  function joinedAt(at: number): Alternative[] {
+    return [2, 3].flatMap((length) =>
+      Array.from({length}, (_, back) => words.slice(at - back, at - back + length))
+        .filter((span, back) => at - back >= 0 && span.length === length)
+        .flatMap((span) => {
+          const joined = span.map(({word}) => word).join('');
+          const completions =
+            span.at(-1) === openWord && joined.length > 4 ? vocabulary.completions(joined, 5) : [];
+          return [
+            ...itself(stem(joined), factors.joined),
+            ...completions.flatMap((term) => itself(term, factors.joined * factors.completion)),
+          ];
+        }),
+    );
+  }
+
+  /** "restoretime" is found as restore time, "en50136" as EN 50136, "12v" as 12 V. */
+  function splitOf(word: string, isOpen: boolean): Alternative[] {
+    const [, ...parts] = quantity.exec(word) ?? lettersAndNumber.exec(word) ?? [];
+    if (parts.length > 0) return allOf(parts.map((part) => [part]));
+    if (isCodeLike(word)) return [];
+    const cuts = Array.from({length: Math.max(0, word.length - 3)}, (_, index) => index + 2);
+    return cuts.flatMap((cut) => {
+      const [first, second] = [word.slice(0, cut), word.slice(cut)];
+      if (![first, second].every((part) => part.length > 2 || shortParts.has(part))) return [];
+      const completions = isOpen ? vocabulary.completions(second, 3) : [];
+      return allOf([[stem(first)], [stem(second), ...completions]]);
+    });
+  }
+
+  /** One of each, all of them known. */
+  function allOf(choices: readonly (readonly string[])[]): Alternative[] {
+    const found = choices.map((terms) => terms.find((term) => vocabulary.has(term)));
+    const terms = found.filter((term) => term !== undefined);
+    return terms.length === choices.length ? [{terms, factor: factors.split}] : [];
+  }
+
+  function corrected({word, term}: QueryWord, isOpen: boolean): Alternative[] {
+    const atMost = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+    if (atMost === 0) return [];
+    const neighbours = vocabulary.neighbours(word, atMost);
+    const found =
+      neighbours.length > 0 || word === term ? neighbours : vocabulary.neighbours(term, atMost);
+    if (found.length === 0 && isOpen && word.length > 4) {
+      const terms = vocabulary.completionsOfMistyped(word, 10);
+      return terms.map((each) => ({terms: [each], factor: factors.oneEdit * factors.completion}));
+    }
+    return found.flatMap(({term: meant, edits}) => {
+      const factor = edits === 1 ? factors.oneEdit : factors.twoEdits;
+      return [{terms: [meant], factor}, ...synonymsOf(meant, factor)];
+    });
+  }
+}
+
+/** Capitals among small letters, as in "FA alarm": more likely a code than a word. */
+function isAbbreviation(raw: string, query: string): boolean {
+  return raw.length < 6 && raw === raw.toUpperCase() && query !== query.toUpperCase();
+}
+
+/** Each alternative once, with the best of its factors, best first. */
+function best(alternatives: readonly Alternative[]): Alternative[] {
+  const byTerms = new Map<string, Alternative>();
+  for (const alternative of alternatives) {
+    const key = alternative.terms.join(' ');
+    const known = byTerms.get(key);
+    if (!known || known.factor < alternative.factor) byTerms.set(key, alternative);
+  }
+  return [...byTerms.values()].sort((a, b) => b.factor - a.factor);
+}
