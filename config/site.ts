@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
+import {blogOptions, releaseNotesOptions} from './blog';
 import {docsOptions} from './docs';
 import {readEnvironment, type Environment} from './env';
 import {footer} from './footer';
@@ -61,7 +62,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         'classic',
         {
           docs: docsOptions(siteDir, adminGuide),
-          blog: false,
+          blog: blogOptions(siteDir),
           pages: {path: pagesPath, beforeDefaultRemarkPlugins: [figures, codeBlocks]},
           theme: {
             customCss: [
@@ -80,12 +81,15 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         '@docusaurus/plugin-content-docs',
         {id: guide.id, ...docsOptions(siteDir, guide)},
       ]),
+      ['@docusaurus/plugin-content-blog', releaseNotesOptions(siteDir)],
       local('cache-dependencies'),
       local('facts'),
       local('shared-partials'),
       local('build-time-highlighting'),
       local('front-matter-maps'),
       local('route-redirects'),
+      local('release-notes'),
+      local('feeds'),
       local('head-scripts'),
       local('lazy-styles'),
       [local('deploy-rules'), {env, reportsPath}],
@@ -104,6 +108,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         versionPersistence: 'localStorage',
         sidebar: {hideable: false, autoCollapseCategories: true},
       },
+      // The list of recent posts stands before the page's title: headings in it would break their order.
+      blog: {sidebar: {groupByYear: false}},
       tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 5},
       ...(env.announcement && {
         announcementBar: {

@@ -1,0 +1,49 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import {
+  audienceNames,
+  importances,
+  kinds,
+  productNames,
+  type Importance,
+  type Kind,
+  type ReleaseFacts,
+} from '@site/src/lib/releases/vocabulary';
+import styles from './facts.module.css';
+
+interface KindMarkProps {
+  readonly kind: Kind;
+  readonly importance: Importance;
+  readonly unread?: boolean;
+}
+
+/** Kind and importance of a release note, and whether it is new for this reader. */
+export function KindMark({kind, importance, unread = false}: KindMarkProps): ReactNode {
+  return (
+    <span className={styles.marks}>
+      <span className={clsx(styles.mark, kind === 'security' && styles.security)}>
+        {kinds[kind]}
+      </span>
+      {importance !== 'normal' && (
+        <span className={clsx(styles.mark, styles[importance])}>{importances[importance]}</span>
+      )}
+      {unread && <span className={clsx(styles.mark, styles.unread)}>Unread</span>}
+    </span>
+  );
+}
+
+/** What a release note is about and whom it addresses. */
+export default function Facts({facts}: {readonly facts: ReleaseFacts}): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Products</dt>
+        <dd>{productNames(facts).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>For</dt>
+        <dd>{audienceNames(facts).join(', ')}</dd>
+      </div>
+    </dl>
+  );
+}
