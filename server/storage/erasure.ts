@@ -1,0 +1,51 @@
+import {sql} from 'kysely';
+import type {Transaction} from 'kysely';
+import {normalEmail, personKey} from './person';
+import type {Forgotten} from './store';
+import type {Tables} from './tables';
+
+/** Erases a person: feedback from or about the address, with attachments, and every kind of subscription. */
+export async function forget(trx: Transaction<Tables>, email: string): Promise<Forgotten> {
+  const key = personKey(email);
+  const pattern = `%${normalEmail(email).replace(/[\\%_]/g, '\\$&')}%`;
+  const feedback = await trx
+    .deleteFrom('feedback')
+    .where((where) =>
+      where.or([
+        where('contact_key', '=', key),
+        sql<boolean>`lower(comment) like ${pattern} escape '\\'`,
+        sql<boolean>`lower(contact_name) like ${pattern} escape '\\'`,
+      ]),
+    )
+    .executeTakeFirst();
+  const subscriptions = await trx
+    .deleteFrom('subscriptions')
+    .where('person_key', '=', key)
+    .executeTakeFirst();
+  const pending = await trx
+    .deleteFrom('pending_subscriptions')
+    .where('person_key', '=', key)
+    .executeTakeFirst();
+  return {
+    feedback: Number(feedback.numDeletedRows),
+    subscriptions: Number(subscriptions.numDeletedRows),
+    pending: Number(pending.numDeletedRows),
+  };
+}
+
+/**
+ * Erases what is over.
+ * @param keepFrom feedback and counts of zero results from before this time go; undefined: all stay
+ */
+export async function purge(
+  trx: Transaction<Tables>,
+  now: number,
+  keepFrom: number | undefined,
+): Promise<void> {
+  await trx.deleteFrom('counters').where('expires_at', '<=', now).execute();
+  await trx.deleteFrom('pending_subscriptions').where('expires_at', '<=', now).execute();
+  if (keepFrom === undefined) return;
+  await trx.deleteFrom('feedback').where('created_at', '<', keepFrom).execute();
+  const day = new Date(keepFrom).toISOString().slice(0, 10);
+  await trx.deleteFrom('zero_results').where('day', '<', day).execute();
+}

@@ -1,0 +1,32 @@
+import {PostgresDialect} from 'kysely';
+import pg from 'pg';
+
+/** Connections of one instance. */
+const poolSize = 10;
+const connectTimeoutMs = 3000;
+const queryTimeoutMs = 10_000;
+const int8 = 20;
+
+/**
+ * PostgreSQL by its address.
+ * @param onIdleError hears of connections that break while nothing uses them
+ */
+export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    application_name: 'talos-docs',
+    types: {
+      // Times and counts stay far below 2^53; the driver would hand them out as text.
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === int8 && format !== 'binary'
+          ? Number
+          : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
+    },
+  });
+  // Without a listener the first broken idle connection would end the process.
+  pool.on('error', onIdleError);
+  return new PostgresDialect({pool});
+}

@@ -1,0 +1,120 @@
+/** The one seam between the service and its database. All times are milliseconds since 1970. */
+
+export interface Attachment {
+  /** Media type that the content shows. */
+  readonly type: string;
+  /** Ending that goes with the type. */
+  readonly extension: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface FeedbackInput {
+  /** Chosen by the reader's browser: the same id is the same item, however often it arrives. */
+  readonly clientId: string;
+  /** Path of the page below the site's base. */
+  readonly page: string;
+  readonly helpful?: 'yes' | 'no' | undefined;
+  readonly comment?: string | undefined;
+  readonly contactName?: string | undefined;
+  readonly contactEmail?: string | undefined;
+  readonly attachment?: Attachment | undefined;
+}
+
+/** `created` and `completed` changed something; `known` is an item that arrived before. */
+export type FeedbackOutcome = 'created' | 'completed' | 'known';
+
+export interface FeedbackItem {
+  readonly clientId: string;
+  readonly page: string;
+  readonly helpful: 'yes' | 'no' | null;
+  readonly comment: string | null;
+  readonly contactName: string | null;
+  readonly contactEmail: string | null;
+  readonly createdAt: number;
+  /** Generated name of the attachment, by which it can be read. */
+  readonly attachment: {
+    readonly name: string;
+    readonly type: string;
+    readonly size: number;
+  } | null;
+}
+
+/** What a subscriber wants to hear of; an empty list means everything. */
+export interface Choice {
+  readonly products: readonly string[];
+  readonly audiences: readonly string[];
+}
+
+export interface PendingSubscription extends Choice {
+  readonly email: string;
+}
+
+export interface Subscriber extends Choice {
+  readonly id: string;
+  readonly email: string;
+  readonly confirmedAt: number;
+}
+
+/** `used`: the link did its work before. `unknown`: never given out, or too old. */
+export type ConfirmOutcome = 'confirmed' | 'used' | 'unknown';
+
+export interface Counter {
+  readonly key: string;
+  /** Length of the window that is counted in. */
+  readonly windowMs: number;
+}
+
+export interface ZeroResultCount {
+  /** UTC day, as 2026-11-21. */
+  readonly day: string;
+  readonly query: string;
+  readonly role: string | null;
+  readonly answeredBy: string;
+  readonly count: number;
+}
+
+/** How many entries of a person were erased. */
+export interface Forgotten {
+  readonly feedback: number;
+  readonly subscriptions: number;
+  readonly pending: number;
+}
+
+/**
+ * Every method throws StorageUnavailableError or StorageFullError when the database is gone or full. A method that
+ * writes returns when what it wrote survives a crash, and not before.
+ */
+export interface Store {
+  /** Returns when storage answers. */
+  ready(): Promise<void>;
+  /** Counts one more of each; returns how many there are now in the window of each, in the given order. */
+  hit(counters: readonly Counter[], now: number): Promise<number[]>;
+  /** Stores an item with its attachment, or completes an earlier vote of the same id. */
+  addFeedback(input: FeedbackInput, now: number): Promise<FeedbackOutcome>;
+  /** Keeps a subscription until it is confirmed. */
+  addPending(
+    tokenHash: string,
+    pending: PendingSubscription,
+    now: number,
+    expiresAt: number,
+  ): Promise<void>;
+  /** What a link would confirm. */
+  pending(tokenHash: string, now: number): Promise<PendingSubscription | undefined>;
+  confirm(tokenHash: string, now: number): Promise<ConfirmOutcome>;
+  /** Ends a subscription; ending one that is over changes nothing. */
+  unsubscribe(id: string): Promise<void>;
+  countZeroResult(entry: Omit<ZeroResultCount, 'count'>): Promise<void>;
+  /** A secret that all instances share, made once. */
+  secret(): Promise<string>;
+
+  /** Items in the order of their arrival. */
+  feedback(range?: {readonly from?: number; readonly to?: number}): Promise<FeedbackItem[]>;
+  attachment(name: string): Promise<Attachment | undefined>;
+  subscribers(): Promise<Subscriber[]>;
+  zeroResults(range?: {readonly from?: string; readonly to?: string}): Promise<ZeroResultCount[]>;
+  /** Erases everything that belongs to an e-mail address, and feedback whose comment names it. */
+  forget(email: string): Promise<Forgotten>;
+  /** Erases what is too old: feedback and zero-result counts from before a time, links and counters that are over. */
+  purge(now: number, keepFrom: number | undefined): Promise<void>;
+  close(): Promise<void>;
+}

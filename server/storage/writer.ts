@@ -1,0 +1,89 @@
+import {sql} from 'kysely';
+import type {Kysely, Transaction} from 'kysely';
+import type {Tables} from './tables';
+
+export type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
+
+/** Runs work in a transaction; returns when it is durable. */
+export interface Writer {
+  write<T>(work: Work<T>): Promise<T>;
+}
+
+/** One transaction for each piece of work. */
+export class PlainWriter implements Writer {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  write<T>(work: Work<T>): Promise<T> {
+    return this.#db.transaction().execute(work);
+  }
+}
+
+interface Waiting {
+  run(trx: Transaction<Tables>): Promise<void>;
+  settle(): void;
+  fail(error: unknown): void;
+}
+
+/** Pieces of work in one transaction: more would keep the first ones waiting too long. */
+const largestBatch = 100;
+
+/**
+ * One transaction for all work that is waiting: a commit waits for the disk, and so one wait serves many readers.
+ * Each piece of work has a savepoint of its own, so that a failing one takes none of the others with it.
+ */
+export class BatchWriter implements Writer {
+  readonly #db: Kysely<Tables>;
+  #waiting: Waiting[] = [];
+  #running = false;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  write<T>(work: Work<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let settle: () => void = () => undefined;
+      this.#waiting.push({
+        run: async (trx) => {
+          await sql`savepoint work`.execute(trx);
+          try {
+            const result = await work(trx);
+            settle = () => resolve(result);
+          } catch (error) {
+            settle = () => reject(error as Error);
+            // Fails when the database has ended the transaction: then nothing of the batch counts.
+            await sql`rollback to work`.execute(trx).catch(() => {
+              throw error;
+            });
+          }
+          await sql`release work`.execute(trx);
+        },
+        settle: () => settle(),
+        fail: reject,
+      });
+      if (!this.#running) void this.#drain();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    this.#running = true;
+    // Requests that arrived in the same turn of the loop join the first batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, largestBatch);
+      try {
+        await this.#db.transaction().execute(async (trx) => {
+          for (const work of batch) await work.run(trx);
+        });
+        for (const work of batch) work.settle();
+      } catch (error) {
+        for (const work of batch) work.fail(error);
+      }
+    }
+    this.#running = false;
+  }
+}
