@@ -92,6 +92,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('feeds'),
       local('head-scripts'),
       local('lazy-styles'),
+      local('slim-scripts'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('unverified-ledger'), {reportsPath}],
       [local('search-index'), {reportsPath}],

@@ -82,5 +82,6 @@ export function cleanHtml(html: string, url: string): string | undefined {
       if (address !== undefined) $(element).attr(name, new URL(address, url).href);
     }
   }
-  return (root.html() ?? '').trim();
+  // Between the elements React leaves comments.
+  return (root.html() ?? '').replace(/<!--[\s\S]*?-->\n?/g, '').trim();
 }

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+/**
+ * Takes out of every page's first scripts what grows with the number of pages and no browser needs: names of modules
+ * in the list of chunks, and names of chunks in their addresses.
+ */
+export default function slimScripts({generatedFilesDir}: LoadContext): Plugin {
+  return {
+    name: 'slim-scripts',
+    configureWebpack: ({mode}, isServer) =>
+      isServer || mode !== 'production'
+        ? {}
+        : {
+            output: {chunkFilename: 'assets/js/[contenthash:8].js'},
+            module: {
+              rules: [
+                {
+                  test: /registry\.js$/,
+                  include: generatedFilesDir,
+                  enforce: 'pre',
+                  loader: path.join(__dirname, 'registryLoader.cjs'),
+                },
+              ],
+            },
+          },
+  };
+}
