@@ -11,7 +11,7 @@ const foldersThatShapeTheBuild = ['config', 'plugins', 'sidebars'];
 export default function cacheDependencies({siteDir}: LoadContext): Plugin {
   const files = foldersThatShapeTheBuild.flatMap((folder) =>
     readdirSync(path.join(siteDir, folder), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /\.(?:ts|tsx|js)$/.test(file) && !/\.test\./.test(file))
+      .filter((file) => /\.(?:ts|tsx|js|cjs)$/.test(file) && !/\.test\./.test(file))
       .map((file) => path.join(siteDir, folder, file)),
   );
   return {

@@ -19,6 +19,18 @@ test('puts the beginnings of the posts of one folder into one chunk', () => {
   expect(beginnings).toContain('"2": [() => import(/* webpackChunkName: "2" */');
 });
 
+test('puts the lists of the tags of one guide into one chunk', () => {
+  const folder = '@generated/docusaurus-plugin-content-docs/devices/p';
+  const lists = slimRegistry(
+    registry(
+      row('1', `${folder}/devices-tags-mqtt-9c7.json`),
+      row('2', `${folder}/devices-9c7.json`),
+    ),
+  );
+  expect(lists).toContain('"1": [() => import(/* webpackChunkName: "docs-devices-tags" */');
+  expect(lists).toContain('"2": [() => import(/* webpackChunkName: "2" */');
+});
+
 test('stops the build when the generated file has another form', () => {
   expect(() => slimRegistry('export default {\n  "1": lazy("@site/a"),\n};')).toThrow(
     'another form than expected',
