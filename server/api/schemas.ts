@@ -33,6 +33,12 @@ const email = v.pipe(
   v.regex(/\.[^.]{2,}$/, 'must be an e-mail address'),
 );
 
+/** What a form sends for a field that was left alone. */
+const empty = v.pipe(
+  v.literal(''),
+  v.transform(() => undefined),
+);
+
 const honeypot = v.optional(
   v.pipe(v.string(), v.description('Leave empty: a field that people do not see')),
 );
@@ -81,18 +87,13 @@ export const feedbackSchema = v.pipe(
     ),
     comment: text(limits.comment, 'Comment'),
     contactName: text(limits.name, 'Name of the reader'),
-    contactEmail: v.optional(
-      v.union([
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        email,
-      ]),
-    ),
+    contactEmail: v.optional(v.union([empty, email], 'must be an e-mail address')),
     startedAt: v.optional(startedAtText),
     file: v.optional(
-      v.pipe(v.file('must be a file'), v.description('PNG, JPEG, GIF, WebP, PDF or plain text')),
+      v.union(
+        [empty, v.pipe(v.file(), v.description('PNG, JPEG, GIF, WebP, PDF or plain text'))],
+        'must be a file',
+      ),
     ),
     website: honeypot,
     challenge,
