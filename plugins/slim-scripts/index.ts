@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /**
- * Takes out of every page's first scripts what grows with the number of pages and no browser needs: names of modules
- * in the list of chunks, and names of chunks in their addresses.
+ * Takes out of every page's first scripts what grows with the number of pages and no browser needs: names and
+ * numbers of modules in the list of chunks, and names of chunks in their addresses.
  */
 export default function slimScripts({generatedFilesDir}: LoadContext): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
  * Loader for the list of chunks that Docusaurus generates (`registry.js`), which every page's first script carries.
  *
- * - The name of each module is for the server's rendering alone; the browser never reads it.
+ * - Name and number of each module are for a server that renders; the browser needs no more than the import.
  * - A list of posts shows the beginnings of many at once: those of one folder come in one chunk, not one by one.
  * - So do the lists of the tags of one guide: they are small and many, and each chunk costs every page the same.
  */
@@ -23,7 +23,7 @@ module.exports = function slimRegistry(source) {
   const slim = source.replace(entry, (_, key, chunk, module) => {
     found += 1;
     const name = sharedChunk(module) ?? chunk;
-    return `"${key}": [() => import(/* webpackChunkName: "${name}" */ ${module}), "", require.resolveWeak(${module})]`;
+    return `"${key}": [() => import(/* webpackChunkName: "${name}" */ ${module})]`;
   });
   if (found === 0 || found !== source.match(/^ {2}"/gm)?.length) {
     throw new Error('registryLoader: the generated registry has another form than expected.');

@@ -32,10 +32,15 @@ export function KindMark({kind, importance, unread = false}: KindMarkProps): Rea
   );
 }
 
+interface FactsProps {
+  readonly facts: ReleaseFacts;
+  readonly className?: string | undefined;
+}
+
 /** What a release note is about and whom it addresses. */
-export default function Facts({facts}: {readonly facts: ReleaseFacts}): ReactNode {
+export default function Facts({facts, className}: FactsProps): ReactNode {
   return (
-    <dl className={styles.facts}>
+    <dl className={clsx(styles.facts, className)}>
       <div>
         <dt>Products</dt>
         <dd>{productNames(facts).join(', ')}</dd>

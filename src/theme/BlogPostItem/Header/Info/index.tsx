@@ -4,6 +4,7 @@ import Info from '@theme-original/BlogPostItem/Header/Info';
 import type {Props} from '@theme/BlogPostItem/Header/Info';
 import Facts, {KindMark} from '@site/src/components/ReleaseNotes/Facts';
 import {factsOf, isNote} from '@site/src/components/ReleaseNotes/note';
+import styles from './styles.module.css';
 
 export default function InfoWrapper(props: Props): ReactNode {
   const {metadata} = useBlogPost();
@@ -13,7 +14,7 @@ export default function InfoWrapper(props: Props): ReactNode {
     <>
       <KindMark kind={facts.kind} importance={facts.importance} />
       <Info {...props} />
-      <Facts facts={facts} />
+      <Facts facts={facts} className={styles.facts} />
     </>
   );
 }
