@@ -52,8 +52,13 @@ export default tseslint.config(
     languageOptions: {globals: globals.node},
   },
   {
-    // Scripts that the pages carry in their head.
-    files: ['plugins/head-scripts/*.js', 'src/**/*.js', 'static/**/*.js'],
+    // Scripts that the pages carry in their head, and those of the pages that search is measured on.
+    files: [
+      'plugins/head-scripts/*.js',
+      'src/**/*.js',
+      'static/**/*.js',
+      'bench/search/page/**/*.{js,mjs}',
+    ],
     languageOptions: {globals: globals.browser},
   },
 );

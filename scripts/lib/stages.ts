@@ -54,6 +54,12 @@ export const stages: readonly Stage[] = [
     needs: ['build'],
   },
   {
+    name: 'relevance',
+    about: 'search finds what readers look for',
+    command: npmScript('test:relevance'),
+    needs: ['build'],
+  },
+  {
     name: 'size',
     about: 'weight of a first visit',
     command: npmScript('test:size'),

@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createSiteSearch} from './searchClient';
-import type {SearchStatus} from './status';
 import {createStatusStore} from './status';
 import type {FakeServer} from './testSupport';
 import {fakeServer, freshSite, later, shardOf, stopTime} from './testSupport';
@@ -33,8 +32,6 @@ let baseUrl: string;
 
 function openPage(config: Partial<SearchClientConfig> = {}) {
   const status = createStatusStore();
-  const seen: SearchStatus[] = [];
-  status.subscribe(() => seen.push(status.getSnapshot()));
   const search = createSiteSearch(
     {
       appId: 'embedded',
@@ -55,7 +52,7 @@ function openPage(config: Partial<SearchClientConfig> = {}) {
     if (!result || !('hits' in result)) throw new Error('No hits in the answer');
     return (result.hits as Hit[]).map(({hierarchy}) => hierarchy.lvl1);
   };
-  return {...search, status, seen, find};
+  return {...search, status, find};
 }
 
 beforeEach(() => {
@@ -83,6 +80,7 @@ describe('embedded', () => {
       fellBack: false,
       failed: false,
       partial: true,
+      missing: false,
     });
     sendDevices?.(JSON.stringify(devices));
     await vi.waitFor(() => expect(status.getSnapshot().partial).toBe(false));
@@ -91,16 +89,18 @@ describe('embedded', () => {
     expect(status.getSnapshot().partial).toBe(false);
   });
 
-  it('stays incomplete, without asking for another try, while a shard cannot be had', async () => {
+  it('says that a shard cannot be had, and tries again with the next question', async () => {
     server.replies.set('devices.1.json', 500);
-    const {find, status, seen} = openPage();
+    const {find, status} = openPage();
     await find('alarm');
+    expect(status.getSnapshot()).toMatchObject({partial: true, missing: false});
     await later(new Promise((resolve) => setTimeout(resolve, 10_000)));
-    expect(status.getSnapshot().partial).toBe(true);
-    expect(seen.filter(({partial}) => !partial)).toEqual([]);
+    expect(status.getSnapshot()).toMatchObject({partial: false, missing: true});
     server.publish([admin, devices]);
     await find('sensors');
+    expect(status.getSnapshot()).toMatchObject({partial: true, missing: false});
     await vi.waitFor(() => expect(status.getSnapshot().partial).toBe(false));
+    expect(status.getSnapshot().missing).toBe(false);
   });
 
   it('has loaded what it was told to, and not what the role does not find', async () => {

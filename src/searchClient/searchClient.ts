@@ -84,12 +84,12 @@ export function createSiteSearch(config: SearchClientConfig, status: StatusStore
         answeredBy,
         fellBack: hosted !== null && answeredBy === 'embedded',
         failed: false,
-        ...(answeredBy === 'hosted' && {partial: false}),
+        ...(answeredBy === 'hosted' && {partial: false, missing: false}),
       });
       if (number === begun) logNothing(input, answered);
       return output;
     } catch (error) {
-      report(number, {failed: true, partial: false});
+      report(number, {failed: true, partial: false, missing: false});
       throw error;
     }
   }

@@ -5,8 +5,13 @@ export interface SearchStatus {
   readonly fellBack: boolean;
   /** Nothing could answer. */
   readonly failed: boolean;
-  /** The latest answer came before all shards of its scope. When it turns false, asking again gives more. */
+  /**
+   * The latest answer came before all shards of its scope, which are on their way. When it turns false, asking again
+   * gives more, unless they are `missing`.
+   */
   readonly partial: boolean;
+  /** Shards of the latest answer's scope could not be loaded. The next question tries again. */
+  readonly missing: boolean;
 }
 
 /** An external store, as React's `useSyncExternalStore` reads it. */
@@ -19,7 +24,13 @@ export interface StatusStore {
 
 /** Creates the store that says who answers the searches, and how well. */
 export function createStatusStore(): StatusStore {
-  let status: SearchStatus = {answeredBy: null, fellBack: false, failed: false, partial: false};
+  let status: SearchStatus = {
+    answeredBy: null,
+    fellBack: false,
+    failed: false,
+    partial: false,
+    missing: false,
+  };
   const listeners = new Set<() => void>();
   return {
     getSnapshot: () => status,

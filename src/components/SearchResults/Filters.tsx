@@ -52,11 +52,12 @@ export interface FiltersProps {
   readonly chosenGuides: readonly string[];
   readonly chosenKinds: readonly string[];
   readonly onChange: (chosen: {guides: readonly string[]; kinds: readonly string[]}) => void;
+  readonly onClear: () => void;
 }
 
 /** Filters by guide and kind with the number of results of each; closed at first where the screen is narrow. */
 export default function Filters(props: FiltersProps): ReactNode {
-  const {guides, kinds, chosenGuides, chosenKinds, onChange} = props;
+  const {guides, kinds, chosenGuides, chosenKinds, onChange, onClear} = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const chosen = chosenGuides.length + chosenKinds.length;
@@ -87,11 +88,7 @@ export default function Filters(props: FiltersProps): ReactNode {
           onChange={(values) => onChange({guides: chosenGuides, kinds: values})}
         />
         {chosen > 0 && (
-          <button
-            type="button"
-            className={common.button}
-            onClick={() => onChange({guides: [], kinds: []})}
-          >
+          <button type="button" className={common.button} onClick={onClear}>
             Clear filters
           </button>
         )}

@@ -9,12 +9,13 @@ import Paging from './Paging';
 import ResultList from './ResultList';
 import styles from './results.module.css';
 import common from './styles.module.css';
-import {headingOf, lineOf, texts} from './texts';
+import {headingOf, isWaiting, lineOf, texts, type Lack} from './texts';
 import type {Asked} from './useQuestion';
 
 export interface ResultsProps extends NoResultsProps {
   readonly asked: Asked<Answer>;
   readonly status: SearchStatus;
+  readonly lack: Lack;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly pageHref: (page: number) => string;
   readonly onTurn: () => void;
@@ -49,7 +50,7 @@ function Found({answer, pageHref, onTurn}: ResultsProps & {readonly answer: Answ
 
 /** What the search answers, or what keeps it from answering. The last answer stays until the next one is there. */
 export default function Results(props: ResultsProps): ReactNode {
-  const {asked, status, heading} = props;
+  const {asked, status, lack, heading} = props;
   const {answer, current, failed, waiting, again} = asked;
   const late = waiting === 'loading' || waiting === 'stalled';
   return (
@@ -61,14 +62,15 @@ export default function Results(props: ResultsProps): ReactNode {
         className={styles.heading}
         data-early={waiting === 'short' && !answer ? '' : undefined}
       >
-        {headingOf(asked)}
+        {headingOf(asked, lack)}
       </Heading>
-      <p className={styles.line}>{lineOf(asked, status.partial)}</p>
+      <p className={styles.line}>{lineOf(asked, lack)}</p>
       {status.fellBack && current && <p className={styles.note}>{texts.fellBack}</p>}
       {failed && <Failure again={again} />}
       {answer && !failed && (
         <div className={clsx(late && !current && styles.former)}>
-          {answer.hits === 0 ? <NoResults {...props} /> : <Found {...props} answer={answer} />}
+          {answer.hits === 0 && !isWaiting(answer, lack) && <NoResults {...props} />}
+          {answer.hits > 0 && <Found {...props} answer={answer} />}
           {status.answeredBy === 'hosted' && <p className={styles.provider}>Powered by Algolia</p>}
         </div>
       )}

@@ -1,7 +1,7 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import {expect, it} from 'vitest';
 import {ask, askElsewhere, type Question, type SearchParts} from './ask';
-import {createTestClient, testPage} from './testSupport';
+import {createTestClient, quiet, testPage, testPages} from './testSupport';
 
 const context = [
   'language:en',
@@ -26,15 +26,23 @@ function question(about: Partial<Question>): Question {
   };
 }
 
-function setUp(pages?: Parameters<typeof createTestClient>[0]) {
+function setUp(pages?: Parameters<typeof createTestClient>[0], partial = false) {
   const {client, calls} = createTestClient(pages);
   const parts: SearchParts = {
     client,
     createHelper: algoliasearchHelper,
     indexName: 'general_index',
+    status: () => ({...quiet, partial}),
   };
   return {parts, calls};
 }
+
+it('says whether the rest of the index is on its way', async () => {
+  for (const partial of [true, false]) {
+    const {parts} = setUp(testPages, partial);
+    expect((await ask(parts, question({}), addressOf)).partial).toBe(partial);
+  }
+});
 
 it('asks within role, language and version', async () => {
   const {parts, calls} = setUp();

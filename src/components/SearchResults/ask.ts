@@ -1,6 +1,6 @@
 import type {AlgoliaSearchHelper, PlainSearchParameters, SearchResults} from 'algoliasearch-helper';
 import type {FacetFilters} from 'algoliasearch/lite';
-import type {LiteClientLike} from '@site/src/searchClient';
+import type {LiteClientLike, SearchStatus} from '@site/src/searchClient';
 import {roleOptions, type SearchRole} from '../Search/role';
 import {pagesOf, type HitAddress, type PageResult, type SearchHit} from './hits';
 import {inOrder, type FacetName} from './labels';
@@ -35,6 +35,8 @@ export interface Answer {
   readonly lastPage: number;
   readonly guides: readonly FacetCount[];
   readonly kinds: readonly FacetCount[];
+  /** More may be found when the rest of the index has arrived. */
+  readonly partial: boolean;
 }
 
 /** Where a question without results would have some. */
@@ -54,6 +56,7 @@ export interface SearchParts {
     parameters: PlainSearchParameters,
   ) => AlgoliaSearchHelper;
   readonly indexName: string;
+  readonly status: () => SearchStatus;
 }
 
 interface LegacyRequest {
@@ -75,6 +78,7 @@ const parameters: PlainSearchParameters = {
   highlightPreTag: '<mark>',
   highlightPostTag: '</mark>',
   snippetEllipsisText: '…',
+  clickAnalytics: false,
 };
 
 function scopeOf({context, role}: Question): FacetFilters[] {
@@ -116,7 +120,7 @@ function countsOf(results: SearchResults, facet: FacetName): FacetCount[] {
  * @throws what the client throws when nothing can answer
  */
 export async function ask(
-  {client, createHelper, indexName}: SearchParts,
+  {client, createHelper, indexName, status}: SearchParts,
   question: Question,
   addressOf: (url: string) => HitAddress,
 ): Promise<Answer> {
@@ -129,6 +133,7 @@ export async function ask(
     lastPage: Math.max(1, content.nbPages),
     guides: countsOf(content, 'guide'),
     kinds: countsOf(content, 'kind'),
+    partial: status().partial,
   };
 }
 

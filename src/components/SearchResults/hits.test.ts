@@ -70,3 +70,9 @@ it('names the other guides that hold the page', () => {
     {label: 'Manager', address: {href: '/m/a?find=a', external: false}},
   ]);
 });
+
+it('names the other guides of twins in the order of the site', () => {
+  const twins = ['devices', 'operator', 'admin'].map((guide) => ({guide, url: `${base}/${guide}`}));
+  const [page] = pagesOf([hit('/a', '', {also_in: twins}, 'A')], addressOf);
+  expect(page?.alsoIn.map(({label}) => label)).toEqual(['Administrator', 'Operator', 'Devices']);
+});

@@ -1,6 +1,6 @@
 import {withFoundWords, type FoundHit} from '@site/src/lib/search/foundWords';
 import type {Hierarchy, HierarchyKey, RecordType} from '@site/src/lib/search/record';
-import {labelOf} from './labels';
+import {inOrder, labelOf} from './labels';
 
 interface MarkedValue {
   readonly value: string;
@@ -82,6 +82,8 @@ function placesOf(hits: readonly SearchHit[], addressOf: Addresser): Place[] {
   });
 }
 
+const byGuide = inOrder('guide');
+
 function pageOf(hits: readonly SearchHit[], addressOf: Addresser): PageResult[] {
   const [first] = hits;
   if (!first) return [];
@@ -99,10 +101,13 @@ function pageOf(hits: readonly SearchHit[], addressOf: Addresser): PageResult[] 
         hits.filter(({type}) => type !== 'lvl1'),
         addressOf,
       ),
-      alsoIn: (page.also_in ?? []).map(({guide, url}) => ({
-        label: labelOf('guide', guide),
-        address: addressOf(withFoundWords(url, telling)),
-      })),
+      // In the site's order: the answer's depends on which part of the index arrived first.
+      alsoIn: [...(page.also_in ?? [])]
+        .sort((a, b) => byGuide(a.guide, b.guide))
+        .map(({guide, url}) => ({
+          label: labelOf('guide', guide),
+          address: addressOf(withFoundWords(url, telling)),
+        })),
     },
   ];
 }

@@ -6,17 +6,10 @@ import {useSyncExternalStore, type ReactNode} from 'react';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {SearchStatus} from '@site/src/searchClient';
 import SearchResults from './index';
-import {createTestClient, testPage, testPages} from './testSupport';
+import {createTestClient, quiet, testPage, testPages} from './testSupport';
 
 // The suite runs on busy machines, too.
 configure({asyncUtilTimeout: 4000});
-
-const quiet: SearchStatus = {
-  answeredBy: 'embedded',
-  fellBack: false,
-  failed: false,
-  partial: false,
-};
 
 const site = vi.hoisted(() => ({
   history: null as unknown as MemoryHistory,
@@ -373,6 +366,46 @@ describe('failures and waiting', () => {
     const before = calls.length;
     setStatus({});
     await waitFor(() => expect(calls).toHaveLength(before + 1));
+  });
+
+  it('does not say that there is nothing while the rest of the index is on its way', async () => {
+    setUp('/search?q=zzzz&role=devices');
+    site.status = {...quiet, partial: true};
+    render(<Page />);
+    await screen.findByText(/the index is on its way/);
+    expect(heading().textContent).toBe('Searching…');
+    expect(screen.queryByText('No guide has a result.')).toBeNull();
+    setStatus({});
+    await waitFor(() => expect(heading().textContent).toBe('No results were found'));
+    await screen.findByText('No guide has a result.');
+  });
+
+  it('does not wait for a part of the index that cannot be had', async () => {
+    setUp('/search?q=zzzz&role=devices');
+    site.status = {...quiet, partial: true};
+    render(<Page />);
+    await screen.findByText(/the index is on its way/);
+    const before = calls.length;
+    setStatus({missing: true});
+    expect(heading().textContent).toBe('No results were found');
+    screen.getByText(/part of the index could not be loaded/);
+    await screen.findByText('No guide has a result.');
+    // The question of what is found elsewhere waits for the rest in vain, too.
+    setStatus({partial: true});
+    expect(heading().textContent).toBe('No results were found');
+    setStatus({missing: true});
+    await screen.findByText('No guide has a result.');
+    expect(calls).toHaveLength(before + 1);
+  });
+
+  it('counts elsewhere again when the rest of the index has arrived', async () => {
+    setUp('/search?q=zzzz&role=devices');
+    render(<Page />);
+    await screen.findByText('No guide has a result.');
+    setStatus({partial: true});
+    const before = calls.length;
+    setStatus({});
+    await waitFor(() => expect(calls).toHaveLength(before + 2));
   });
 
   it('names the provider only when it answered', async () => {

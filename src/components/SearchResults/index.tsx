@@ -1,6 +1,6 @@
-import {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import Heading from '@theme/Heading';
-import type {SearchClientConfig} from '@site/src/searchClient';
+import type {SearchClientConfig, SearchStatus} from '@site/src/searchClient';
 import {facetOf, useSearchRole, type SearchRole} from '../Search/role';
 import type {SearchAddress} from './address';
 import {ask, askElsewhere, type Answer, type Question} from './ask';
@@ -11,11 +11,12 @@ import Results from './Results';
 import SearchForm from './SearchForm';
 import Start, {type StartProps} from './Start';
 import styles from './styles.module.css';
-import {headingOf, lineOf} from './texts';
+import {headingOf, isWaiting, lineOf, type Lack} from './texts';
 import {useAddress} from './useAddress';
 import {useAnnouncement} from './useAnnouncement';
 import {useFocusOnAnswer} from './useFocusOnAnswer';
-import {useQuestion, type Settled} from './useQuestion';
+import {useKeptFocus} from './useKeptFocus';
+import {useQuestion, type Asked, type Settled} from './useQuestion';
 
 export interface SearchResultsProps extends StartProps {
   readonly title: string;
@@ -31,6 +32,15 @@ export interface SearchResultsProps extends StartProps {
 /** Outlives the page, so that a reader who comes back finds the results in place, and the page as long as it was. */
 let latest: Settled<Answer> | undefined;
 
+/** The status is that of the latest search, which may have been for something else than the results. */
+function useLack(key: string, {answer, current}: Asked<Answer>, {missing}: SearchStatus): Lack {
+  const [lostFor, setLostFor] = useState('');
+  const partial = current && answer?.partial === true;
+  if (partial && missing && lostFor !== key) setLostFor(key);
+  if (!partial) return 'nothing';
+  return lostFor === key ? 'lost' : 'late';
+}
+
 /** Asks what the address says, and where else there would be results when there are none. */
 function useAnswers(question: Question, {config, addressOf}: SearchResultsProps) {
   const key = question.query && JSON.stringify(question);
@@ -40,10 +50,13 @@ function useAnswers(question: Question, {config, addressOf}: SearchResultsProps)
     latest,
   );
   const {answer, current, again} = asked;
-  const elsewhere = useQuestion(current && answer?.hits === 0 ? key : '', async () =>
+  const status = useSearchStatus();
+  const lack = useLack(key, asked, status);
+  const foundNothing = current && answer?.hits === 0 && !isWaiting(answer, lack);
+  const elsewhere = useQuestion(foundNothing ? key : '', async () =>
     askElsewhere(await loadParts(config), question),
   );
-  const status = useSearchStatus();
+  const {again: askElsewhereAgain} = elsewhere;
   const wasPartial = useRef(false);
 
   useEffect(() => {
@@ -52,11 +65,14 @@ function useAnswers(question: Question, {config, addressOf}: SearchResultsProps)
 
   // The rest of the index has arrived: the same question now finds all there is.
   useEffect(() => {
-    if (wasPartial.current && !status.partial) again();
+    if (wasPartial.current && !status.partial && !status.missing) {
+      again();
+      askElsewhereAgain();
+    }
     wasPartial.current = status.partial;
-  }, [status.partial, again]);
+  }, [status, again, askElsewhereAgain]);
 
-  return {asked, elsewhere: elsewhere.current ? elsewhere.answer : null, status};
+  return {asked, elsewhere: elsewhere.current ? elsewhere.answer : null, status, lack};
 }
 
 /** Search box, filters and results of the page `/search` (specification, section 2). */
@@ -68,11 +84,12 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
   const role = address.role ?? ownRole;
   const facet = facetOf(role);
   const question = {query, context, role: facet, guides, kinds, page};
-  const {asked, elsewhere, status} = useAnswers(question, props);
+  const {asked, elsewhere, status, lack} = useAnswers(question, props);
   const {answer, current, failed} = asked;
   const [heading, wishFocus] = useFocusOnAnswer(current || failed);
+  const keepFocus = useKeptFocus();
   const announcement = useAnnouncement(
-    [headingOf(asked), lineOf(asked, status.partial)].filter(Boolean).join('. '),
+    [headingOf(asked, lack), lineOf(asked, lack)].filter(Boolean).join('. '),
   );
 
   // An address that is handed on shows others what this reader sees.
@@ -87,7 +104,15 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
 
   useEffect(() => leave, []);
 
-  const choose = (chosen: Partial<SearchAddress>) => change({...chosen, page: 1}, 'push');
+  const choose = (chosen: Partial<SearchAddress>) => {
+    keepFocus();
+    change({...chosen, page: 1}, 'push');
+  };
+  // The buttons that are pressed for it go away with the old results.
+  const clearFilters = () => {
+    choose({guides: [], kinds: []});
+    wishFocus();
+  };
   const chooseRole = (chosen: SearchRole) => {
     setRole(chosen);
     choose({role: chosen});
@@ -125,18 +150,23 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
             chosenGuides={guides}
             chosenKinds={kinds}
             onChange={choose}
+            onClear={clearFilters}
           />
           <Results
             asked={asked}
             status={status}
+            lack={lack}
             heading={heading}
             pageHref={(number) => hrefWith({page: number})}
             onTurn={wishFocus}
             elsewhere={elsewhere}
             filtered={guides.length + kinds.length > 0}
             reportUrl={missingResultsUrl?.replace('{query}', encodeURIComponent(query)) ?? null}
-            onClearFilters={() => choose({guides: [], kinds: []})}
-            onRole={chooseRole}
+            onClearFilters={clearFilters}
+            onRole={(chosen) => {
+              chooseRole(chosen);
+              wishFocus();
+            }}
           />
         </div>
       )}

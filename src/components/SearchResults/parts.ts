@@ -1,4 +1,4 @@
-import {useEffect, useState, useSyncExternalStore} from 'react';
+import {useSyncExternalStore} from 'react';
 import type * as SearchClient from '@site/src/searchClient';
 import type {SearchParts} from './ask';
 
@@ -9,6 +9,8 @@ interface Loaded {
 
 let loading: Promise<Loaded> | undefined;
 let loaded: Loaded | undefined;
+/** Told when the parts are there. */
+const awaiting = new Set<() => void>();
 
 async function load(): Promise<Loaded> {
   const [search, helper] = await Promise.all([
@@ -16,6 +18,7 @@ async function load(): Promise<Loaded> {
     import('algoliasearch-helper'),
   ]);
   loaded = {search, createHelper: helper.default as unknown as SearchParts['createHelper']};
+  for (const tell of [...awaiting]) tell();
   return loaded;
 }
 
@@ -34,7 +37,12 @@ function loadOnce(): Promise<Loaded> {
  */
 export async function loadParts(config: SearchClient.SearchClientConfig): Promise<SearchParts> {
   const {search, createHelper} = await loadOnce();
-  return {client: search.getSearchClient(config), createHelper, indexName: config.indexName};
+  return {
+    client: search.getSearchClient(config),
+    createHelper,
+    indexName: config.indexName,
+    status: search.searchStatus.getSnapshot,
+  };
 }
 
 /**
@@ -60,26 +68,27 @@ const unknown: SearchClient.SearchStatus = {
   fellBack: false,
   failed: false,
   partial: false,
+  missing: false,
 };
-const never = () => () => undefined;
+
+/** The parts may be there only after several tries. */
+function subscribe(listener: () => void): () => void {
+  if (loaded) return loaded.search.searchStatus.subscribe(listener);
+  let unsubscribe = (): void => void awaiting.delete(begin);
+  const begin = () => {
+    awaiting.delete(begin);
+    unsubscribe = subscribe(listener);
+    listener();
+  };
+  awaiting.add(begin);
+  return () => unsubscribe();
+}
 
 /** Who answered, and how well; nothing is known of that before the client is loaded. */
 export function useSearchStatus(): SearchClient.SearchStatus {
-  const [store, setStore] = useState(loaded?.search.searchStatus);
-  useEffect(() => {
-    let current = true;
-    loadOnce().then(
-      ({search}) => current && setStore(search.searchStatus),
-      // The question itself says so.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
   return useSyncExternalStore(
-    store?.subscribe ?? never,
-    store?.getSnapshot ?? (() => unknown),
+    subscribe,
+    () => loaded?.search.searchStatus.getSnapshot() ?? unknown,
     () => unknown,
   );
 }

@@ -1,7 +1,16 @@
-import type {LiteClientLike} from '@site/src/searchClient';
+import type {LiteClientLike, SearchStatus} from '@site/src/searchClient';
 import {answerQueries} from '@site/src/lib/search/algolia';
 import {createEngine} from '@site/src/lib/search/engine';
 import type {SearchPage} from '@site/src/lib/search/model';
+
+/** The embedded index answered, and all of it. */
+export const quiet: SearchStatus = {
+  answeredBy: 'embedded',
+  fellBack: false,
+  failed: false,
+  partial: false,
+  missing: false,
+};
 
 export const everyRole = [
   'For Administrator',

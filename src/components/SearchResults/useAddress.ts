@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {useHistory} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
 import {useHistorySelector} from '@docusaurus/theme-common';
 import {readAddress, writeAddress, type SearchAddress} from './address';
 
@@ -14,11 +14,16 @@ export interface AddressControls {
 /** The address of the results page, which holds everything that the reader can choose on it. */
 export function useAddress(): AddressControls {
   const history = useHistory();
-  const search = useHistorySelector(({location}) => location.search);
+  // When the reader leaves, the address is that of the next page while this one is still on screen.
+  const shown = useLocation();
+  const search = useHistorySelector(({location}) =>
+    location.pathname === shown.pathname ? location.search : shown.search,
+  );
   const address = useMemo(() => readAddress(search), [search]);
   return {
     address,
     change(change, how) {
+      if (history.location.pathname !== shown.pathname) return;
       const now = readAddress(history.location.search);
       const next = writeAddress({...now, ...change});
       if (next !== history.location.search) history[how]({search: next});

@@ -22,7 +22,7 @@ const noCache: LiteClient['transporter']['responsesCache'] = {
   clear: () => Promise.resolve(),
 };
 
-/** Creates the client of the embedded index. It keeps `partial` of the status. */
+/** Creates the client of the embedded index. It keeps `partial` and `missing` of the status. */
 export function createEmbeddedSearch(
   {appId, apiKey, indexName, baseUrl}: SearchClientConfig,
   status: StatusStore,
@@ -31,8 +31,8 @@ export function createEmbeddedSearch(
   let answered = 0;
   let incomplete = 0;
 
-  const index = connectIndex({origin: location.origin, baseUrl, indexName}, (id) => {
-    if (id === incomplete && id === answered) status.update({partial: false});
+  const index = connectIndex({origin: location.origin, baseUrl, indexName}, (id, whole) => {
+    if (id === incomplete && id === answered) status.update({partial: false, missing: !whole});
   });
 
   const client = liteClient(appId, apiKey, {
@@ -44,7 +44,7 @@ export function createEmbeddedSearch(
           if (id > answered) {
             answered = id;
             if (!answer.complete) incomplete = id;
-            status.update({partial: !answer.complete});
+            status.update({partial: !answer.complete, missing: false});
           }
           return {status: answer.status, content: answer.content, isTimedOut: false};
         } catch (error) {

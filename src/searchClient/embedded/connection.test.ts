@@ -38,7 +38,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const completed = vi.fn();
+const loaded = vi.fn();
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const worker = () => FakeWorker.started.at(-1) as FakeWorker;
 
@@ -46,7 +46,7 @@ beforeEach(() => {
   FakeWorker.started = [];
   inPage.received = [];
   inPage.broken = false;
-  completed.mockClear();
+  loaded.mockClear();
   vi.stubGlobal('Worker', FakeWorker);
 });
 
@@ -55,13 +55,13 @@ afterEach(() => {
 });
 
 it('starts nothing before it is needed', async () => {
-  connectIndex(site, completed);
+  connectIndex(site, loaded);
   await turn();
   expect(FakeWorker.started).toEqual([]);
 });
 
 it('opens the index in a worker, and gives each question its own answer', async () => {
-  const index = connectIndex(site, completed);
+  const index = connectIndex(site, loaded);
   index.warm('For Manager');
   const first = index.ask('a');
   const second = index.ask('b');
@@ -76,13 +76,13 @@ it('opens the index in a worker, and gives each question its own answer', async 
   worker().say({kind: 'answer', id: 1, answer: {status: 200, content: 'A', complete: false}});
   expect((await first).answer.content).toBe('A');
   expect(await second).toEqual({id: 2, answer: {status: 200, content: 'B', complete: true}});
-  worker().say({kind: 'completed', id: 1});
-  expect(completed).toHaveBeenCalledExactlyOnceWith(1);
+  worker().say({kind: 'loaded', id: 1, whole: true});
+  expect(loaded).toHaveBeenCalledExactlyOnceWith(1, true);
   expect(inPage.received).toEqual([]);
 });
 
 it('passes on why a question could not be answered', async () => {
-  const index = connectIndex(site, completed);
+  const index = connectIndex(site, loaded);
   const failed = expect(index.ask('a')).rejects.toThrow('HTTP 503');
   await turn();
   worker().say({kind: 'failure', id: 1, message: 'HTTP 503'});
@@ -94,12 +94,12 @@ it.each([
   ['the browser refuses one', vi.fn().mockThrow(new DOMException('Denied', 'SecurityError'))],
 ])('runs in the page where %s', async (_name, Worker) => {
   vi.stubGlobal('Worker', Worker);
-  const index = connectIndex(site, completed);
+  const index = connectIndex(site, loaded);
   expect((await index.ask('a')).answer.content).toBe('page: a');
 });
 
 it('goes on in the page, with what was asked, when the worker breaks', async () => {
-  const index = connectIndex(site, completed);
+  const index = connectIndex(site, loaded);
   index.warm(null);
   const answer = index.ask('a');
   await turn();
@@ -117,7 +117,7 @@ it('goes on in the page, with what was asked, when the worker breaks', async () 
 
 it('fails when the code cannot be loaded, and tries anew with the next question', async () => {
   inPage.broken = true;
-  const index = connectIndex(site, completed);
+  const index = connectIndex(site, loaded);
   const failed = expect(index.ask('a')).rejects.toThrow('Loading the chunk failed');
   await turn();
   worker().dispatchEvent(new Event('error'));

@@ -48,9 +48,13 @@ async function startInPage(receive: (message: FromIndex) => void): Promise<Post>
 
 /**
  * Connects to the index, in a worker or else in the page. Nothing is started before the first question or warm-up.
- * @param completed told the number of an incompletely answered question that would get a complete answer now
+ * @param loaded told the number of an incompletely answered question once the loading for it is over, and whether it
+ *   would get a complete answer now
  */
-export function connectIndex(site: IndexSite, completed: (id: number) => void): IndexConnection {
+export function connectIndex(
+  site: IndexSite,
+  loaded: (id: number, whole: boolean) => void,
+): IndexConnection {
   const questions = new Map<number, Question>();
   let lastId = 0;
   let workerBroke = false;
@@ -58,8 +62,8 @@ export function connectIndex(site: IndexSite, completed: (id: number) => void): 
   let starting: Promise<Post> | undefined;
 
   function receive(message: FromIndex): void {
-    if (message.kind === 'completed') {
-      completed(message.id);
+    if (message.kind === 'loaded') {
+      loaded(message.id, message.whole);
       return;
     }
     const {id} = message;

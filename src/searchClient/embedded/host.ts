@@ -60,7 +60,7 @@ export function createHost(post: (message: FromIndex) => void): (message: ToInde
       if (!index) throw new Error('The index was not opened');
       const {answer, all} = await index.ask(body);
       post({kind: 'answer', id, answer});
-      if (!answer.complete && (await all)) post({kind: 'completed', id});
+      if (!answer.complete) post({kind: 'loaded', id, whole: await all});
     } catch (error) {
       post({kind: 'failure', id, message: error instanceof Error ? error.message : String(error)});
     }

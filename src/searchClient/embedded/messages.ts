@@ -27,7 +27,10 @@ export interface IndexAnswer {
 
 export type FromIndex =
   | {readonly kind: 'answer'; readonly id: number; readonly answer: IndexAnswer}
-  /** All shards for a question that was answered incompletely are there now: asked again, it gets all. */
-  | {readonly kind: 'completed'; readonly id: number}
+  /**
+   * The loading that a question was answered before is over. `whole`: all its shards are there now, and asked again it
+   * gets all; otherwise some could not be loaded.
+   */
+  | {readonly kind: 'loaded'; readonly id: number; readonly whole: boolean}
   /** Nothing could be loaded that answers the question. */
   | {readonly kind: 'failure'; readonly id: number; readonly message: string};

@@ -152,3 +152,11 @@ it('closes search with the page it was opened on', async () => {
   unmount();
   expect(getState().phase).toBe('closed');
 });
+
+it('closes search when the reader goes back to another page', async () => {
+  render(<SearchBar />);
+  fireEvent.keyDown(document.body, {key: '/'});
+  await dialog();
+  fireEvent.popState(window);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

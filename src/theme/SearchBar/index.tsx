@@ -16,9 +16,11 @@ export default function SearchBar(props: Props): ReactNode {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => handleSearchKey(event, button.current);
     window.addEventListener('keydown', onKeyDown);
+    // The modal belongs to the page it was opened on. Pages of one guide share this bar.
+    window.addEventListener('popstate', closeSearch);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      // The modal belongs to the page it was opened on.
+      window.removeEventListener('popstate', closeSearch);
       closeSearch();
     };
   }, []);

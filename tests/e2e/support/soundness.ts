@@ -16,9 +16,13 @@ export function problemsOf(page: Page): string[] {
   return problems;
 }
 
-/** What the page as it stands violates of WCAG 2.2 AA and of axe's best practices, one line for each rule. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * What the page as it stands violates of WCAG 2.2 AA and of axe's best practices, one line for each rule.
+ * @param within selector of the part to look at; absent: the whole page
+ */
+export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
   const {violations} = await new AxeBuilder({page})
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   return violations.map(

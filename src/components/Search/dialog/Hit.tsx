@@ -14,11 +14,15 @@ interface Twin {
   readonly guide: string;
 }
 
-/** Names of the guides that have the page too; empty below a hit of the same page, which says it already. */
+/**
+ * Names of the guides that have the page too; empty below a hit of the same page, which says it already. They come in
+ * the site's order: the answer's depends on which part of the index arrived first.
+ */
 function twinsOf(hit: HitProps['hit'] & {readonly also_in?: readonly Twin[]}): string {
   if ('__docsearch_parent' in hit && hit.__docsearch_parent) return '';
-  return (hit.also_in ?? [])
-    .map(({guide}) => guides.find(({id}) => id === guide)?.label ?? guide)
+  return guides
+    .filter(({id}) => hit.also_in?.some(({guide}) => guide === id))
+    .map(({label}) => label)
     .join(', ');
 }
 

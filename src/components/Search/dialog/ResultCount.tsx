@@ -5,21 +5,27 @@ import styles from './styles.module.css';
 /** Time without a new answer after which the count is read out, in milliseconds: not after every letter. */
 const announceDelay = 800;
 
-function announcementOf(outcome: Activity['outcome']): string {
+interface ResultCountProps extends Pick<Activity, 'outcome'> {
+  /** Nothing was found yet, and more of the index is on its way. */
+  readonly waiting: boolean;
+}
+
+function announcementOf({outcome, waiting}: ResultCountProps): string {
+  if (waiting) return 'Searching';
   if (outcome === null || outcome === 'failed') return '';
-  const {query, count, partial} = outcome;
-  if (count === 0 && partial) return 'Searching';
+  const {query, count} = outcome;
   const results = count === 1 ? '1 result' : `${count === 0 ? 'No' : count} results`;
   return `${results} for ${query}`;
 }
 
 /** Tells readers who do not see the list how much a search found. */
-export default function ResultCount({outcome}: Pick<Activity, 'outcome'>): ReactNode {
+export default function ResultCount({outcome, waiting}: ResultCountProps): ReactNode {
   const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(announcementOf(outcome)), announceDelay);
+    const announce = () => setAnnounced(announcementOf({outcome, waiting}));
+    const timer = setTimeout(announce, announceDelay);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [outcome, waiting]);
   return (
     <div className={styles.visuallyHidden} role="status">
       {announced}

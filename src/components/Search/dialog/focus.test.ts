@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {screen} from '@testing-library/react';
+import {fireEvent, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {describe, expect, it} from 'vitest';
 import {answers, hit, hits, input, type, openModalForEach, type Answer} from './testSupport';
@@ -27,4 +27,19 @@ describe('the Tab key', () => {
     answer([hit('Sensors')]);
     expect((await hits()).length).toBe(1);
   });
+});
+
+it('goes to the modal when what had it is removed', async () => {
+  answers.set('alarm', [hit('Sensors')]);
+  type('alarm');
+  await hits();
+  screen.getByRole('link', {name: 'Sensors'}).focus();
+  type('nothing');
+  await screen.findByText(/No results for/);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
+
+it('is not taken by the click that closes the modal', () => {
+  expect(fireEvent.mouseDown(screen.getByRole('dialog'))).toBe(false);
+  expect(fireEvent.mouseDown(input())).toBe(true);
 });

@@ -47,7 +47,7 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
     search.activity.subscribe,
     search.activity.getSnapshot,
   );
-  const {answeredBy, fellBack} = useSyncExternalStore(
+  const {answeredBy, fellBack, missing} = useSyncExternalStore(
     searchStatus.subscribe,
     searchStatus.getSnapshot,
   );
@@ -58,7 +58,7 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
   }));
   const askedFor = useRef(facetFilter);
   const failed = outcome === 'failed';
-  const waiting = !failed && outcome?.count === 0 && outcome.partial;
+  const waiting = !failed && outcome?.count === 0 && outcome.partial && !missing;
 
   useLayoutEffect(() => {
     const isSearching = () => search.activity.getSnapshot().pending > 0;
@@ -81,11 +81,11 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
   }, [facetFilter, places, role, search]);
 
   useEffect(() => {
-    let {partial} = searchStatus.getSnapshot();
+    let wasPartial = searchStatus.getSnapshot().partial;
     return searchStatus.subscribe(() => {
-      const wasPartial = partial;
-      ({partial} = searchStatus.getSnapshot());
-      if (wasPartial && !partial) askAgainInPlace(places.page);
+      const now = searchStatus.getSnapshot();
+      if (wasPartial && !now.partial && !now.missing) askAgainInPlace(places.page);
+      wasPartial = now.partial;
     });
   }, [places]);
 
@@ -101,10 +101,15 @@ export default function SearchDialog({request, button, overrides}: SearchDialogP
         places.toolbar,
         <>
           <RolePicker {...roleControls} />
-          <ResultCount outcome={outcome} />
+          <ResultCount outcome={outcome} waiting={waiting} />
           {fellBack && (
             <p className={styles.notice} role="status">
               Hosted search cannot be reached: these results come from the index of this site.
+            </p>
+          )}
+          {missing && !failed && (
+            <p className={styles.notice} role="status">
+              There may be more results: part of the index could not be loaded.
             </p>
           )}
         </>,

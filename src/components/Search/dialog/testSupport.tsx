@@ -34,6 +34,7 @@ export const status: {-readonly [Key in keyof SearchStatus]: SearchStatus[Key]} 
   fellBack: false,
   failed: false,
   partial: false,
+  missing: false,
 };
 
 export const search = vi.fn(async (input: {requests: {query: string}[]}) => {

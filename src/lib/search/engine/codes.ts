@@ -30,19 +30,26 @@ const shortWords = new Set(
   ),
 );
 
+/** Words that only say that a code follows. */
 const announcements = new Set(
   `alarm alarms cid code codes contact definition event events id mean meaning means message model number sia signal
   standard terminal type vds`.split(/\s+/),
 );
 
-const units =
-  /^(?:%|a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
+/** Behind a number: it is a quantity. */
+const unitOfMeasure =
+  /^(?:a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
 
 const longestSpan = 5;
 
 /** Whether a word of a query can only be a code or a quantity: never a mistyped word. */
 export function isCodeLike(word: string): boolean {
   return /\d/.test(word);
+}
+
+/** Whether a word only says that a code follows, such as "cid". */
+export function announcesCode(word: string): boolean {
+  return announcements.has(fold(word));
 }
 
 /** Whether a query names a number that a server answers with, such as "error 404", which is no alarm code. */
@@ -87,15 +94,16 @@ export class CodeIndex {
       at += span.length;
     }
     if (entries.length === 0) return null;
-    return {entries, whole: false, isAnnouncement: (word) => announcements.has(word)};
+    return {entries, whole: false, isAnnouncement: announcesCode};
   }
 
   /**
-   * Panels print Contact ID codes with a letter or digit for new event and restore: E130, R130, 1-130, 3-130. For a
-   * query that no text holds in this form, finds the code behind it.
+   * Panels print Contact ID codes with a digit or letter for new event and restore: 1-130, 3-130, E130, R130.
+   * @param isInText whether a text holds the query as it is; then letters are part of another code
    */
-  behindQualifier(query: string): NamedCodes | null {
-    const [, code = ''] = /^\s*(?:[er]|[13]-)(\d{3})\s*$/i.exec(query) ?? [];
+  behindQualifier(query: string, isInText: boolean): NamedCodes | null {
+    const qualified = isInText ? /^\s*[13]-(\d{3})\s*$/ : /^\s*(?:[er]|[13]-)(\d{3})\s*$/i;
+    const [, code = ''] = qualified.exec(query) ?? [];
     const entries = this.entries.get(code);
     return entries ? {entries, whole: true, isAnnouncement: () => true} : null;
   }
@@ -113,7 +121,7 @@ export class CodeIndex {
 
 function isNamedBy(span: readonly string[], shouting: boolean, next: string | undefined): boolean {
   const text = span.join('');
-  if (/^\d+$/.test(text)) return !next || !units.test(fold(next));
+  if (/^\d+$/.test(text)) return !next || !unitOfMeasure.test(fold(next));
   if (/\d/.test(text)) return true;
   // Words that only together spell a name ("alarm read" for Alarm:Read) are meant as words.
   if (span.length > 1) return false;

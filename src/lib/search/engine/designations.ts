@@ -13,12 +13,14 @@ const joining = new Set(['and', 'or', 'to']);
  * @returns places of the numbers, with the thing that each numbers
  */
 export function designationsIn(terms: readonly string[]): {at: number; thing: string}[] {
+  const found: {at: number; thing: string}[] = [];
   let thing: string | undefined;
-  return terms.flatMap((term, at) => {
-    if (number.test(term)) return thing === undefined ? [] : [{at, thing}];
-    if (!joining.has(term)) thing = name.test(term) && !isStopTerm(term) ? term : undefined;
-    return [];
-  });
+  for (const [at, term] of terms.entries()) {
+    if (!number.test(term)) {
+      if (!joining.has(term)) thing = name.test(term) && !isStopTerm(term) ? term : undefined;
+    } else if (thing !== undefined) found.push({at, thing});
+  }
+  return found;
 }
 
 /** Term of a numbered thing. */

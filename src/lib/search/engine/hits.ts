@@ -33,15 +33,14 @@ export function hitsOf(
 }
 
 function hitsOfPage({page, answers, score}: RankedPage, twins: readonly SearchPage[]): EngineHit[] {
-  const entries = answers.filter(({exactCode}) => exactCode).slice(0, entriesOfPage);
-  const others = answers
+  const title = answers.find(({section, block}) => section === 0 && block === undefined);
+  const children = answers.filter((answer) => answer !== title);
+  const entries = children.filter(({exactCode}) => exactCode).slice(0, entriesOfPage);
+  const others = children
     .filter(({exactCode}) => !exactCode)
     .slice(0, Math.max(0, answersOfPage - entries.length));
-  const title = answers.find(({section, block}) => section === 0 && block === undefined);
-  const parent = hitOf({section: 0, block: undefined, score, exactCode: title?.exactCode ?? false});
-  const children = [...others].filter((answer) => answer !== title).flatMap(hitOf);
-  const found = entries.filter((answer) => answer !== title).flatMap(hitOf);
-  return [...found, ...parent, ...children];
+  const parent = title ?? {section: 0, block: undefined, exactCode: false};
+  return [...entries, {...parent, score}, ...others].flatMap(hitOf);
 
   function hitOf(answer: Answer): EngineHit[] {
     const section = page.sections[answer.section];

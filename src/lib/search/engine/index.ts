@@ -43,12 +43,9 @@ export function createEngine({synonyms}: EngineOptions): SearchEngine {
 
     search(query, accepts = () => true) {
       const {ranking, matcher} = searchFor(query.slice(0, longestQuery));
+      const twinsOf = (page: SearchPage) =>
+        index.twinsOf(page).filter((twin) => twin !== page && accepts(twin));
       return {hits: hitsOf(ranking(accepts), twinsOf), matcher};
-
-      function twinsOf(page: SearchPage): SearchPage[] {
-        if (page.twin === undefined) return [];
-        return pages(accepts).filter((other) => other.twin === page.twin && other !== page);
-      }
     },
 
     pages,

@@ -15,41 +15,43 @@ export interface Answer {
 }
 
 /** A page that answers, with its best places, best first. */
-export interface RankedPage extends IndexedPage {
+export interface RankedPage {
+  readonly page: SearchPage;
   readonly score: number;
   readonly answers: readonly Answer[];
+  /** It holds the entry of a code that the query names. */
+  readonly exactCode: boolean;
 }
 
 /** @returns pages that answer and are accepted, best first */
 export type Ranking = (accepts: (page: SearchPage) => boolean) => RankedPage[];
 
-export const ranking = {
-  coverageExponent: 2,
-  /** What answers less than this share of what the best page answers is dropped. */
-  kept: 0.5,
-  /** The same for the first few pages, so that the reader has a choice. */
-  keptInView: 0.2,
-  /** A definition says what a word means, which few readers search for. */
-  definition: 0.3,
-  askedDefinition: 1,
-  pageRankStep: 0.2,
-  /** How much more words tell that stand in one block than in one section. */
-  together: 0.2,
-};
-
-/** Added to the score of a code's entry: more than any text reaches. */
-const entryScore = 1e6;
+/** What answers less than this share of what the best page answers is dropped. */
+const kept = 0.5;
+/** The same for the first few pages, so that the reader has a choice. */
+const keptInView = 0.2;
+const pagesInView = 6;
 /** Pages and places that are compared with the query word by word; all others keep their order behind them. */
-const comparedPages = 60;
-const comparedPlaces = 6;
-const mostPages = 200;
-const alwaysInView = 6;
+const comparedPages = 40;
+const comparedPlaces = 5;
+const mostPages = 100;
+
+/** How much more words tell that stand in one block than in one section. */
+const together = 0.2;
+/** A definition says what a word means, which few readers search for. */
+const unaskedDefinition = 0.2;
+/** What a step of `SearchPage.pageRank` adds; pages below the ordinary only list or define what others explain. */
+const stepUp = 0.1;
+const stepDown = 0.25;
+const lowestPrior = 0.4;
+
+type Ordered = Pick<Answer, 'exactCode' | 'score'>;
 
 interface Candidate extends IndexedPage {
-  /** Of the place that answers most. */
+  /** Share of the query that its best place answers. */
   readonly coverage: number;
   readonly score: number;
-  readonly hasEntry: boolean;
+  readonly exactCode: boolean;
 }
 
 /** Compares a query with every page, so that filters can narrow the outcome any number of times. */
@@ -57,95 +59,96 @@ export function createRanking(
   {units, entries, skipsEntries, asksMeaning}: Reading,
   index: TextIndex,
 ): Ranking {
-  const scores = scoresOf(units, index);
-  const fitOf = createComparer(units, scores.weights, index, skipsEntries);
-  const definition = asksMeaning ? ranking.askedDefinition : ranking.definition;
-  const known = new Map<number, RankedPage>();
-  const candidates = index.pages.flatMap(candidateOf);
-  candidates.sort((a, b) => b.score - a.score);
+  const {relevance, coverage, weights} = scoresOf(units, index);
+  const fitOf = createComparer(units, weights, index, skipsEntries);
+  const known = new Map<SearchPage, RankedPage>();
+  const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
 
   return (accepts) => {
     const accepted = candidates.filter(({page}) => accepts(page));
-    const best = accepted.reduce((most, {coverage}) => Math.max(most, coverage), 0);
-    const kept = accepted
-      .filter(({coverage, hasEntry}, place) => {
-        const share = place < alwaysInView ? ranking.keptInView : ranking.kept;
-        return hasEntry || coverage >= share * best;
+    const best = accepted.reduce((most, candidate) => Math.max(most, candidate.coverage), 0);
+    const answering = accepted
+      .filter((candidate, at) => {
+        const share = at < pagesInView ? keptInView : kept;
+        return candidate.exactCode || candidate.coverage >= share * best;
       })
       .slice(0, mostPages);
-    const near = kept.slice(0, comparedPages).map((candidate) => {
-      const page = known.get(candidate.first) ?? rankedOf(candidate, comparedPlaces);
-      known.set(candidate.first, page);
-      return page;
+    const near = answering.slice(0, comparedPages).map((candidate) => {
+      const ranked = known.get(candidate.page) ?? rank(candidate, comparedPlaces);
+      known.set(candidate.page, ranked);
+      return ranked;
     });
-    const far = kept.slice(comparedPages).map((candidate) => rankedOf(candidate, 1));
-    return [...near.sort((a, b) => b.score - a.score || a.first - b.first), ...far];
+    const far = answering.slice(comparedPages).map((candidate) => rank(candidate, 1));
+    return [...near.sort(byCodeAndScore), ...far];
   };
 
-  function placeScore(number: number): number {
-    return weigh(scores.relevance[number] ?? 0, scores.coverage[number] ?? 0);
+  function roughScoreOf(place: number): number {
+    return weigh(relevance[place] ?? 0, coverage[place] ?? 0);
   }
 
   function candidateOf(page: IndexedPage): Candidate[] {
-    let coverage = 0;
+    let covered = 0;
     let score = 0;
-    let hasEntry = false;
+    let exactCode = false;
     for (let place = page.first; place < page.end; place += 1) {
-      coverage = Math.max(coverage, scores.coverage[place] ?? 0);
-      score = Math.max(score, placeScore(place));
-      hasEntry ||= entries.has(place);
+      covered = Math.max(covered, coverage[place] ?? 0);
+      score = Math.max(score, roughScoreOf(place));
+      exactCode ||= entries.has(place);
     }
-    if (score === 0 && !hasEntry) return [];
-    const rough = priorOf(page.page) * score + (hasEntry ? entryScore : 0);
-    return [{...page, coverage, hasEntry, score: rough}];
+    if (score === 0 && !exactCode) return [];
+    return [{...page, coverage: covered, score: score * priorOf(page.page), exactCode}];
   }
 
-  function rankedOf(candidate: Candidate, compared: number): RankedPage {
-    const {page, first, end, title, coverage} = candidate;
+  function rank(candidate: Candidate, mostPlaces: number): RankedPage {
+    const {page, first, end, exactCode} = candidate;
     const places = Array.from({length: end - first}, (_, at) => first + at);
     const best = places
-      .filter((place) => placeScore(place) > 0)
-      .filter((place) => (scores.coverage[place] ?? 0) >= ranking.kept * coverage)
-      .sort((a, b) => placeScore(b) - placeScore(a))
-      .slice(0, compared);
+      .filter((place) => roughScoreOf(place) > 0)
+      .filter((place) => (coverage[place] ?? 0) >= kept * candidate.coverage)
+      .sort((a, b) => roughScoreOf(b) - roughScoreOf(a))
+      .slice(0, mostPlaces);
     const withEntries = places.filter((place) => entries.has(place));
-    const answers = [...new Set([...best, ...withEntries])].flatMap((place) =>
-      answersAt(place, title),
-    );
-    answers.sort((a, b) => b.score - a.score);
+    const answers = [...new Set([...best, ...withEntries])]
+      .flatMap((place) => answersAt(place, candidate))
+      .sort(byCodeAndScore);
     const score = priorOf(page) * (answers[0]?.score ?? 0);
-    return {page, first, end, title, answers, score};
+    return {page, answers, score, exactCode};
   }
 
-  function answersAt(number: number, title: Int32Array): Answer[] {
+  function answersAt(number: number, {first, title}: IndexedPage): Answer[] {
     const place = index.places[number];
     if (!place) return [];
     const {section} = place;
+    const {bonus, share, block, headingAnswers, isOwn} = fitOf(place, title);
+    const covered = together * share + (1 - together) * (coverage[number] ?? 0);
+    const score = weigh(relevance[number] ?? 0, covered) * bonus;
+    const blocks = entries.get(number);
+    if (blocks) return blocks.map((entry) => ({section, block: entry, score, exactCode: true}));
+    // Only the top of a page answers by what the page says about itself.
+    if (!isOwn && number > first) return [];
     // What has an address of its own is led to as such.
     const own = place.blocks.find((each) => each.block.anchor !== undefined);
-    const {bonus, share, block, headingAnswers} = fitOf(place, title);
-    const together =
-      ranking.together * share + (1 - ranking.together) * (scores.coverage[number] ?? 0);
-    const score = weigh(scores.relevance[number] ?? 0, together) * bonus;
-    return (
-      entries
-        .get(number)
-        ?.map((entry) => ({section, block: entry, score: score + entryScore, exactCode: true})) ?? [
-        {
-          section,
-          block: headingAnswers && !own ? undefined : (block ?? own?.at),
-          score: score * (own?.block.kind === 'definition' ? definition : 1),
-          exactCode: false,
-        },
-      ]
-    );
+    const isUnaskedDefinition = own?.block.kind === 'definition' && !asksMeaning;
+    return [
+      {
+        section,
+        block: headingAnswers && !own ? undefined : (block ?? own?.at),
+        score: isUnaskedDefinition ? score * unaskedDefinition : score,
+        exactCode: false,
+      },
+    ];
   }
 }
 
-function weigh(score: number, coverage: number): number {
-  return score * coverage ** ranking.coverageExponent;
+/** Entries of codes before everything else; equals stay in the order in which they were added. */
+function byCodeAndScore(a: Ordered, b: Ordered): number {
+  return Number(b.exactCode) - Number(a.exactCode) || b.score - a.score;
+}
+
+function weigh(relevance: number, coverage: number): number {
+  return relevance * coverage * coverage;
 }
 
 function priorOf({pageRank}: SearchPage): number {
-  return Math.max(0.5, 1 + ranking.pageRankStep * pageRank);
+  return Math.max(lowestPrior, 1 + pageRank * (pageRank < 0 ? stepDown : stepUp));
 }

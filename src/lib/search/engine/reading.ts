@@ -1,5 +1,6 @@
-import {namesServerAnswer} from './codes';
-import type {NamedCodes} from './codes';
+import {announcesCode, namesServerAnswer} from './codes';
+import type {CodeEntry, NamedCodes} from './codes';
+import {createShares, masksOf} from './compare';
 import {scoresOf} from './score';
 import type {TextIndex} from './textIndex';
 import type {Thesaurus} from './thesaurus';
@@ -27,12 +28,12 @@ const mostWordsWithMeaning = 3;
 const entryCoverage = 0.95;
 
 /** Finds out what a query asks for. */
-export function readQuery(query: string, index: TextIndex, thesaurus: Thesaurus): Reading {
+export function readQuery(typed: string, index: TextIndex, thesaurus: Thesaurus): Reading {
+  const query = separateNumbers(typed);
   const units = unitsOf(query, index, thesaurus);
   const unknown = units.filter(({alternatives}) => alternatives.length === 0);
   const codes =
-    index.codes.namedIn(query) ??
-    (unknown.length === units.length ? index.codes.behindQualifier(query) : null);
+    index.codes.namedIn(query) ?? index.codes.behindQualifier(query, unknown.length < units.length);
   const telling = units.filter(({isWeak}) => !isWeak);
   return {
     units,
@@ -42,17 +43,40 @@ export function readQuery(query: string, index: TextIndex, thesaurus: Thesaurus)
   };
 }
 
+/** Readers leave the blank out: "cid120" is CID 120. */
+function separateNumbers(query: string): string {
+  return query.replace(
+    /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,})(?![\p{L}\p{N}])/gu,
+    (glued, letters: string, digits: string) =>
+      announcesCode(letters) ? `${letters} ${digits}` : glued,
+  );
+}
+
 function entriesOf(codes: NamedCodes, units: readonly Unit[], index: TextIndex): Entries {
-  const others = units.filter(({word}) => !codes.isAnnouncement(word));
-  const {coverage} = scoresOf(others, index);
+  const others = units.filter(({word, isWeak}) => !isWeak && !codes.isAnnouncement(word));
+  const {coverage, weights} = scoresOf(others, index);
+  const {maskOf, shareOf} = createShares(masksOf(others, index), weights);
   const most = codes.whole ? 0 : coverage.reduce((best, each) => Math.max(best, each), 0);
   const entries = new Map<number, (number | undefined)[]>();
-  for (const {place, block} of codes.entries) {
+  for (const entry of codes.entries) {
     // Where another place says more of the query, the query is about that and not about the code.
-    if ((coverage[place] ?? 0) < entryCoverage * most) continue;
-    const known = entries.get(place);
-    if (!known) entries.set(place, [block]);
-    else if (!known.includes(block)) known.push(block);
+    if (
+      shareOf(textsOf(entry, index).reduce((mask, text) => mask | maskOf(text), 0)) <
+      entryCoverage * most
+    )
+      continue;
+    const known = entries.get(entry.place);
+    if (!known) entries.set(entry.place, [entry.block]);
+    else if (!known.includes(entry.block)) known.push(entry.block);
   }
   return entries;
+}
+
+/** What is said about a code at its entry. */
+function textsOf({place, block}: CodeEntry, {places, pages}: TextIndex): Int32Array[] {
+  const indexed = places[place];
+  if (!indexed) return [];
+  const {blocks, heading, page} = indexed;
+  const own = blocks.filter(({at}) => at === block).map(({terms}) => terms);
+  return [heading, pages[page]?.title ?? heading, ...own];
 }

@@ -1,3 +1,4 @@
+import {noPostings} from './textIndex';
 import type {Postings, TextIndex} from './textIndex';
 import type {Alternative, Unit} from './units';
 
@@ -18,7 +19,8 @@ interface UnitScores {
   readonly tells: number;
 }
 
-export const scoring = {weak: 0.4};
+/** A weak word tells this share of what its rarity would. */
+const weakShare = 0.4;
 /** Alternatives this good count as the word itself where its rarity is concerned. */
 const sameWord = 0.7;
 
@@ -57,8 +59,7 @@ function scoreUnit({alternatives, isWeak}: Unit, index: TextIndex): UnitScores {
       factor[place] = Math.max(factor[place] ?? 0, alternative.factor);
     }
   }
-  const tells =
-    alternatives.length === 0 ? 0 : index.weightOf(holders) * (isWeak ? scoring.weak : 1);
+  const tells = alternatives.length === 0 ? 0 : index.weightOf(holders) * (isWeak ? weakShare : 1);
   for (const {alternative, postings} of found) {
     // A rare synonym must not outrank the common word that was typed, nor the other way round.
     const rarity = tells / index.weightOf(postings.places.length);
@@ -72,19 +73,18 @@ function scoreUnit({alternatives, isWeak}: Unit, index: TextIndex): UnitScores {
 
 /** Places that hold all terms of the alternative, with the mean of what these give. */
 function postingsOf({terms}: Alternative, index: TextIndex): Postings {
-  const [first, ...others] = terms.map((term) => index.postingsOf(term));
-  if (!first || others.length === 0) return first ?? {places: [], scores: []};
-  const sums = new Map(first.places.map((place, at) => [place, first.scores[at] ?? 0]));
-  for (const other of others) {
-    const scores = new Map(other.places.map((place, at) => [place, other.scores[at] ?? 0]));
-    for (const [place, sum] of sums) {
-      const score = scores.get(place);
-      if (score === undefined) sums.delete(place);
-      else sums.set(place, sum + score);
-    }
+  const [first = noPostings, ...others] = terms.map((term) => index.postingsOf(term));
+  if (others.length === 0) return first;
+  const found = others.map(
+    ({places, scores}) => new Map(Array.from(places, (place, at) => [place, scores[at] ?? 0])),
+  );
+  const places: number[] = [];
+  const scores: number[] = [];
+  for (const [at, place] of first.places.entries()) {
+    if (!found.every((other) => other.has(place))) continue;
+    places.push(place);
+    const sum = found.reduce((all, other) => all + (other.get(place) ?? 0), first.scores[at] ?? 0);
+    scores.push(sum / terms.length);
   }
-  return {
-    places: [...sums.keys()],
-    scores: [...sums.values()].map((sum) => sum / terms.length),
-  };
+  return {places: Int32Array.from(places), scores: Float64Array.from(scores)};
 }

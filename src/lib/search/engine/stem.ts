@@ -54,7 +54,7 @@ function withoutEnding(word: string): string {
 }
 
 const derivation =
-  /(?:ification|ization|isation|ational|ations?|itions?|ators?|ative|ively|ments?|ness|ability|ities|ity|able|ible|ance|ence|ions?|ally|ate|ive|ors?|ers?|al|ly|i)$/;
+  /(?:ication|ization|isation|ational|ations?|itions?|ators?|ative|ively|ments?|ness|ability|ities|ity|able|ible|ance|ence|ions?|ally|ate|ive|ors?|ers?|al|ly|i)$/;
 const shortestRoot = 4;
 
 /**
@@ -69,5 +69,5 @@ export function rootOf(term: string): string {
     if (shorter === root || shorter.length < shortestRoot) break;
     root = shorter;
   }
-  return root;
+  return root.replace(/e$/, '');
 }

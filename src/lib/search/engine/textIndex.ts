@@ -1,7 +1,9 @@
 import MiniSearch from 'minisearch';
-import type {SearchBlock, SearchPage, SearchSection, SearchShard} from '../model';
+import type {SearchBlock, SearchPage, SearchShard} from '../model';
 import {CodeIndex} from './codes';
 import {designation, designationsIn} from './designations';
+import {partsOf} from './pageParts';
+import type {Part} from './pageParts';
 import {isStopTerm} from './stopWords';
 import type {Thesaurus} from './thesaurus';
 import {Vocabulary} from './vocabulary';
@@ -9,8 +11,8 @@ import {chunksOf, termsOfChunk} from './words';
 
 /** Places that hold a term, with the relevance that the term gives each. */
 export interface Postings {
-  readonly places: readonly number[];
-  readonly scores: readonly number[];
+  readonly places: Int32Array;
+  readonly scores: Float64Array;
 }
 
 /**
@@ -41,27 +43,20 @@ export interface IndexedPage {
   readonly title: Int32Array;
 }
 
-/** Terms of a place by where they stand. `lead` holds what the page says about itself, for its first place. */
-interface Fields {
-  readonly title: readonly string[];
-  readonly parents: readonly string[];
-  readonly heading: readonly string[];
-  readonly text: readonly string[];
-  readonly lead: readonly string[];
-}
-
-/** The same, joined by blanks. */
-type Document = {readonly id: number} & Readonly<Record<keyof Fields, string>>;
-
-interface Block {
-  readonly at: number;
-  readonly block: SearchBlock;
+/** Fields of a place: terms, joined by blanks. */
+interface Document {
+  readonly id: number;
+  readonly title: string;
+  readonly parents: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly lead: string;
 }
 
 /** How much a word weighs by where it stands. */
-export const fieldWeights = {title: 1.5, parents: 1, heading: 1.5, text: 1, lead: 3};
+const fieldWeights = {title: 1.5, parents: 1, heading: 1.75, text: 1, lead: 3};
 
-const noPostings: Postings = {places: [], scores: []};
+export const noPostings: Postings = {places: new Int32Array(), scores: new Float64Array()};
 /** Enough for every word of a long session; a bound only against endless ones. */
 const postingsAtMost = 2000;
 
@@ -71,6 +66,7 @@ export class TextIndex {
   readonly codes = new CodeIndex();
   readonly places: IndexedPlace[] = [];
   readonly pages: IndexedPage[] = [];
+  private readonly twins = new Map<string, SearchPage[]>();
   private readonly postings = new Map<string, Postings>();
   private readonly index = new MiniSearch<Document>({
     fields: Object.keys(fieldWeights),
@@ -82,61 +78,61 @@ export class TextIndex {
   constructor(private readonly thesaurus: Thesaurus) {}
 
   add(shard: SearchShard): void {
-    for (const page of shard.pages) this.addPage(page);
+    for (const page of shard.pages) {
+      this.addPage(page);
+      if (page.twin === undefined) continue;
+      const twins = this.twins.get(page.twin);
+      if (twins) twins.push(page);
+      else this.twins.set(page.twin, [page]);
+    }
     this.postings.clear();
   }
 
   private addPage(page: SearchPage): void {
     const title = this.termsOf(page.title);
     const first = this.places.length;
-    const path: {level: number; terms: string[]}[] = [];
-    for (const [at, section] of page.sections.entries()) {
-      const heading = this.termsOf(section.heading);
-      while ((path.at(-1)?.level ?? 0) >= section.level) path.pop();
-      const parents = path.flatMap(({level, terms}) => (level > 1 ? terms : []));
-      path.push({level: section.level, terms: heading});
-      for (const {anchor, blocks} of partsOf(section)) {
-        const own = anchor === undefined;
-        this.addPlace(at, blocks, {
-          title: at === 0 && own ? [] : title,
-          parents: own ? parents : [...parents, ...heading],
-          heading: own ? heading : this.termsOf(nameOf(blocks)),
-          lead: at === 0 && own ? leadOf(page).flatMap((text) => this.termsOf(text)) : [],
-        });
-        this.addCodes(own ? (section.codes ?? []) : [], blocks);
-      }
+    for (const part of partsOf(page)) {
+      this.addPlace(part, title);
+      this.addCodes(part);
     }
     this.pages.push({page, first, end: this.places.length, title: this.numbersOf(title)});
   }
 
-  private addPlace(section: number, blocks: readonly Block[], fields: Omit<Fields, 'text'>): void {
-    const texts = blocks.map(({at, block}) => ({
-      at,
-      block,
-      terms: withoutStopWords(this.termsOf(block.text)),
-    }));
+  private addPlace(
+    {section, heading, parents, lead, blocks}: Part,
+    title: readonly string[],
+  ): void {
+    const headingTerms = this.termsOf(heading);
+    const texts = blocks.map(({at, block}) => {
+      const terms = withoutStopWords(this.termsOf(block.text));
+      return {at, block, words: terms.join(' '), terms: this.numbersOf(terms)};
+    });
     this.index.add({
       id: this.places.length,
-      title: fields.title.join(' '),
-      parents: fields.parents.join(' '),
-      heading: fields.heading.join(' '),
-      text: texts.flatMap(({terms}) => terms).join(' '),
-      lead: withoutStopWords(fields.lead).join(' '),
+      title: title.join(' '),
+      parents: this.joinedTermsOf(parents),
+      heading: headingTerms.join(' '),
+      text: texts.map(({words}) => words).join(' '),
+      lead: this.joinedTermsOf(lead),
     });
     this.places.push({
       page: this.pages.length,
       section,
-      heading: this.numbersOf(fields.heading),
-      blocks: texts.map((text) => ({...text, terms: this.numbersOf(text.terms)})),
+      heading: this.numbersOf(headingTerms),
+      blocks: texts.map(({at, block, terms}) => ({at, block, terms})),
     });
   }
 
-  private addCodes(headingCodes: readonly string[], blocks: readonly Block[]): void {
+  private addCodes({codes, blocks}: Part): void {
     const place = this.places.length - 1;
-    for (const code of headingCodes) this.codes.add(code, {place, block: undefined});
+    for (const code of codes) this.codes.add(code, {place, block: undefined});
     for (const {at, block} of blocks) {
       for (const code of block.codes ?? []) this.codes.add(code, {place, block: at});
     }
+  }
+
+  private joinedTermsOf(texts: readonly string[]): string {
+    return texts.flatMap((text) => withoutStopWords(this.termsOf(text))).join(' ');
   }
 
   /** Terms of a text in order, with those that stand for phrases and numbered things behind them. */
@@ -169,6 +165,11 @@ export class TextIndex {
     return Int32Array.from(withoutStopWords(terms), (term) => this.vocabulary.idOf(term) ?? -1);
   }
 
+  /** Pages with the same content in all guides, the page itself among them. */
+  twinsOf({twin}: SearchPage): readonly SearchPage[] {
+    return twin === undefined ? [] : (this.twins.get(twin) ?? []);
+  }
+
   /** Places that hold the term. */
   postingsOf(term: string): Postings {
     if (!this.vocabulary.has(term)) return noPostings;
@@ -176,8 +177,8 @@ export class TextIndex {
     if (known) return known;
     const results = this.index.search(term);
     const found = {
-      places: results.map(({id}) => id as number),
-      scores: results.map(({score}) => score),
+      places: Int32Array.from(results, ({id}) => id as number),
+      scores: Float64Array.from(results, ({score}) => score),
     };
     if (this.postings.size >= postingsAtMost) this.postings.clear();
     this.postings.set(term, found);
@@ -193,25 +194,4 @@ export class TextIndex {
 
 function withoutStopWords(terms: readonly string[]): string[] {
   return terms.filter((term) => !isStopTerm(term));
-}
-
-function leadOf({subtitle, description, keywords = [], tags = []}: SearchPage): string[] {
-  return [subtitle ?? '', description ?? '', ...keywords, ...tags];
-}
-
-/** A section without what has an address of its own in it, and each of these. */
-function partsOf({blocks}: SearchSection): {anchor: string | undefined; blocks: Block[]}[] {
-  const parts = new Map<string | undefined, Block[]>([[undefined, []]]);
-  for (const [at, block] of blocks.entries()) {
-    const part = parts.get(block.anchor);
-    if (part) part.push({at, block});
-    else parts.set(block.anchor, [{at, block}]);
-  }
-  return [...parts].map(([anchor, part]) => ({anchor, blocks: part}));
-}
-
-/** The term that a definition explains. */
-function nameOf([first]: readonly Block[]): string {
-  if (first?.block.kind !== 'definition') return '';
-  return /^[^:]{1,60}(?=: )/.exec(first.block.text)?.[0] ?? '';
 }

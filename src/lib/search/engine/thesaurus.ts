@@ -11,6 +11,8 @@ const widestGap = 3;
 export interface FoundPhrase {
   readonly at: readonly number[];
   readonly term: string;
+  /** A verb that means something else without its second word: "sign in". */
+  readonly isVerb: boolean;
 }
 
 /** Phrases and words that mean the same, as terms of the index. */
@@ -51,13 +53,17 @@ export function createThesaurus(groups: readonly SynonymGroup[]): Thesaurus {
 
   return {
     synonymsOf: (term) => [...(synonyms.get(term) ?? [])],
-    phrasesIn: (terms, parted = false) =>
-      terms.flatMap((first, at) =>
-        (phrases.get(first) ?? []).flatMap(({rest, term}) => {
+    phrasesIn(terms, parted = false) {
+      const found: FoundPhrase[] = [];
+      for (const [at, first] of terms.entries()) {
+        for (const {rest, term} of phrases.get(first) ?? []) {
           const places = placesOf(rest, terms, at, parted);
-          return places ? [{at: [at, ...places], term}] : [];
-        }),
-      ),
+          const isVerb = rest.length === 1 && particles.has(rest[0] ?? '');
+          if (places) found.push({at: [at, ...places], term, isVerb});
+        }
+      }
+      return found;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import {isCodeLike} from './codes';
+import {mostUnits} from './compare';
 import {designation, designationsIn} from './designations';
 import {stem} from './stem';
 import {isWeakTerm} from './stopWords';
@@ -26,26 +27,30 @@ export interface Unit {
 }
 
 /** How well something else answers in place of the word that was typed. */
-export const factors = {
+const factors = {
   joined: 0.95,
+  /** The number without the thing that it numbers. */
   otherNumber: 0.3,
+  /** A word without the others of its phrase. */
   partOfPhrase: 0.8,
+  partOfVerb: 0.4,
   split: 0.9,
   /** Of a word that the letters begin; less where the letters are a word already. */
   completion: 0.9,
   completionOfWord: 0.5,
   relative: 0.6,
-  synonym: 0.4,
-  oneEdit: 0.8,
-  twoEdits: 0.6,
+  synonym: 0.35,
+  oneEdit: 0.95,
+  twoEdits: 0.8,
 };
 
-const mostUnits = 20;
+/** The fewer letters, the more words they begin and the less each of them is meant. */
+const completionsByLetter = 8;
 const mostCompletions = 40;
 /** Words this short can be parts of a compound without being a coincidence. */
 const shortParts = new Set(['id', 'in', 'ip', 'no', 'off', 'on', 'out', 'up']);
 const quantity = /^(\d[\d.]*)(v|ma|a|w|s|ms|m|mm|h|min|hz|khz)$/;
-const lettersAndNumber = /^([a-z]{2,})(\d{3,})$/;
+const lettersAndNumber = /^([a-z]{2,})(\d{2,})$/;
 
 /**
  * Reads a query: its words without the stop words, each with the forms, completions, synonyms and corrections that the
@@ -68,13 +73,15 @@ export function unitsOf(query: string, index: TextIndex, thesaurus: Thesaurus): 
     const spoken = phrases.filter((phrase) => phrase.at.includes(at));
     const numbered = numberedAt(at);
     const meant = spoken.flatMap(({term}) => [...itself(term), ...synonymsOf(term)]);
-    const inPhrase = meant.length > 0;
+    const isPart = meant.length > 0;
+    const own = Math.min(
+      numbered.length > 0 ? factors.otherNumber : 1,
+      isPart && spoken.some(({isVerb}) => isVerb) ? factors.partOfVerb : 1,
+      isPart ? factors.partOfPhrase : 1,
+    );
     const known = [
       ...numbered,
-      ...itself(
-        word.term,
-        numbered.length > 0 ? factors.otherNumber : inPhrase ? factors.partOfPhrase : 1,
-      ),
+      ...itself(word.term, own),
       ...meant,
       ...joinedAt(at),
       ...synonymsOf(word.term),
@@ -117,7 +124,8 @@ export function unitsOf(query: string, index: TextIndex, thesaurus: Thesaurus): 
 
   function completionsOf({word, term}: QueryWord): Alternative[] {
     const factor = vocabulary.has(term) ? factors.completionOfWord : factors.completion;
-    return vocabulary.completions(word, mostCompletions).map((found) => ({terms: [found], factor}));
+    const atMost = Math.min(mostCompletions, completionsByLetter * word.length);
+    return vocabulary.completions(word, atMost).map((found) => ({terms: [found], factor}));
   }
 
   /** "super vision" is found as supervision, "ip tna 4i" as ipTNA4i. */
@@ -175,9 +183,10 @@ export function unitsOf(query: string, index: TextIndex, thesaurus: Thesaurus): 
   }
 }
 
-/** Capitals among small letters, as in "FA alarm": more likely a code than a word. */
+/** Capitals, unless the whole query is in them: more likely a code than a word. */
 function isAbbreviation(raw: string, query: string): boolean {
-  return raw.length < 6 && raw === raw.toUpperCase() && query !== query.toUpperCase();
+  const isShouted = query === query.toUpperCase() && /\s/.test(query.trim());
+  return raw.length < 5 && raw === raw.toUpperCase() && !isShouted;
 }
 
 /** Each alternative once, with the best of its factors, best first. */

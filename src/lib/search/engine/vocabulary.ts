@@ -81,10 +81,9 @@ export class Vocabulary {
   neighbours(word: string, atMost: number): Neighbour[] {
     const swapped = this.swappedFrom(word);
     if (swapped.length > 0) return swapped;
-    const near = [...this.written.fuzzyGet(word, atMost)].map(([, [term, edits]]) => ({
-      term,
-      edits,
-    }));
+    const near = [...this.written.fuzzyGet(word, atMost)].flatMap(([other, [term, edits]]) =>
+      /\d/.test(other) ? [] : [{term, edits}],
+    );
     // The first letter is rarely mistyped, and a word that begins alike is rarely another one.
     const alike = near.filter(({term}) => term[0] === word[0]);
     const candidates = alike.length > 0 ? alike : near.filter(({edits}) => edits === 1);

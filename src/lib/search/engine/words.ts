@@ -68,9 +68,13 @@ function namePartsOf(chunk: string): string[] {
     .map((part) => stem(fold(part)));
 }
 
-/** "DC-09" is found by "dc09", "I/O" by "io", "log-in" by "login"; two ordinary words stay apart. */
+/**
+ * "DC-09" is found by "dc09", "I/O" by "io", "log-in" by "login", "4.4.4" by "444"; two ordinary words stay apart, and
+ * so do the parts of a decimal number.
+ */
 function joinedNameOf(words: readonly string[]): string[] {
-  if (words.length < 2) return [];
+  const [first = ''] = words;
+  if (words.length < 2) return /^\d+(?:\.\d+){2,}$/.test(first) ? [first.replaceAll('.', '')] : [];
   const isName = words.some((word) => word.length <= 3 || /\d/.test(word));
   return isName ? [stem(words.join(''))] : [];
 }

@@ -1,0 +1,112 @@
+import {existsSync, openAsBlob, readFileSync} from 'node:fs';
+import type {Server} from 'node:http';
+import path from 'node:path';
+import {createAdaptorServer} from '@hono/node-server';
+import {createApp} from '../../../server/app';
+
+/** One answer of the server, as it went over the line. */
+export interface Served {
+  readonly path: string;
+  /** Body as sent, compressed where the server compresses. */
+  readonly bytes: number;
+  readonly isWorker: boolean;
+  /** A script that holds the modal. */
+  readonly isModal: boolean;
+}
+
+export interface BenchSite {
+  readonly origin: string;
+  /** Answers since `forget`. */
+  served(): readonly Served[];
+  forget(): void;
+  /** Script that runs before every worker's own from now on; empty: none. */
+  setWorkerPrelude(script: string): void;
+  close(): Promise<void>;
+}
+
+interface Folders {
+  /** The built site, served at `/` as `npm run serve` does. */
+  readonly build: string;
+  /** Bench pages, engines and indexes, served at `/bench/`. */
+  readonly bench: string;
+  /** Indexes of grown sites: too large for the server's cache, and only ever weighed by who writes them. */
+  readonly grown: string;
+}
+
+/** Stands in DocSearch's own script and in none of ours. */
+const modal = 'DocSearch-Hit-Select-Icon';
+
+export const grownPath = '/bench/grown/';
+
+/**
+ * Serves the built site with the bench beside it on one origin, so that all engines are weighed and timed by the same
+ * server: files are compressed with brotli, as the site's own server compresses.
+ */
+export async function serveBench({build, bench, grown}: Folders): Promise<BenchSite> {
+  const site = createApp({buildDir: build});
+  const benchApp = createApp({buildDir: bench, baseUrl: '/bench/'});
+  let served: Served[] = [];
+  let prelude = '';
+
+  async function answer(request: Request): Promise<Response> {
+    const {pathname} = new URL(request.url);
+    if (pathname.startsWith(grownPath)) return openGrown(pathname.slice(grownPath.length));
+    const app = pathname.startsWith('/bench/') ? benchApp : site;
+    const response = await app.fetch(request);
+    const isWorker = request.headers.get('Sec-Fetch-Dest') === 'worker';
+    if (isWorker && prelude !== '' && response.ok) return withPrelude(request, app);
+    const bytes = Number(response.headers.get('Content-Length') ?? 0);
+    served.push({path: pathname, bytes, isWorker, isModal: holdsModal(pathname)});
+    return response;
+  }
+
+  function holdsModal(pathname: string): boolean {
+    const file = path.join(build, decodeURIComponent(pathname));
+    return file.endsWith('.js') && existsSync(file) && readFileSync(file, 'utf8').includes(modal);
+  }
+
+  async function openGrown(file: string): Promise<Response> {
+    return new Response(await openAsBlob(path.join(grown, file)), {
+      headers: {'Content-Type': 'application/json'},
+    });
+  }
+
+  async function withPrelude(
+    request: Request,
+    app: ReturnType<typeof createApp>,
+  ): Promise<Response> {
+    const plain = await app.fetch(new Request(request.url));
+    return new Response(`${prelude}\n${await plain.text()}`, {
+      headers: {'Content-Type': 'text/javascript', 'Cache-Control': 'no-store'},
+    });
+  }
+
+  const server = createAdaptorServer({fetch: answer}) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('The bench server has no address.');
+  return {
+    origin: `http://127.0.0.1:${bound.port}`,
+    served: () => served,
+    forget: () => {
+      served = [];
+    },
+    setWorkerPrelude: (script) => {
+      prelude = script;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Script that makes a worker take as many times its own time for every answer: DevTools cannot slow workers. */
+export function slowWorkerScript(times: number): string {
+  const file = path.join(import.meta.dirname, '../page/slowWorker.js');
+  return `self.timesSlower = ${times};\n${readFileSync(file, 'utf8')}`;
+}

@@ -1,0 +1,35 @@
+import type {FirstResult} from '../parts/firstResult';
+import type {Growth} from '../parts/growth';
+import type {Latency} from '../parts/latency';
+import {peers} from './peers';
+import type {IndexSize} from './indexSize';
+import type {Outcome} from './score';
+import type {Scope} from './scopes';
+
+/** An engine in an interface, as a row of the table. */
+export interface Row {
+  readonly name: string;
+  /** By set of queries. */
+  readonly relevance?: Readonly<Record<QuerySet, readonly Outcome[]>>;
+  readonly latency?: Latency;
+  readonly first?: FirstResult;
+  /** The same with the processor slowed. */
+  readonly firstSlowed?: FirstResult;
+  readonly index?: IndexSize;
+}
+
+export type QuerySet = 'tune' | 'held-out';
+export const querySets: readonly QuerySet[] = ['tune', 'held-out'];
+
+export interface Results {
+  /** When and on what it was measured, in one line. */
+  readonly machine: string;
+  readonly scope: Scope;
+  /** Pages of the scope. */
+  readonly pages: number;
+  readonly rows: readonly Row[];
+  readonly growth: readonly Growth[];
+}
+
+/** The row that others are compared with. */
+export const baselineName = peers[0].name;

@@ -1,0 +1,33 @@
+import {describe, expect, it} from 'vitest';
+import {engineWith, foundBy, pageOf, textPage} from './testPages';
+
+describe('words and numbers that are typed without the blank', () => {
+  const engine = engineWith([
+    textPage('/pager', 'Pagers', 'The block of an ESPA 4.4.4 system is passed on.'),
+    textPage('/fire', 'Levels', 'The scheme of EN 54-2 knows four levels.'),
+    textPage('/supply', 'Supply', 'At most 4.44 V.'),
+    textPage('/model', 'Model', 'The abc12 has ten inputs.'),
+    textPage('/twelve', 'Twelve', 'An abc of 12 rules.'),
+    pageOf({
+      path: '/codes',
+      title: 'Codes',
+      sections: [
+        {heading: 'Table', blocks: [{text: 'CID: 120 · Panic', kind: 'row', codes: ['120']}]},
+      ],
+    }),
+  ]);
+
+  it('finds the code and the standard', () => {
+    expect(foundBy(engine, 'cid120')).toEqual(['/codes']);
+    expect(foundBy(engine, 'en54-2')[0]).toBe('/fire');
+  });
+
+  it('finds a number with several dots without them, a decimal number only as it is', () => {
+    expect(foundBy(engine, 'espa444')).toEqual(['/pager']);
+    expect(foundBy(engine, '444')).toEqual(['/pager']);
+  });
+
+  it('keeps whole what the pages write as one', () => {
+    expect(foundBy(engine, 'abc12')).toEqual(['/model']);
+  });
+});

@@ -1,0 +1,84 @@
+import {expect, test, type Page} from '@playwright/test';
+import {
+  allResults,
+  ask,
+  hitsOn,
+  inputOn,
+  modalOn,
+  openWithModal,
+  platformHit,
+} from '../support/searchModal';
+
+const expressions = platformHit.path;
+const alarmsOverview = '/talos/admin/work-with-alarms/alarms-overview';
+const terminals = '/devices/get-started/hardware/ipTNA4i/iptna4i-io';
+const alarmingMode = '/devices/overview/alarming/alarming-mode';
+const loopSupervision = '/devices/overview/alarming/loop-supervision';
+
+/** @param place path of a page, or of a place on it; what was found may stand between */
+async function expectFirst(page: Page, query: string, place: string): Promise<void> {
+  const [path, anchor] = place.split('#');
+  const address = new RegExp(`${path}(?:\\?[^#]*)?${anchor ? `#${anchor}$` : '(?:#|$)'}`);
+  await ask(page, query);
+  await expect(hitsOn(page).first().getByRole('link'), query).toHaveAttribute('href', address);
+}
+
+test('a code puts its own entry first, without regard to case, hyphens and blanks, and is never corrected', async ({
+  page,
+}) => {
+  await openWithModal(page, '/');
+  for (const query of ['BA', 'ba', 'b-a']) {
+    await expectFirst(page, query, `${expressions}#codes-for-common-events`);
+    await expect(hitsOn(page).first()).toContainText('SIA alarm: BA');
+  }
+  for (const query of ['301', '+301', 'cid 301']) {
+    await ask(page, query);
+    await expect(hitsOn(page).first(), query).toContainText('301');
+    await expect(hitsOn(page).first().getByRole('link'), query).toHaveAttribute(
+      'href',
+      /#(?:codes-for-common-events|standard-codes-for-your-first-rules)$/,
+    );
+  }
+  for (const query of ['ipTNA4i', 'iptna-4i', 'IP TNA 4I']) {
+    await expectFirst(page, query, terminals);
+  }
+  await inputOn(page).fill('BQ');
+  await expect(modalOn(page).getByText('No results for "BQ"')).toBeVisible();
+});
+
+test('word parts, typing errors, beginnings, plurals and synonyms are found', async ({page}) => {
+  await openWithModal(page, '/');
+  for (const query of ['EN 54-21', 'en 54 21', 'en5421']) {
+    await expectFirst(page, query, alarmingMode);
+  }
+  for (const query of ['super vision', 'loop supervisoin', 'loop superv']) {
+    await expectFirst(page, query, loopSupervision);
+  }
+  await expectFirst(page, 'alarm expressions syntax', expressions);
+  await expectFirst(page, 'pinout', terminals);
+});
+
+test('text inside figures is found, and what was found is marked', async ({page}) => {
+  await openWithModal(page, '/');
+  await ask(page, 'each user can mute all three');
+  const hit = hitsOn(page).filter({hasText: 'Each user can mute all three'});
+  await expect(hit.getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`${alarmsOverview}.*#notices-and-muting$`),
+  );
+  await expect(hitsOn(page).first()).toContainText('Alarms overview');
+  expect(await hit.locator('mark').allTextContents()).toEqual(expect.arrayContaining(['mute']));
+});
+
+test('a query of code is text', async ({page}) => {
+  await openWithModal(page, '/');
+  await page.evaluate(() => {
+    document.body.dataset.ran = 'no';
+  });
+  const code = '<img src=x onerror="document.body.dataset.ran=1">';
+  await inputOn(page).fill(code);
+  const answered = modalOn(page).getByText('No results for').or(allResults(page));
+  await expect(answered.first()).toBeVisible();
+  await expect(modalOn(page).locator('img[src="x"]')).toHaveCount(0);
+  await expect(page.locator('body')).toHaveAttribute('data-ran', 'no');
+});

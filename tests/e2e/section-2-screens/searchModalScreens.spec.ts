@@ -1,0 +1,132 @@
+import {expect, test} from '@playwright/test';
+import {pages} from '../support/pages';
+import {
+  ask,
+  devicesHit,
+  hitsOn,
+  inputOn,
+  modalOn,
+  openModal,
+  openWithModal,
+  openWithoutHosts,
+  platformHit,
+  store,
+} from '../support/searchModal';
+
+const unknownWord = 'zzqxv';
+const letUsKnow = 'Let us know.';
+
+test.describe('start screen', () => {
+  test("'No recent searches'", async ({page}) => {
+    await openWithModal(page, pages.sensors);
+    await expect(modalOn(page).getByText('No recent searches', {exact: true})).toBeVisible();
+  });
+
+  test("'Recent' and 'Favorite' searches", async ({page}) => {
+    await openWithModal(page, pages.sensors);
+    await page.keyboard.press('Escape');
+    await store(page, 'recent', 2);
+    await store(page, 'favorite', 1);
+    await openModal(page);
+    await expect(
+      modalOn(page).getByRole('tree', {name: 'Recent'}).getByRole('treeitem'),
+    ).toHaveCount(2);
+    await expect(
+      modalOn(page).getByRole('tree', {name: 'Favorite'}).getByRole('treeitem'),
+    ).toHaveCount(1);
+    await expect(modalOn(page).getByText('No recent searches')).toHaveCount(0);
+  });
+});
+
+test.describe('no-results screen', () => {
+  test("'No results for {query}', and nothing to try when nothing was found before", async ({
+    page,
+  }) => {
+    await openWithModal(page, pages.sensors);
+    await inputOn(page).fill(unknownWord);
+    await expect(modalOn(page).getByText(`No results for "${unknownWord}"`)).toBeVisible();
+    await expect(modalOn(page).getByText('Try searching for')).toHaveCount(0);
+  });
+
+  test("'Try searching for' with up to 3 suggested queries", async ({page}) => {
+    await openWithModal(page, pages.adminLanding);
+    await ask(page, 'alarm');
+    await inputOn(page).fill(unknownWord);
+    await expect(modalOn(page).getByText('Try searching for:')).toBeVisible();
+    const suggestions = modalOn(page).locator('.DocSearch-NoResults').getByRole('button');
+    await expect(suggestions).toHaveCount(3);
+    const [first = ''] = await suggestions.allTextContents();
+    await suggestions.first().click();
+    await expect(inputOn(page)).toHaveValue(`${first.toLowerCase()} `);
+    await expect(inputOn(page)).toBeFocused();
+    await expect(hitsOn(page).first()).toBeVisible();
+  });
+
+  test("'Believe this query should return results? Let us know.' only when a missing-results URL is configured", async ({
+    page,
+  }) => {
+    await openWithModal(page, pages.sensors);
+    await inputOn(page).fill(unknownWord);
+    await expect(modalOn(page).getByText('No results for')).toBeVisible();
+    await expect(modalOn(page).getByText(letUsKnow)).toHaveCount(0);
+  });
+
+  test("'Believe this query should return results? Let us know.' when a missing-results URL is configured", async ({
+    page,
+  }) => {
+    await openWithoutHosts(page, '/devices/overview/alarming/actors');
+    await inputOn(page).fill(`${unknownWord} & qqvxz`);
+    await expect(
+      modalOn(page).getByText(`Believe this query should return results? ${letUsKnow}`),
+    ).toBeVisible();
+    const link = modalOn(page).getByRole('link', {name: letUsKnow});
+    await expect(link).toHaveAttribute(
+      'href',
+      `https://help.talos.example/missing?q=${encodeURIComponent(`${unknownWord} & qqvxz`)}`,
+    );
+    await expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
+test.describe('error screen', () => {
+  test("'Unable to fetch results', 'You might want to check your network connection.', and another try", async ({
+    page,
+  }) => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await openWithModal(page, pages.sensors);
+    await inputOn(page).fill(devicesHit.query);
+    const alert = modalOn(page).getByRole('alert');
+    await expect(alert).toContainText('Unable to fetch results');
+    await expect(alert).toContainText('You might want to check your network connection.');
+    await expect(modalOn(page).getByText('No results for')).toBeHidden();
+    await page.unroute('**/search-index/**');
+    await alert.getByRole('button', {name: 'Try again'}).click();
+    await expect(hitsOn(page).first()).toContainText('Access levels');
+    await expect(alert).toHaveCount(0);
+    await expect(inputOn(page)).toBeFocused();
+  });
+
+  test('does not come while a part of the index answers, which is said', async ({page}) => {
+    await page.route('**/search-index/shards/devices.*', (route) => route.abort());
+    await openWithModal(page, pages.adminLanding);
+    await ask(page, platformHit.query);
+    await expect(hitsOn(page).first()).toContainText('Alarm expression syntax');
+    await expect(modalOn(page)).toContainText('part of the index could not be loaded');
+    await expect(modalOn(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  test('goes when the query is cleared, or when a later query is answered', async ({page}) => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await openWithModal(page, pages.sensors);
+    await inputOn(page).fill('access');
+    const alert = modalOn(page).getByRole('alert');
+    await expect(alert).toBeVisible();
+    await modalOn(page).getByRole('button', {name: 'Clear the query'}).click();
+    await expect(modalOn(page).getByText('No recent searches')).toBeVisible();
+    await expect(alert).toBeHidden();
+    await page.unroute('**/search-index/**');
+    await inputOn(page).fill(devicesHit.query);
+    await expect(hitsOn(page).first()).toContainText('Access levels');
+    await expect(alert).toHaveCount(0);
+  });
+});
