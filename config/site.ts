@@ -54,6 +54,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     customFields: {
       currentRole: 'admin',
       apiDocsUrl: env.apiDocsUrl,
+      serviceUrl: env.serviceUrl,
       analytics: env.analytics ?? null,
       consentScriptUrl: env.consentScriptUrl ?? null,
     },

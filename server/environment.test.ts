@@ -46,6 +46,10 @@ describe('readServerEnvironment', () => {
     });
   });
 
+  it('reads past a SERVICE_URL that keeps the service out of the pages', () => {
+    expect(read({SERVICE_URL: 'none'})).toEqual(read({}));
+  });
+
   it('runs the service alone, away from the site', () => {
     const {buildDir, service} = read({
       SERVICE_ONLY: '1',

@@ -98,7 +98,8 @@ const schema = v.object({
   BUILD_DIR: v.optional(v.string(), 'build'),
   SERVICE_ONLY: v.optional(v.picklist(['0', '1'], 'SERVICE_ONLY must be 0 or 1.'), '0'),
   SITE_URL: v.optional(address('SITE_URL', web)),
-  SERVICE_URL: v.optional(address('SERVICE_URL', web)),
+  // `none` is for the build, whose pages then show nothing that needs the service.
+  SERVICE_URL: v.optional(v.union([v.literal('none'), address('SERVICE_URL', web)])),
   SERVICE_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -148,7 +149,8 @@ const schema = v.object({
  */
 export function readServerEnvironment(root: string, source: Source): ServerEnvironment {
   const env = readVariables(source);
-  const publicUrl = env.SERVICE_URL ?? (env.SITE_URL && new URL(env.BASE_URL, env.SITE_URL).href);
+  const ownUrl = env.SERVICE_URL === 'none' ? undefined : env.SERVICE_URL;
+  const publicUrl = ownUrl ?? (env.SITE_URL && new URL(env.BASE_URL, env.SITE_URL).href);
   const sitemapUrl =
     env.SITEMAP_URL ?? (env.SITE_URL && new URL(`${env.BASE_URL}sitemap.xml`, env.SITE_URL).href);
   const alone = env.SERVICE_ONLY === '1';

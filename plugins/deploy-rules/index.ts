@@ -4,7 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
-import {originOf, securityHeaders} from '../../config/securityHeaders';
+import {foreignOrigins, securityHeaders} from '../../config/securityHeaders';
 import {findInlineScripts, scriptHash} from './inlineScripts';
 import {renderNginx} from './nginx';
 import {checkLimits, renderHeaders, renderRedirects} from './rules';
@@ -30,9 +30,7 @@ export default function deployRules(
     async postBuild({outDir, routesPaths}) {
       const pages = await listPages(outDir);
       const scriptHashes = await hashInlineScripts(outDir, pages);
-      const origins = [env.consentScriptUrl, env.analytics?.scriptUrl]
-        .filter((address) => address !== undefined)
-        .map(originOf);
+      const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
       const search = searchOrigins(env);
       const input: RuleInput = {
         baseUrl,
@@ -42,7 +40,7 @@ export default function deployRules(
         headers: securityHeaders({
           scriptHashes,
           scriptOrigins: [...origins, ...search.script],
-          connectOrigins: [...origins, ...search.connect],
+          connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
         }),
       };
       const headers = renderHeaders(input);

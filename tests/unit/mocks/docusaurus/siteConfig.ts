@@ -1,5 +1,5 @@
 export default {
   title: 'Talos Docs',
   baseUrl: '/',
-  customFields: {currentRole: 'admin'},
+  customFields: {currentRole: 'admin', serviceUrl: '/api'},
 };
