@@ -11,6 +11,8 @@ export const limits = {
   body: 5 * 1024 * 1024 + 64 * 1024,
   /** Characters of a search (specification, section 5). */
   query: 64,
+  /** Hours for which the link in a confirmation mail works. */
+  confirmationHours: 48,
 } as const;
 
 /** Media types of files that readers may send, with the endings under which they are stored. */

@@ -1,5 +1,6 @@
 /** What the endpoints take. The same schemas check the requests and become the OpenAPI description. */
 import * as v from 'valibot';
+import {emailSchema} from '../../src/lib/email';
 import {audiences, idsOf, products} from '../../src/lib/releases/vocabulary';
 import {limits} from './limits';
 
@@ -23,15 +24,6 @@ const text = (longest: number, description: string) =>
       v.transform((value) => value || undefined),
     ),
   );
-
-const email = v.pipe(
-  v.string('must be an e-mail address'),
-  v.description('E-mail address'),
-  v.trim(),
-  v.maxLength(limits.email, `must have at most ${limits.email} characters`),
-  v.rfcEmail('must be an e-mail address'),
-  v.regex(/\.[^.]{2,}$/, 'must be an e-mail address'),
-);
 
 /** What a form sends for a field that was left alone. */
 const empty = v.pipe(
@@ -87,7 +79,7 @@ export const feedbackSchema = v.pipe(
     ),
     comment: text(limits.comment, 'Comment'),
     contactName: text(limits.name, 'Name of the reader'),
-    contactEmail: v.optional(v.union([empty, email], 'must be an e-mail address')),
+    contactEmail: v.optional(v.union([empty, emailSchema], 'must be an e-mail address')),
     startedAt: v.optional(startedAtText),
     file: v.optional(
       v.union(
@@ -128,7 +120,7 @@ const chosen = <Id extends string>(values: readonly Id[], what: string) =>
   );
 
 export const subscriptionSchema = v.object({
-  email,
+  email: emailSchema,
   products: chosen(idsOf(products), 'Products to hear of'),
   audiences: chosen(idsOf(audiences), 'Audiences whose notes are wanted'),
   consent: v.pipe(

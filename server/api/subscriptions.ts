@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import {confirmationMail} from '../mail/confirmation';
 import {readBody, readJson} from './body';
 import {pageHeaders, renderPage} from './html';
+import {limits} from './limits';
 import type {Parts} from './parts';
 import {Refusal, fieldRefusal} from './refusal';
 import {subscriptionSchema} from './schemas';
 import {hashToken, newToken, subscriptionOf} from './tokens';
 
-const validHours = 48;
 const longestJson = 16 * 1024;
 const longestForm = 64 * 1024;
 
@@ -32,9 +32,14 @@ export function addSubscriptionRoutes(api: Hono, parts: Parts): void {
     if (!(await guard.mayMail(email))) return c.json(answer, 202);
     const {token, hash} = newToken();
     const time = now();
-    await store.addPending(hash, {email, products, audiences}, time, time + validHours * 3_600_000);
+    await store.addPending(
+      hash,
+      {email, products, audiences},
+      time,
+      time + limits.confirmationHours * 3_600_000,
+    );
     const link = `${parts.publicUrl()}/api/subscriptions/confirm?token=${token}`;
-    await parts.mailer.send(confirmationMail(email, link, validHours));
+    await parts.mailer.send(confirmationMail(email, link, limits.confirmationHours));
     return c.json(answer, 202);
   });
 
@@ -49,7 +54,7 @@ export function addSubscriptionRoutes(api: Hono, parts: Parts): void {
       c,
       404,
       'This link does not work',
-      `It is incomplete, it was used before, or it is older than ${validHours} hours. Subscribe again to get a new one.`,
+      `It is incomplete, it was used before, or it is older than ${limits.confirmationHours} hours. Subscribe again to get a new one.`,
     );
 
   // Mail scanners follow links: looking changes nothing, pressing the button does.
