@@ -9,6 +9,10 @@ test('needs nothing: every variable has a default', () => {
     productUrl: 'https://www.talos.example',
     apiDocsUrl: 'https://api.talos.example',
     helpCenterUrl: 'https://help.talos.example',
+    legal: {
+      termsUrl: 'https://www.talos.example/legal/terms',
+      privacyUrl: 'https://www.talos.example/legal/privacy',
+    },
     serviceUrl: '/api',
     search: {indexName: 'general_index', zeroResultsUrl: '/api/zero-results'},
   });
@@ -45,6 +49,12 @@ test.each([
   const env = readEnvironment(source);
   expect(env.serviceUrl).toBe(service);
   expect(env.search.zeroResultsUrl).toBe(log);
+});
+
+test('legal pages are below those of the product, or where they are said to be', () => {
+  const privacyUrl = 'https://law.example/privacy';
+  const env = readEnvironment({PRODUCT_URL: 'https://p.example/', PRIVACY_URL: privacyUrl});
+  expect(env.legal).toEqual({termsUrl: 'https://p.example/legal/terms', privacyUrl});
 });
 
 test('reads hosted search as a whole', () => {

@@ -45,6 +45,8 @@ const environmentSchema = v.object({
   PRODUCT_URL: v.optional(httpUrl('PRODUCT_URL'), 'https://www.talos.example'),
   API_DOCS_URL: v.optional(httpUrl('API_DOCS_URL'), 'https://api.talos.example'),
   HELP_CENTER_URL: v.optional(httpUrl('HELP_CENTER_URL'), 'https://help.talos.example'),
+  TERMS_URL: v.optional(httpUrl('TERMS_URL')),
+  PRIVACY_URL: v.optional(httpUrl('PRIVACY_URL')),
   SERVICE_URL: v.optional(httpUrlOrNone('SERVICE_URL')),
   ANALYTICS_SCRIPT_URL: v.optional(httpUrl('ANALYTICS_SCRIPT_URL')),
   CONSENT_SCRIPT_URL: v.optional(httpUrl('CONSENT_SCRIPT_URL')),
@@ -111,6 +113,8 @@ export interface Environment {
   readonly productUrl: string;
   readonly apiDocsUrl: string;
   readonly helpCenterUrl: string;
+  /** What readers agree to who leave their address. */
+  readonly legal: {readonly termsUrl: string; readonly privacyUrl: string};
   /** What the service's endpoints are below of; a path where they are beside the site. Null: there is no service. */
   readonly serviceUrl: string | null;
   /** Set only with a consent script: no page view is counted where no consent can be given. */
@@ -212,6 +216,7 @@ export function readEnvironment(source: Source = process.env): Environment {
   const env = readVariables(source);
   const hosts = searchHosts(env);
   const zeroResults = zeroResultsUrl(env);
+  const productUrl = env.PRODUCT_URL.replace(/\/$/, '');
   if (env.ANALYTICS_SCRIPT_URL && !env.CONSENT_SCRIPT_URL) {
     throw new ConfigurationError(
       'ANALYTICS_SCRIPT_URL is set without CONSENT_SCRIPT_URL: set both, or neither',
@@ -243,9 +248,13 @@ export function readEnvironment(source: Source = process.env): Environment {
     siteUrl: env.SITE_URL,
     baseUrl: env.BASE_URL,
     strict: env.DOCS_STRICT === '1',
-    productUrl: env.PRODUCT_URL.replace(/\/$/, ''),
+    productUrl,
     apiDocsUrl: env.API_DOCS_URL,
     helpCenterUrl: env.HELP_CENTER_URL,
+    legal: {
+      termsUrl: env.TERMS_URL ?? `${productUrl}/legal/terms`,
+      privacyUrl: env.PRIVACY_URL ?? `${productUrl}/legal/privacy`,
+    },
     serviceUrl: serviceUrl(env),
     ...(env.CONSENT_SCRIPT_URL && {consentScriptUrl: env.CONSENT_SCRIPT_URL}),
     ...(env.ANALYTICS_SCRIPT_URL && {analytics: {scriptUrl: env.ANALYTICS_SCRIPT_URL}}),

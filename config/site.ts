@@ -55,6 +55,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       currentRole: 'admin',
       apiDocsUrl: env.apiDocsUrl,
       serviceUrl: env.serviceUrl,
+      legal: env.legal,
       analytics: env.analytics ?? null,
       consentScriptUrl: env.consentScriptUrl ?? null,
     },
