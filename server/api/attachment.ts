@@ -1,9 +1,9 @@
 import {fileTypeFromBuffer} from 'file-type';
+import {isPlainText} from '../../src/lib/fileContent';
+import type {FileType} from '../../src/lib/fileContent';
 import type {Attachment} from '../storage/store';
 import {fileTypes, limits} from './limits';
 import {Refusal} from './refusal';
-
-type FileType = keyof typeof fileTypes;
 
 /**
  * A reader's file as it is stored. Its content decides what it is: its name and the type that was sent with it are
@@ -35,16 +35,4 @@ async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found) return found.mime in fileTypes ? (found.mime as FileType) : undefined;
   return isPlainText(bytes) ? 'text/plain' : undefined;
-}
-
-/** Logs and notes. Markup is refused, so that no browser ever finds a page or a picture with scripts in it. */
-function isPlainText(bytes: Uint8Array): boolean {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch {
-    return false;
-  }
-  // eslint-disable-next-line no-control-regex -- what no text holds, apart from the colours of a terminal
-  return !/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text) && !/^\s*<[!?a-z]/i.test(text);
 }
