@@ -1,5 +1,6 @@
 import {sql} from 'kysely';
 import type {Transaction} from 'kysely';
+import {dayOf} from './day';
 import {normalEmail, personKey} from './person';
 import type {Forgotten} from './store';
 import type {Tables} from './tables';
@@ -18,6 +19,12 @@ export async function forget(trx: Transaction<Tables>, email: string): Promise<F
       ]),
     )
     .executeTakeFirst();
+  const deliveries = await trx
+    .deleteFrom('deliveries')
+    .where('subscription_id', 'in', (select) =>
+      select.selectFrom('subscriptions').select('id').where('person_key', '=', key),
+    )
+    .executeTakeFirst();
   const subscriptions = await trx
     .deleteFrom('subscriptions')
     .where('person_key', '=', key)
@@ -30,12 +37,13 @@ export async function forget(trx: Transaction<Tables>, email: string): Promise<F
     feedback: Number(feedback.numDeletedRows),
     subscriptions: Number(subscriptions.numDeletedRows),
     pending: Number(pending.numDeletedRows),
+    deliveries: Number(deliveries.numDeletedRows),
   };
 }
 
 /**
  * Erases what is over.
- * @param keepFrom feedback and counts of zero results from before this time go; undefined: all stay
+ * @param keepFrom feedback, counts of zero results and deliveries from before this time go; undefined: all stay
  */
 export async function purge(
   trx: Transaction<Tables>,
@@ -46,6 +54,14 @@ export async function purge(
   await trx.deleteFrom('pending_subscriptions').where('expires_at', '<=', now).execute();
   if (keepFrom === undefined) return;
   await trx.deleteFrom('feedback').where('created_at', '<', keepFrom).execute();
-  const day = new Date(keepFrom).toISOString().slice(0, 10);
+  const day = dayOf(keepFrom);
   await trx.deleteFrom('zero_results').where('day', '<', day).execute();
+  await trx.deleteFrom('deliveries').where('note_date', '<', day).execute();
+  // Without this a note whose delivery is forgotten would be due again.
+  const start = Date.parse(day);
+  await trx
+    .updateTable('subscriptions')
+    .set({notes_from: start})
+    .where('notes_from', '<', start)
+    .execute();
 }

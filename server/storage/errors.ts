@@ -38,3 +38,12 @@ export function explainStorageError(error: unknown): unknown {
   }
   return error;
 }
+
+/** Whether a row was refused because the row that it belongs to is not there. */
+export function isMissingReference(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === '23503' || error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
+  );
+}

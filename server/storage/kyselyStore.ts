@@ -2,8 +2,9 @@ import {randomBytes} from 'node:crypto';
 import {Migrator, sql} from 'kysely';
 import type {Kysely, MigrationProvider} from 'kysely';
 import {countZeroResult, hit, listZeroResults} from './counterTables';
+import {claimDelivery, listDeliveries, settleDelivery} from './deliveryTable';
 import {forget, purge} from './erasure';
-import {explainStorageError} from './errors';
+import {explainStorageError, isMissingReference} from './errors';
 import {addFeedback, listFeedback, readAttachment} from './feedbackTable';
 import type * as seam from './store';
 import {addPending, confirm, findPending, listSubscribers} from './subscriptionTables';
@@ -63,6 +64,28 @@ export class KyselyStore implements seam.Store {
     return this.#write(async (trx) => {
       await trx.deleteFrom('subscriptions').where('id', '=', id).execute();
     });
+  }
+
+  async claimDelivery(claim: seam.DeliveryClaim, again: seam.ClaimAgain): Promise<boolean> {
+    try {
+      return await this.#write((trx) => claimDelivery(trx, claim, again));
+    } catch (error) {
+      // The subscription ended between looking and writing.
+      if (isMissingReference(error)) return false;
+      throw error;
+    }
+  }
+
+  settleDelivery(
+    claim: seam.DeliveryClaim,
+    state: Exclude<seam.DeliveryState, 'claimed'>,
+    reply?: number,
+  ): Promise<void> {
+    return this.#write((trx) => settleDelivery(trx, claim, state, reply));
+  }
+
+  deliveries(noteId: string): Promise<seam.Delivery[]> {
+    return this.#read((db) => listDeliveries(db, noteId));
   }
 
   countZeroResult(entry: Omit<seam.ZeroResultCount, 'count'>): Promise<void> {

@@ -12,7 +12,7 @@ export const postgresTypes: ColumnTypes = {bytes: sql`bytea`};
 /** The one set of migrations. A migration that has been released is never changed: add another. */
 export function migrations(types: ColumnTypes): MigrationProvider {
   return {
-    getMigrations: () => Promise.resolve({'001_first': first(types)}),
+    getMigrations: () => Promise.resolve({'001_first': first(types), '002_deliveries': deliveries}),
   };
 }
 
@@ -90,6 +90,30 @@ const first = ({bytes}: ColumnTypes): Migration => ({
       .execute();
   },
 });
+
+const deliveries: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('subscriptions')
+      .addColumn('notes_from', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`update subscriptions set notes_from = confirmed_at`.execute(db);
+    await db.schema
+      .createTable('deliveries')
+      .addColumn('note_id', 'text', (column) => column.notNull())
+      .addColumn('subscription_id', 'text', (column) =>
+        column.notNull().references('subscriptions.id').onDelete('cascade'),
+      )
+      .addColumn('note_date', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('claimed_at', 'bigint', (column) => column.notNull())
+      .addColumn('reply', 'integer')
+      .addPrimaryKeyConstraint('deliveries_key', ['note_id', 'subscription_id'])
+      .execute();
+    await index(db, 'deliveries', 'subscription_id');
+    await index(db, 'deliveries', 'note_date');
+  },
+};
 
 function index(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   return db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();

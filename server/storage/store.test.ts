@@ -2,10 +2,13 @@ import {createHash, randomUUID} from 'node:crypto';
 import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import pg from 'pg';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openStore} from './openStore';
 import type {StorageSettings} from './openStore';
 import type {Store} from './store';
+import {deliveryContract} from './testDeliveries';
 import {findPostgres, missingPostgres, startPostgres} from './testPostgres';
 import type {TestPostgres} from './testPostgres';
 
@@ -177,8 +180,18 @@ function contract(settings: () => StorageSettings): void {
     await add({contactEmail: 'exvye@example.com', comment: 'exvye@example.com'});
     await store.addPending('t3', {email: person, ...choice}, now, now + hour);
     await store.confirm('t3', now);
-    expect(await store.forget(person)).toEqual({feedback: 2, subscriptions: 1, pending: 1});
-    expect(await store.forget(person)).toEqual({feedback: 0, subscriptions: 0, pending: 0});
+    expect(await store.forget(person)).toEqual({
+      feedback: 2,
+      subscriptions: 1,
+      pending: 1,
+      deliveries: 0,
+    });
+    expect(await store.forget(person)).toEqual({
+      feedback: 0,
+      subscriptions: 0,
+      pending: 0,
+      deliveries: 0,
+    });
     const left = (await store.feedback()).filter(({page}) => page === '/forget');
     expect(left).toMatchObject([{contactEmail: 'exvye@example.com'}]);
   });
@@ -195,6 +208,8 @@ function contract(settings: () => StorageSettings): void {
     expect(await store.confirm('t4', now)).toBe('unknown');
     expect((await store.feedback()).length).toBeGreaterThan(0);
   });
+
+  deliveryContract(() => store);
 }
 
 describe('the store on SQLite', () => {
@@ -227,4 +242,22 @@ describe.skipIf(!bin)('the store on PostgreSQL', () => {
   }, 60_000);
   afterAll(() => postgres.remove());
   contract(() => ({kind: 'postgres', url: postgres.url}));
+
+  it('sends nothing to a subscription that ends in the same moment', async () => {
+    const store = openStore({kind: 'postgres', url: postgres.url});
+    await store.addPending('t5', {email: 'race@example.com', ...choice}, now, now + hour);
+    await store.confirm('t5', now);
+    const id = (await store.subscribers()).find(({email}) => email === 'race@example.com')?.id;
+    const leaving = new pg.Client({connectionString: postgres.url});
+    await leaving.connect();
+    await leaving.query('begin');
+    await leaving.query('delete from subscriptions where id = $1', [id]);
+    const claim = {noteId: 'n', noteDate: '2026-11-21', subscriptionId: id ?? '', claimedAt: now};
+    const claimed = store.claimDelivery(claim, {});
+    await sleep(200);
+    await leaving.query('commit');
+    expect(await claimed).toBe(false);
+    await leaving.end();
+    await store.close();
+  });
 });

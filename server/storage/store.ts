@@ -53,6 +53,39 @@ export interface Subscriber extends Choice {
   readonly id: string;
   readonly email: string;
   readonly confirmedAt: number;
+  /** Notes from before the day of this time are not for this subscriber: it is when the choice was confirmed. */
+  readonly notesFrom: number;
+}
+
+/**
+ * How far a note is on its way to a subscriber. `claimed`: an attempt began and has not told how it ended. `sent`: the
+ * mail server took it. `deferred`: it was not taken, to be tried again. `refused`: it was not taken for good.
+ * `uncertain`: it was handed over, but the mail server's answer was lost.
+ */
+export type DeliveryState = 'claimed' | 'sent' | 'deferred' | 'refused' | 'uncertain';
+
+/** An attempt to send a note to a subscriber. */
+export interface DeliveryClaim {
+  readonly noteId: string;
+  /** Day of the note, as 2026-11-21. */
+  readonly noteDate: string;
+  readonly subscriptionId: string;
+  /** When the attempt begins. */
+  readonly claimedAt: number;
+}
+
+/** Which deliveries are claimed again besides those that were deferred. */
+export interface ClaimAgain {
+  /** Those that were refused for good. */
+  readonly refused?: boolean | undefined;
+  /** Those whose outcome is not known, if their attempt began before this time. */
+  readonly uncertainBefore?: number | undefined;
+}
+
+export interface Delivery {
+  readonly subscriptionId: string;
+  readonly state: DeliveryState;
+  readonly claimedAt: number;
 }
 
 /** `used`: the link did its work before. `unknown`: never given out, or too old. */
@@ -78,6 +111,7 @@ export interface Forgotten {
   readonly feedback: number;
   readonly subscriptions: number;
   readonly pending: number;
+  readonly deliveries: number;
 }
 
 /**
@@ -103,6 +137,19 @@ export interface Store {
   confirm(tokenHash: string, now: number): Promise<ConfirmOutcome>;
   /** Ends a subscription; ending one that is over changes nothing. */
   unsubscribe(id: string): Promise<void>;
+  /**
+   * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later.
+   * @returns false when it was taken before, or when the subscription is over
+   */
+  claimDelivery(claim: DeliveryClaim, again: ClaimAgain): Promise<boolean>;
+  /** Notes how an attempt ended; without effect when the delivery was claimed again since. */
+  settleDelivery(
+    claim: DeliveryClaim,
+    state: Exclude<DeliveryState, 'claimed'>,
+    reply?: number,
+  ): Promise<void>;
+  /** What is known of a note's way to its subscribers. */
+  deliveries(noteId: string): Promise<Delivery[]>;
   countZeroResult(entry: Omit<ZeroResultCount, 'count'>): Promise<void>;
   /** A secret that all instances share, made once. */
   secret(): Promise<string>;
@@ -114,7 +161,10 @@ export interface Store {
   zeroResults(range?: {readonly from?: string; readonly to?: string}): Promise<ZeroResultCount[]>;
   /** Erases everything that belongs to an e-mail address, and feedback whose comment names it. */
   forget(email: string): Promise<Forgotten>;
-  /** Erases what is too old: feedback and zero-result counts from before a time, links and counters that are over. */
+  /**
+   * Erases what is too old: feedback, zero-result counts and deliveries from before a time, links and counters that are
+   * over. What was delivered is not due again: `notesFrom` moves along.
+   */
   purge(now: number, keepFrom: number | undefined): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import {sql} from 'kysely';
 import type {Kysely, Transaction} from 'kysely';
 import {personKey} from './person';
 import type {ConfirmOutcome, PendingSubscription, Subscriber} from './store';
@@ -69,10 +70,20 @@ export async function confirm(
   const {created_at: consentAt, ...chosen} = taken;
   await trx
     .insertInto('subscriptions')
-    .values({id: randomUUID(), ...chosen, consent_at: consentAt, confirmed_at: now})
-    // The id stays, and with it the links of the mails that were sent before.
+    .values({
+      id: randomUUID(),
+      ...chosen,
+      consent_at: consentAt,
+      confirmed_at: now,
+      notes_from: now,
+    })
+    // The id stays, and with it the links of the mails that were sent before. A wider choice brings no old notes.
     .onConflict((conflict) =>
-      conflict.column('person_key').doUpdateSet({...chosen, consent_at: consentAt}),
+      conflict.column('person_key').doUpdateSet({
+        ...chosen,
+        consent_at: consentAt,
+        notes_from: sql<number>`case when subscriptions.products = ${chosen.products} and subscriptions.audiences = ${chosen.audiences} then subscriptions.notes_from else ${now} end`,
+      }),
     )
     .execute();
   return 'confirmed';
@@ -82,7 +93,7 @@ export async function confirm(
 export async function listSubscribers(db: Kysely<Tables>): Promise<Subscriber[]> {
   const rows = await db
     .selectFrom('subscriptions')
-    .select(['id', 'email', 'products', 'audiences', 'confirmed_at'])
+    .select(['id', 'email', 'products', 'audiences', 'confirmed_at', 'notes_from'])
     .orderBy('confirmed_at')
     .orderBy('id')
     .execute();
@@ -90,6 +101,7 @@ export async function listSubscribers(db: Kysely<Tables>): Promise<Subscriber[]>
     id: row.id,
     email: row.email,
     confirmedAt: row.confirmed_at,
+    notesFrom: row.notes_from,
     ...choiceOf(row),
   }));
 }

@@ -1,3 +1,5 @@
+import type {DeliveryState} from './store';
+
 /** The tables as both databases hold them. Flags are 0 and 1, lists are JSON, times are milliseconds since 1970. */
 export interface Tables {
   feedback: {
@@ -38,6 +40,19 @@ export interface Tables {
     audiences: string;
     consent_at: number;
     confirmed_at: number;
+    /** Notes from before the day of this time are not for this subscriber. */
+    notes_from: number;
+  };
+  deliveries: {
+    note_id: string;
+    subscription_id: string;
+    /** Day of the note, as 2026-11-21. */
+    note_date: string;
+    state: DeliveryState;
+    /** When the present or last attempt began; by it an attempt knows its own row again. */
+    claimed_at: number;
+    /** The mail server's reply code, where it refused. Its text may quote the address and is not kept. */
+    reply: number | null;
   };
   counters: {
     key: string;
