@@ -14,12 +14,12 @@ export async function claimDelivery(
     .expression((build) =>
       build
         .selectFrom('subscriptions')
-        .select(({cast, val}) => [
-          cast<string>(val(noteId), 'text').as('note_id'),
+        .select((make) => [
+          make.cast<string>(make.val(noteId), 'text').as('note_id'),
           'id as subscription_id',
-          cast<string>(val(noteDate), 'text').as('note_date'),
-          cast<'claimed'>(val('claimed'), 'text').as('state'),
-          cast<number>(val(claimedAt), 'bigint').as('claimed_at'),
+          make.cast<string>(make.val(noteDate), 'text').as('note_date'),
+          make.cast<'claimed'>(make.val('claimed'), 'text').as('state'),
+          make.cast<number>(make.val(claimedAt), 'bigint').as('claimed_at'),
         ])
         .where('id', '=', subscriptionId),
     )

@@ -1,11 +1,12 @@
 import {PostgresDialect} from 'kysely';
 import pg from 'pg';
 
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
 /** Connections of one instance. */
 const poolSize = 10;
 const connectTimeoutMs = 3000;
 const queryTimeoutMs = 10_000;
-const int8 = 20;
 
 /**
  * PostgreSQL by its address.
@@ -20,8 +21,8 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
     application_name: 'talos-docs',
     types: {
       // Times and counts stay far below 2^53; the driver would hand them out as text.
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 && format !== 'binary'
+      getTypeParser: (oid: TypeId, format?: 'text' | 'binary') =>
+        oid === pg.types.builtins.INT8 && format !== 'binary'
           ? Number
           : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
     },

@@ -98,7 +98,7 @@ async function freePort(): Promise<number> {
 }
 
 async function answering(url: string): Promise<void> {
-  for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
+  for (const deadline = Date.now() + 30_000; ;) {
     const client = new pg.Client({connectionString: url});
     try {
       await client.connect();
@@ -107,5 +107,6 @@ async function answering(url: string): Promise<void> {
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
+    await sleep(100);
   }
 }

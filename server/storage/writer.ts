@@ -47,6 +47,7 @@ export class BatchWriter implements Writer {
   write<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let settle: () => void = () => undefined;
+      const fail: Waiting['fail'] = reject;
       this.#waiting.push({
         run: async (trx) => {
           await sql`savepoint work`.execute(trx);
@@ -54,7 +55,7 @@ export class BatchWriter implements Writer {
             const result = await work(trx);
             settle = () => resolve(result);
           } catch (error) {
-            settle = () => reject(error as Error);
+            settle = () => fail(error);
             // Fails when the database has ended the transaction: then nothing of the batch counts.
             await sql`rollback to work`.execute(trx).catch(() => {
               throw error;
@@ -63,7 +64,7 @@ export class BatchWriter implements Writer {
           await sql`release work`.execute(trx);
         },
         settle: () => settle(),
-        fail: reject,
+        fail,
       });
       if (!this.#running) void this.#drain();
     });
