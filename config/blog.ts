@@ -8,7 +8,6 @@ export const releaseNotesId = 'whats-new';
 
 /** What articles and release notes share. Dates come from the content, feeds from `plugins/feeds`. */
 const common = {
-  authorsMapPath: 'authors.yml',
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
@@ -26,6 +25,18 @@ function inOrder({blogPosts}: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
   return Promise.resolve(sorted);
 }
 
+/** All articles come from one team: of a list of authors Docusaurus would make a page with a single entry. */
+const team: BlogPost['metadata']['authors'][number] = {
+  key: null,
+  page: null,
+  name: 'Documentation team',
+};
+
+async function signedInOrder(content: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
+  const posts = await inOrder(content);
+  return posts.map((post) => ({...post, metadata: {...post.metadata, authors: [team]}}));
+}
+
 /** Options of the blog: articles about the field. */
 export function blogOptions(siteDir: string): Options {
   return {
@@ -39,7 +50,7 @@ export function blogOptions(siteDir: string): Options {
     blogSidebarCount: 8,
     postsPerPage: 6,
     tags: 'tags.yml',
-    processBlogPosts: inOrder,
+    processBlogPosts: signedInOrder,
   };
 }
 

@@ -17,7 +17,6 @@ const release = {
 };
 const article = {
   ...post,
-  authors: ['talos-docs'],
   tags: ['testing', 'protocols'],
   audiences: ['operator'],
 };

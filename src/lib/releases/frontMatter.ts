@@ -65,7 +65,6 @@ export const releaseSchema = v.strictObject({
 /** Front matter of an article (`blog/`). */
 export const articleSchema = v.strictObject({
   ...post,
-  authors: list('authors', line('An author')),
   tags: v.pipe(
     list('tags', line('A tag')),
     v.minLength(2, 'tags needs at least 2 tags.'),

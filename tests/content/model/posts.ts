@@ -30,6 +30,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+const tagsFile = 'blog/tags.yml';
 const truncation = /\{\/\*\s*truncate\s*\*\/\}/;
 
 function keysOf(tree: FileTree, file: string): Set<string> {
@@ -55,17 +56,17 @@ function schemaFindings({file, frontMatter}: Page, schema: v.GenericSchema): Fin
   });
 }
 
-function listFindings(page: Page, key: 'tags' | 'authors', known: ReadonlySet<string>): Finding[] {
-  const values: unknown = page.frontMatter?.data[key];
+function tagFindings(page: Page, known: ReadonlySet<string>): Finding[] {
+  const values: unknown = page.frontMatter?.data['tags'];
   if (!Array.isArray(values)) return [];
   return values
     .map(String)
     .filter((value) => !known.has(value))
     .map((value) => ({
       file: page.file,
-      line: page.frontMatter?.lineOf(key) ?? 1,
-      rule: `posts/${key}`,
-      message: `"${value}" is not in blog/${key}.yml.`,
+      line: page.frontMatter?.lineOf('tags') ?? 1,
+      rule: 'posts/tags',
+      message: `"${value}" is not in ${tagsFile}.`,
     }));
 }
 
@@ -90,23 +91,27 @@ function nameFindings({file, frontMatter}: Page, {file: pattern, shape}: Kind): 
   return [...report('date', date), ...report('slug', slug)];
 }
 
-function lonelyKeys(content: Content, key: 'tags' | 'authors', posts: readonly Page[]): Finding[] {
-  const file = `blog/${key}.yml`;
+function lonelyTags(known: ReadonlySet<string>, articles: readonly Page[]): Finding[] {
   const used = new Set(
-    posts.flatMap(({frontMatter}) => {
-      const values: unknown = frontMatter?.data[key];
+    articles.flatMap(({frontMatter}) => {
+      const values: unknown = frontMatter?.data['tags'];
       return Array.isArray(values) ? values.map(String) : [];
     }),
   );
-  return [...keysOf(content.tree, file)]
+  return [...known]
     .filter((name) => !used.has(name))
-    .map((name) => ({file, rule: `posts/${key}`, message: `"${name}" stands on no article.`}));
+    .map((name) => ({
+      file: tagsFile,
+      rule: 'posts/tags',
+      message: `"${name}" stands on no article.`,
+    }));
 }
 
 /** Articles and release notes fit their schemas, say in their names what they say inside, and have a beginning. */
 export function checkPosts(content: Content): Finding[] {
   const findings: Finding[] = [];
   const seen = new Map<string, string>();
+  const knownTags = keysOf(content.tree, tagsFile);
   for (const kind of kinds) {
     const posts = content.pages.filter(
       ({file, isPartial}) => !isPartial && file.startsWith(`${kind.folder}/`),
@@ -129,17 +134,9 @@ export function checkPosts(content: Content): Finding[] {
         });
       }
       seen.set(address, page.file);
-      if (kind.folder !== 'blog') continue;
-      for (const key of ['tags', 'authors'] as const) {
-        findings.push(...listFindings(page, key, keysOf(content.tree, `blog/${key}.yml`)));
-      }
+      if (kind.folder === 'blog') findings.push(...tagFindings(page, knownTags));
     }
-    if (kind.folder === 'blog') {
-      findings.push(
-        ...lonelyKeys(content, 'tags', posts),
-        ...lonelyKeys(content, 'authors', posts),
-      );
-    }
+    if (kind.folder === 'blog') findings.push(...lonelyTags(knownTags, posts));
   }
   return findings;
 }
