@@ -68,7 +68,7 @@ export function cleanHtml(html: string, url: string): string | undefined {
   if (root.length === 0) return undefined;
   root.find(dropped).remove();
   // Inner elements first, so that what takes the place of an outer one is clean already.
-  for (const element of root.find('*').get().reverse() as Element[]) {
+  for (const element of root.find('*').get().reverse()) {
     const allowed = kept[element.name];
     if (!allowed) {
       $(element).replaceWith($(element).contents());

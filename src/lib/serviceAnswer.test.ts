@@ -4,7 +4,8 @@ import {readAnswer} from './serviceAnswer';
 
 /** A refusal as the service sends it (server/api/api.ts). */
 function sent({status, code, message, extra}: Refusal): Response {
-  const headers = extra.retryAfter === undefined ? {} : {'Retry-After': String(extra.retryAfter)};
+  const headers = new Headers();
+  if (extra.retryAfter !== undefined) headers.set('Retry-After', String(extra.retryAfter));
   return Response.json({error: code, message, field: extra.field}, {status, headers});
 }
 
