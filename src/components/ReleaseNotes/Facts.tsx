@@ -10,15 +10,16 @@ import {
   type ReleaseFacts,
 } from '@site/src/lib/releases/vocabulary';
 import styles from './facts.module.css';
+import type {UnreadMark} from './unread';
 
 interface KindMarkProps {
   readonly kind: Kind;
   readonly importance: Importance;
-  readonly unread?: boolean;
+  readonly unread?: UnreadMark | undefined;
 }
 
 /** Kind and importance of a release note, and whether it is new for this reader. */
-export function KindMark({kind, importance, unread = false}: KindMarkProps): ReactNode {
+export function KindMark({kind, importance, unread}: KindMarkProps): ReactNode {
   return (
     <span className={styles.marks}>
       <span className={clsx(styles.mark, kind === 'security' && styles.security)}>
@@ -27,7 +28,11 @@ export function KindMark({kind, importance, unread = false}: KindMarkProps): Rea
       {importance !== 'normal' && (
         <span className={clsx(styles.mark, styles[importance])}>{importances[importance]}</span>
       )}
-      {unread && <span className={clsx(styles.mark, styles.unread)}>Unread</span>}
+      {unread && (
+        <span className={clsx(styles.mark, styles[unread])}>
+          {unread === 'newest' ? 'Newest unread' : 'Unread'}
+        </span>
+      )}
     </span>
   );
 }

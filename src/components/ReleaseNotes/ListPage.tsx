@@ -12,6 +12,7 @@ import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import SearchMetadata from '@theme/SearchMetadata';
+import Subscribe from '@site/src/components/Subscribe';
 import {idsOf, products} from '@site/src/lib/releases/vocabulary';
 import {fits, readAddress, writeAddress, type Choice} from './address';
 import FeedLinks from './FeedLinks';
@@ -19,42 +20,51 @@ import Filters from './Filters';
 import Note from './Note';
 import {factsOf, idOf} from './note';
 import styles from './styles.module.css';
-import {useUnread} from './unread';
+import {unreadMark, useUnread} from './unread';
 
-function Feeds(): ReactNode {
+/** What the address says that the reader wants to see. */
+function useChoice(): Choice {
+  const search = useHistorySelector(({location}) => location.search);
+  return useMemo(() => readAddress(search), [search]);
+}
+
+function Follow(): ReactNode {
   return (
-    <details className={styles.feeds}>
-      <summary>Follow with a feed reader</summary>
-      <FeedLinks label="All release notes" folder="/whats-new" />
-      {idsOf(products).map((id) => (
-        <FeedLinks key={id} label={products[id]} folder={`/whats-new/products/${id}`} />
-      ))}
-    </details>
+    <div className={styles.follow}>
+      <Subscribe choice={useChoice()} />
+      <details>
+        <summary>Follow with a feed reader</summary>
+        <FeedLinks label="All release notes" folder="/whats-new" />
+        {idsOf(products).map((id) => (
+          <FeedLinks key={id} label={products[id]} folder={`/whats-new/products/${id}`} />
+        ))}
+      </details>
+    </div>
   );
 }
 
-function countOf(shown: number, all: number): string {
-  if (shown === all) return `${all} release notes`;
-  return shown === 0 ? 'No release note fits this choice' : `${shown} of ${all} release notes`;
+function countOf(shown: number, all: number, unread: number): string {
+  if (shown === 0) return 'No release note fits this choice';
+  const notes = shown === all ? `${all} release notes` : `${shown} of ${all} release notes`;
+  return unread === 0 ? notes : `${notes}, ${unread} unread`;
 }
 
 function Notes({items}: Pick<Props, 'items'>): ReactNode {
   const history = useHistory();
-  const search = useHistorySelector(({location}) => location.search);
-  const choice = useMemo(() => readAddress(search), [search]);
+  const choice = useChoice();
   const ids = useMemo(() => items.map(({content}) => idOf(content.metadata)), [items]);
   const {unread, markAllRead} = useUnread(ids);
   const shown = items.filter(({content}) => fits(factsOf(content.metadata), choice));
+  const shownUnread = shown
+    .map(({content}) => idOf(content.metadata))
+    .filter((id) => unread.has(id));
   const choose = (next: Choice) => history.push({search: writeAddress(next)});
   return (
     <div className={styles.columns}>
       <Filters choice={choice} onChange={choose} />
       <div>
         <div className={styles.line}>
-          <p role="status">
-            {countOf(shown.length, items.length)}
-            {unread.size > 0 && `, ${unread.size} unread`}
-          </p>
+          <p role="status">{countOf(shown.length, items.length, shownUnread.length)}</p>
           {shown.length < items.length && (
             <button
               type="button"
@@ -74,7 +84,7 @@ function Notes({items}: Pick<Props, 'items'>): ReactNode {
           <Note
             key={content.metadata.permalink}
             content={content}
-            unread={unread.has(idOf(content.metadata))}
+            unread={unreadMark(idOf(content.metadata), shownUnread)}
           />
         ))}
       </div>
@@ -97,7 +107,7 @@ export default function ListPage(props: Props): ReactNode {
         <main className={styles.page}>
           <Heading as="h1">{blogTitle}</Heading>
           <p className={styles.lead}>{blogDescription}</p>
-          <Feeds />
+          <Follow />
           <Notes items={items} />
         </main>
       </Layout>

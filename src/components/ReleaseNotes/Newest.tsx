@@ -3,9 +3,11 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import generated from '@generated/release-notes/default/newest.json';
 import type {NewestReleases} from '@site/src/lib/releases/newest';
+import {subscribeAnchor} from '@site/src/components/Subscribe/anchor';
+import {serviceUrl} from '@site/src/lib/service';
 import {KindMark} from './Facts';
 import styles from './newest.module.css';
-import {useUnread} from './unread';
+import {unreadMark, useUnread} from './unread';
 
 const {ids, newest} = generated as NewestReleases;
 
@@ -13,6 +15,7 @@ const {ids, newest} = generated as NewestReleases;
 export default function Newest({className}: {readonly className?: string | undefined}): ReactNode {
   const {unread} = useUnread(ids);
   if (newest.length === 0) return null;
+  const unreadIds = [...unread];
   return (
     <section className={className} aria-labelledby="whats-new">
       <Heading as="h2" id="whats-new">
@@ -21,7 +24,7 @@ export default function Newest({className}: {readonly className?: string | undef
       <ul className={styles.newest}>
         {newest.map(({id, title, description, kind, importance}) => (
           <li key={id}>
-            <KindMark kind={kind} importance={importance} unread={unread.has(id)} />
+            <KindMark kind={kind} importance={importance} unread={unreadMark(id, unreadIds)} />
             <Link to={`/whats-new/${id}`} className={styles.title}>
               {title}
             </Link>
@@ -29,9 +32,10 @@ export default function Newest({className}: {readonly className?: string | undef
           </li>
         ))}
       </ul>
-      <Link to="/whats-new" className={styles.all}>
-        All release notes
-      </Link>
+      <p className={styles.ways}>
+        <Link to="/whats-new">All release notes</Link>
+        {serviceUrl !== null && <Link to={`/whats-new#${subscribeAnchor}`}>Get them by mail</Link>}
+      </p>
     </section>
   );
 }

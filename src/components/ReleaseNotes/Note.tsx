@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type {Props as ListProps} from '@theme/BlogListPage';
 import Heading from '@theme/Heading';
@@ -6,11 +7,12 @@ import MDXContent from '@theme/MDXContent';
 import Facts, {KindMark} from './Facts';
 import styles from './styles.module.css';
 import {factsOf, idOf} from './note';
+import type {UnreadMark} from './unread';
 import {useDay} from './useDay';
 
 interface NoteProps {
   readonly content: ListProps['items'][number]['content'];
-  readonly unread: boolean;
+  readonly unread: UnreadMark | undefined;
 }
 
 /** One release note on the page of all notes: what it is about, its first paragraph, and the way to the rest. */
@@ -20,7 +22,7 @@ export default function Note({content: Content, unread}: NoteProps): ReactNode {
   const facts = factsOf(metadata);
   const day = useDay();
   return (
-    <article className={styles.note}>
+    <article className={clsx(styles.note, unread === 'newest' && styles.newest)}>
       <KindMark kind={facts.kind} importance={facts.importance} unread={unread} />
       <Heading as="h2" id={idOf(metadata)} className={styles.noteTitle}>
         <Link to={permalink}>{title}</Link>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {act, cleanup, renderHook} from '@testing-library/react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {markRead, storageKey, useUnread} from './unread';
+import {markRead, storageKey, unreadMark, useUnread} from './unread';
 
 const all = ['c', 'b', 'a'];
 
@@ -47,4 +47,16 @@ test('without storage nothing is marked', () => {
     throw new Error('refused');
   });
   expect([...renderHook(() => useUnread(all)).result.current.unread]).toEqual([]);
+});
+
+test('the newest unread note stands out among the unread', () => {
+  localStorage.setItem(storageKey, '["c"]');
+  const {result} = renderHook(() => useUnread(['d', ...all]));
+  const unread = [...result.current.unread];
+  expect(['d', ...all].map((id) => unreadMark(id, unread))).toEqual([
+    'newest',
+    undefined,
+    'earlier',
+    'earlier',
+  ]);
 });

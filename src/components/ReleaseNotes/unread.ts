@@ -57,6 +57,7 @@ function subscribe(listener: () => void): () => void {
  * @param ids all notes
  */
 export function useUnread(ids: readonly string[]): {
+  /** In the order of `ids`. */
   readonly unread: ReadonlySet<string>;
   readonly markAllRead: () => void;
 } {
@@ -71,4 +72,17 @@ export function useUnread(ids: readonly string[]): {
     unread: useMemo(() => new Set(read ? ids.filter((id) => !read.has(id)) : []), [ids, read]),
     markAllRead: useCallback(() => markRead(ids), [ids]),
   };
+}
+
+/** How an unread note is marked: the newest one stands out. */
+export type UnreadMark = 'newest' | 'earlier';
+
+/**
+ * The mark of a note.
+ * @param unread ids of the unread notes, newest first
+ * @returns undefined for a note that is read
+ */
+export function unreadMark(id: string, unread: readonly string[]): UnreadMark | undefined {
+  if (!unread.includes(id)) return undefined;
+  return unread[0] === id ? 'newest' : 'earlier';
 }
