@@ -1,5 +1,4 @@
 import {load} from 'cheerio';
-import type {Element} from 'domhandler';
 
 /** What a feed reader or a mail shows; every other element gives way to its content. */
 const kept: Readonly<Record<string, readonly string[]>> = {
