@@ -52,6 +52,7 @@ test('answers of others: pages, nonsense, a date to wait for', async () => {
     status: 502,
     waitSeconds: undefined,
   });
+  expect(await readAnswer(html(200))).toEqual({kind: 'refused', message: 'The answer was 200.'});
   expect(await readAnswer(html(404))).toEqual({kind: 'refused', message: 'The answer was 404.'});
   expect(await readAnswer(Response.json(null, {status: 400}))).toMatchObject({kind: 'refused'});
 });

@@ -29,8 +29,9 @@ function waitOf(response: Response): number | undefined {
 
 /** Reads an answer of the service (`server/api/refusal.ts`), or of something else in its place. */
 export async function readAnswer(response: Response): Promise<ServiceAnswer> {
-  const {ok, status} = response;
-  if (ok) return {kind: 'taken'};
+  const {ok, status, headers} = response;
+  // A host without the service may answer any address with a page.
+  if (ok && headers.get('Content-Type')?.includes('json')) return {kind: 'taken'};
   const {error, message, field} = await bodyOf(response);
   const waitSeconds = waitOf(response);
   if (status === 429 && error === 'too_fast')

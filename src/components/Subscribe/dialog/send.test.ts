@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
-import {inAWhile, problemText, send} from './send';
+import {problemText, send} from './send';
 import type {Wish} from './wish';
 
 const wish: Wish = {
@@ -31,17 +31,6 @@ test.each([
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('navigator', {onLine});
   expect(await send('/api', wish, 5)).toEqual({kind});
-});
-
-test.each([
-  [undefined, 'in a moment'],
-  [0, 'in a moment'],
-  [4.2, 'in 5 seconds'],
-  [60, 'in a minute'],
-  [61, 'in 2 minutes'],
-  [599, 'in 10 minutes'],
-])('%s seconds are said as %j', (seconds, text) => {
-  expect(inAWhile(seconds)).toBe(text);
 });
 
 test('every problem says that nothing typed is lost, and what to do', () => {

@@ -1,3 +1,4 @@
+import {inAWhile} from '@site/src/lib/inAWhile';
 import {readAnswer, type ServiceAnswer} from '@site/src/lib/serviceAnswer';
 import type {Wish} from './wish';
 
@@ -24,14 +25,6 @@ export async function send(serviceUrl: string, wish: Wish, startedAt: number): P
   } catch {
     return {kind: navigator.onLine ? 'unreachable' : 'offline'};
   }
-}
-
-/** How long to wait, for a sentence that ends there. */
-export function inAWhile(seconds: number | undefined): string {
-  if (seconds === undefined || seconds < 1) return 'in a moment';
-  if (seconds < 60) return `in ${Math.ceil(seconds)} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 
 const kept = 'What you typed stays here';
