@@ -79,6 +79,7 @@ describe('readServerEnvironment', () => {
     const smtp = {SMTP_URL: 'smtp://u:p@mail.example', MAIL_FROM: 'Docs <docs@a.example>'};
     expect(read(smtp).service.mail).toEqual({
       kind: 'smtp',
+      folder: '/site/var/outbox',
       url: 'smtp://u:p@mail.example',
       from: 'Docs <docs@a.example>',
     });

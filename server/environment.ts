@@ -212,10 +212,11 @@ function readVariables(source: Source): v.InferOutput<typeof schema> {
 
 function mailSettings(root: string, env: ReturnType<typeof readVariables>): MailSettings {
   const {DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: keyFile} = env;
+  const folder = path.resolve(root, env.OUTBOX_DIR);
   if (!env.SMTP_URL) {
     return {
       kind: 'outbox',
-      folder: path.resolve(root, env.OUTBOX_DIR),
+      folder,
       from: env.MAIL_FROM ?? 'Talos Docs <docs@talos.example>',
     };
   }
@@ -232,6 +233,7 @@ function mailSettings(root: string, env: ReturnType<typeof readVariables>): Mail
   }
   return {
     kind: 'smtp',
+    folder,
     url: env.SMTP_URL,
     from: env.MAIL_FROM,
     ...(domain &&

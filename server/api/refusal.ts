@@ -1,6 +1,6 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import type * as v from 'valibot';
-import {MailError} from '../mail/mailer';
+import {MailError} from '../mail/failure';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
 
 /** An answer that is not what was asked for; its text is meant for the reader as it stands. */

@@ -1,12 +1,16 @@
 import {generateKeyPairSync} from 'node:crypto';
 import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {SMTPServer} from 'smtp-server';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {confirmationMail} from './confirmation';
-import {MailError, createMailer} from './mailer';
+import {MailError} from './failure';
+import {createMailer} from './mailer';
+import type {MailSettings, Mailer, Patience} from './mailer';
+import {startSmtp} from './testSmtp';
+import type {TestSmtp} from './testSmtp';
+
+type SmtpSettings = Extract<MailSettings, {kind: 'smtp'}>;
 
 let folder: string;
 beforeAll(() => {
@@ -47,42 +51,47 @@ describe('the outbox', () => {
 });
 
 describe('mail by SMTP', () => {
-  const received: {to: string[]; text: string}[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, session, callback) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({address}) => address);
-        received.push({to, text: Buffer.concat(parts).toString()});
-        callback();
-      });
-    },
+  let smtp: TestSmtp;
+  let mailers: Mailer[];
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    mailers = [];
   });
-  let url: string;
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  afterEach(async () => {
+    for (const mailer of mailers) mailer.close();
+    await smtp.close();
   });
+  const open = (change: Partial<SmtpSettings> = {}, patience?: Patience) => {
+    const settings = {kind: 'smtp', url: smtp.url, from, folder, ...change} as const;
+    const mailer = createMailer(settings, () => undefined, patience);
+    mailers.push(mailer);
+    return mailer;
+  };
+  const failure = (mailer: Mailer): Promise<unknown> =>
+    mailer.send(mail).then(
+      () => 'sent',
+      (error: unknown) => {
+        const {kind, reply} = error as MailError;
+        return {kind, reply};
+      },
+    );
 
   it('arrives, signed with the headers by which mail programs unsubscribe', async () => {
     const keyFile = path.join(folder, 'key.pem');
     const {privateKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
     writeFileSync(keyFile, privateKey.export({type: 'pkcs8', format: 'pem'}));
     const dkim = {domain: 'talos.example', selector: 's1', keyFile};
-    const mailer = createMailer({kind: 'smtp', url, from, dkim}, () => undefined);
-    await mailer.send({
+    await open({dkim}).send({
       ...mail,
+      messageId: 'one@talos.example',
       headers: {
         'List-Unsubscribe': '<https://docs.example/x>',
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     });
-    mailer.close();
-    expect(received.at(-1)?.to).toEqual(['ada@example.com']);
-    const text = received.at(-1)?.text.replace(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(smtp.received).toMatchObject([{to: 'ada@example.com'}]);
+    const text = smtp.received[0]?.text.replace(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(text).toMatch(/^Message-ID: <one@talos\.example>\r$/m);
     expect(text).toMatch(/^DKIM-Signature:.*d=talos\.example/m);
     expect(/^DKIM-Signature:.* h=([^;]*)/m.exec(text)?.[1]?.replace(/\s/g, '')).toContain(
       'list-unsubscribe:list-unsubscribe-post',
@@ -90,17 +99,78 @@ describe('mail by SMTP', () => {
   });
 
   it('goes to one person, however the address is written', async () => {
-    const mailer = createMailer({kind: 'smtp', url, from}, () => undefined);
-    await mailer.send({...mail, to: '"a,b@evil.example"@example.com'}).catch(() => undefined);
-    expect(received.at(-1)?.to).toHaveLength(1);
-    mailer.close();
+    const to: string[] = [];
+    smtp.judge = (step, address) => {
+      if (step === 'RCPT TO') to.push(address);
+      return undefined;
+    };
+    for (const both of ['ada@example.com, bo@evil.example', '"a,bo@evil.example"@example.com']) {
+      await open()
+        .send({...mail, to: both})
+        .catch(() => undefined);
+    }
+    expect(to.join()).not.toContain('bo@evil.example');
+    await open().send(mail);
+    expect(to).toEqual(['ada@example.com']);
   });
 
-  it('fails when there is no server', async () => {
-    await new Promise<void>((resolve) => server.close(resolve));
-    const mailer = createMailer({kind: 'smtp', url, from}, () => undefined);
-    await expect(mailer.send(mail)).rejects.toThrow(MailError);
-    mailer.close();
+  it.each([
+    ['RCPT TO', 450, 'temporary'],
+    ['RCPT TO', 421, 'temporary'],
+    ['RCPT TO', 550, 'permanent'],
+    ['DATA', 452, 'temporary'],
+    ['DATA', 421, 'temporary'],
+    ['DATA', 554, 'permanent'],
+    ['MAIL FROM', 451, 'temporary'],
+    ['MAIL FROM', 550, 'unusable'],
+  ] as const)('refused at %s with %i is %s', async (step, code, kind) => {
+    smtp.judge = (at) => (at === step ? code : undefined);
+    expect(await failure(open())).toEqual({kind, reply: code});
+  });
+
+  const short = {answerMs: 400, messageMs: 60_000};
+  it.each([
+    ['DATA', 'drop', 'uncertain'],
+    ['DATA', 'hang', 'uncertain'],
+    ['RCPT TO', 'drop', 'temporary'],
+    ['RCPT TO', 'hang', 'temporary'],
+  ] as const)('without an answer at %s (%s) is %s', async (step, refusal, kind) => {
+    smtp.judge = (at) => (at === step ? refusal : undefined);
+    expect(await failure(open({}, short))).toEqual({kind, reply: undefined});
+  });
+
+  it('is uncertain when the whole takes too long', async () => {
+    smtp.judge = (step) => (step === 'DATA' ? 'hang' : undefined);
+    const patience = {answerMs: 60_000, messageMs: 500};
+    expect(await failure(open({}, patience))).toEqual({kind: 'uncertain', reply: undefined});
+  });
+
+  it('is handed over once, also when the connection ends after it', async () => {
+    let handed = 0;
+    smtp.judge = (step) => {
+      if (step === 'DATA') handed += 1;
+      return step === 'DATA' && handed > 1 ? 'drop' : undefined;
+    };
+    const mailer = open();
+    expect(await failure(mailer)).toBe('sent');
+    expect(await failure(mailer)).toMatchObject({kind: 'uncertain'});
+    expect(handed).toBe(2);
+  });
+
+  it('cannot go out with a wrong password', async () => {
+    const url = smtp.url.replace('//', '//user:secret@');
+    expect(await failure(open({url}))).toEqual({kind: 'unusable', reply: 535});
+  });
+
+  it('cannot go out without a server', async () => {
+    await smtp.close();
+    expect(await failure(open())).toEqual({kind: 'unusable', reply: undefined});
+  });
+
+  it('does not go to an address that SMTP cannot carry', async () => {
+    const mailer = open();
+    const sent = mailer.send({...mail, to: 'a>b@example.com'});
+    await expect(sent).rejects.toMatchObject({kind: 'permanent'});
   });
 });
 

@@ -2,7 +2,8 @@ import {randomBytes} from 'node:crypto';
 import {mkdir, open, rename} from 'node:fs/promises';
 import path from 'node:path';
 import {createTransport} from 'nodemailer';
-import {MailError, composed} from './mailer';
+import {MailError} from './failure';
+import {composed} from './mailer';
 import type {Mailer} from './mailer';
 
 /** Puts messages into a folder, one file each, which any mail program opens. */
@@ -29,7 +30,10 @@ export function createOutbox(
         await rename(`${file}.part`, file);
         onStored(file);
       } catch (error) {
-        throw new MailError('mail could not be put into the outbox', {cause: error});
+        throw new MailError('mail could not be put into the outbox', {
+          kind: 'unusable',
+          cause: error,
+        });
       }
     },
     close: () => undefined,
