@@ -56,28 +56,30 @@ function SubscribeButton({
   };
 
   return (
-    <div className={styles.subscribe}>
-      <button
-        ref={button}
-        type="button"
-        id={subscribeAnchor}
-        className={styles.button}
-        aria-haspopup="dialog"
-        aria-busy={script.phase === 'loading'}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={open}
-      >
-        Subscribe by mail
-      </button>
-      <noscript>
-        <p>Subscribing by mail needs JavaScript; the feeds do not.</p>
-      </noscript>
-      <div role="alert">
-        {script.phase === 'failed' && (
-          <p className={styles.failure}>
-            The form could not be loaded. Check your connection and try again.
-          </p>
-        )}
+    <>
+      <div className={styles.subscribe}>
+        <button
+          ref={button}
+          type="button"
+          id={subscribeAnchor}
+          className={styles.button}
+          aria-haspopup="dialog"
+          aria-busy={script.phase === 'loading'}
+          onPointerEnter={() => void load().catch(() => undefined)}
+          onClick={open}
+        >
+          Subscribe by mail
+        </button>
+        <noscript>
+          <p>Subscribing by mail needs JavaScript; the feeds do not.</p>
+        </noscript>
+        <div role="alert">
+          {script.phase === 'failed' && (
+            <p className={styles.failure}>
+              The form could not be loaded. Check your connection and try again.
+            </p>
+          )}
+        </div>
       </div>
       {script.phase === 'loaded' && (
         <script.Dialog
@@ -90,6 +92,6 @@ function SubscribeButton({
           }}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -16,7 +16,9 @@ export default function BlogPostPaginatorWrapper(props: Props): ReactNode {
   const {prevItem, nextItem} = props;
   return (
     <>
-      <Subscribe />
+      <div className="margin-top--lg">
+        <Subscribe />
+      </div>
       <nav className="pagination-nav docusaurus-mt-lg" aria-label="Release notes">
         {prevItem && <PaginatorNavLink {...prevItem} subLabel="Previous in the list" />}
         {nextItem && <PaginatorNavLink {...nextItem} subLabel="Next in the list" isNext />}

@@ -100,10 +100,10 @@ export default function Form({
         {asking?.problem && <p className={styles.problem}>{asking.problem}</p>}
       </div>
       <div className={styles.buttons}>
-        <button type="submit" className="button button--primary" aria-disabled={sending}>
+        <button type="submit" className={styles.primary} aria-disabled={sending}>
           {sending ? 'Sending' : 'Subscribe'}
         </button>
-        <button type="button" className="button button--secondary" onClick={onCancel}>
+        <button type="button" onClick={onCancel}>
           Cancel
         </button>
       </div>

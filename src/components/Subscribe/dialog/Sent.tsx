@@ -24,10 +24,10 @@ export default function Sent({email, onAgain, onClose}: SentProps): ReactNode {
       </p>
       <p>No mail after some minutes? Look among your unwanted mail, and check the address above.</p>
       <div className={styles.buttons}>
-        <button type="button" className="button button--primary" onClick={onClose}>
+        <button type="button" className={styles.primary} onClick={onClose}>
           Close
         </button>
-        <button type="button" className="button button--secondary" onClick={onAgain}>
+        <button type="button" onClick={onAgain}>
           Change the address
         </button>
       </div>
