@@ -100,9 +100,13 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       [local('search-index'), {reportsPath}],
       ...(variant.extraPlugins ?? []),
     ],
-    clientModules: ['imageZoom.ts', 'foundWords.ts', 'analytics.ts', 'pageLoadError.tsx'].map(
-      (file) => path.join(siteDir, 'src/client', file),
-    ),
+    clientModules: [
+      'imageZoom.ts',
+      'foundWords.ts',
+      'feedback.ts',
+      'analytics.ts',
+      'pageLoadError.tsx',
+    ].map((file) => path.join(siteDir, 'src/client', file)),
     themeConfig: {
       image: 'img/social-card.png',
       metadata: [{name: 'theme-color', content: '#0b5f73'}],

@@ -6,6 +6,7 @@ import {classesOf, nameStyles} from './nameStyles';
 /** Files of styles that come later, and the modules that each holds. */
 const lazyFiles = {
   'search-styles': /[\\/](?:@docsearch[\\/]css|src[\\/]components[\\/]Search[\\/]dialog)[\\/]/,
+  'feedback-styles': /[\\/]src[\\/]components[\\/]Feedback[\\/](?:panel|outbox)[\\/]/,
   'news-styles':
     /[\\/]theme[\\/]Blog|[\\/]src[\\/]components[\\/](?:ReleaseNotes|Subscribe)[\\/](?!dialog[\\/])/,
   'subscribe-styles': /[\\/]src[\\/]components[\\/]Subscribe[\\/]dialog[\\/]/,

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
+import Feedback from '@site/src/components/Feedback';
 import {useFrontMatterData} from '@site/src/hooks/useFrontMatterData';
 
 export default function DocCategoryGeneratedIndexPageWrapper({
@@ -9,12 +10,15 @@ export default function DocCategoryGeneratedIndexPageWrapper({
   const {titleOf, subtitleOf} = useFrontMatterData();
   const {permalink, title, description} = categoryGeneratedIndex;
   return (
-    <DocCategoryGeneratedIndexPage
-      categoryGeneratedIndex={{
-        ...categoryGeneratedIndex,
-        title: titleOf(permalink) ?? title,
-        description: subtitleOf(permalink) ?? description ?? '',
-      }}
-    />
+    <>
+      <DocCategoryGeneratedIndexPage
+        categoryGeneratedIndex={{
+          ...categoryGeneratedIndex,
+          title: titleOf(permalink) ?? title,
+          description: subtitleOf(permalink) ?? description ?? '',
+        }}
+      />
+      <Feedback />
+    </>
   );
 }
