@@ -14,11 +14,11 @@ export type StorageSettings =
 
 /**
  * Opens storage. Nothing is connected yet: the first use connects and brings the tables up to date.
- * @param onIdleError hears of connections that break while nothing uses them
+ * @param onLostConnection hears of connections that break
  */
 export function openStore(
   settings: StorageSettings,
-  onIdleError: (error: Error) => void = () => undefined,
+  onLostConnection: (error: Error) => void = () => undefined,
 ): Store {
   if (settings.kind === 'sqlite') {
     const db = new Kysely<Tables>({dialect: sqliteDialect(settings.file)});
@@ -31,7 +31,7 @@ export function openStore(
       },
     });
   }
-  const db = new Kysely<Tables>({dialect: postgresDialect(settings.url, onIdleError)});
+  const db = new Kysely<Tables>({dialect: postgresDialect(settings.url, onLostConnection)});
   return new KyselyStore({
     db,
     writer: new PlainWriter(db),

@@ -1,4 +1,5 @@
 import {PostgresDialect} from 'kysely';
+import type {PostgresPoolClient} from 'kysely';
 import pg from 'pg';
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
@@ -6,13 +7,18 @@ type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 /** Connections of one instance. */
 const poolSize = 10;
 const connectTimeoutMs = 3000;
-const queryTimeoutMs = 10_000;
+const queryTimeoutMs = 5000;
+/** What the driver says then, without a code. */
+const lateMessage = 'Query read timeout';
 
 /**
  * PostgreSQL by its address.
- * @param onIdleError hears of connections that break while nothing uses them
+ * @param onLostConnection hears of connections that break
  */
-export function postgresDialect(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+export function postgresDialect(
+  url: string,
+  onLostConnection: (error: Error) => void,
+): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -27,7 +33,27 @@ export function postgresDialect(url: string, onIdleError: (error: Error) => void
           : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
     },
   });
-  // Without a listener the first broken idle connection would end the process.
-  pool.on('error', onIdleError);
-  return new PostgresDialect({pool});
+  // Without listeners the first connection that breaks would end the process: those in use tell it themselves, and the
+  // pool tells it once more of those that are not.
+  pool.on('connect', (client) => client.on('error', onLostConnection));
+  pool.on('error', () => undefined);
+  return new PostgresDialect({
+    pool: {connect: async () => closedWhenLate(await pool.connect()), end: () => pool.end()},
+  });
+}
+
+/**
+ * A connection that is not used again after a query that took too long: its transaction may still be open, and the
+ * next one would run in it, or wait for it.
+ */
+function closedWhenLate(client: pg.PoolClient): PostgresPoolClient {
+  const query = async (sql: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(sql, [...parameters]);
+    } catch (error) {
+      if (error instanceof Error && error.message === lateMessage) void client.end();
+      throw error;
+    }
+  };
+  return {query: query as PostgresPoolClient['query'], release: () => client.release()};
 }

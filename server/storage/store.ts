@@ -121,7 +121,10 @@ export interface Forgotten {
 export interface Store {
   /** Returns when storage answers. */
   ready(): Promise<void>;
-  /** Counts one more of each; returns how many there are now in the window of each, in the given order. */
+  /**
+   * Counts one more of each; returns how many there are now in the window of each, in the given order. A crash of the
+   * database may take the last counts back.
+   */
   hit(counters: readonly Counter[], now: number): Promise<number[]>;
   /** Stores an item with its attachment, or completes an earlier vote of the same id. */
   addFeedback(input: FeedbackInput, now: number): Promise<FeedbackOutcome>;

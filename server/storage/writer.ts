@@ -1,15 +1,17 @@
 import {sql} from 'kysely';
 import type {Kysely, Transaction} from 'kysely';
+import {StorageUnavailableError, explainStorageError} from './errors';
 import type {Tables} from './tables';
 
 export type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
 
 /** Runs work in a transaction; returns when it is durable. */
 export interface Writer {
-  write<T>(work: Work<T>): Promise<T>;
+  /** @param options `mayBeLost`: a crash may take it back, where that saves a wait for the disk */
+  write<T>(work: Work<T>, options?: {readonly mayBeLost: boolean}): Promise<T>;
 }
 
-/** One transaction for each piece of work. */
+/** One transaction for each piece of work, on PostgreSQL. */
 export class PlainWriter implements Writer {
   readonly #db: Kysely<Tables>;
 
@@ -17,8 +19,11 @@ export class PlainWriter implements Writer {
     this.#db = db;
   }
 
-  write<T>(work: Work<T>): Promise<T> {
-    return this.#db.transaction().execute(work);
+  write<T>(work: Work<T>, {mayBeLost} = {mayBeLost: false}): Promise<T> {
+    return this.#db.transaction().execute(async (trx) => {
+      if (mayBeLost) await sql`set local synchronous_commit to off`.execute(trx);
+      return work(trx);
+    });
   }
 }
 
@@ -83,6 +88,10 @@ export class BatchWriter implements Writer {
         for (const work of batch) work.settle();
       } catch (error) {
         for (const work of batch) work.fail(error);
+        // What waits behind a lock has waited as long by now, and would wait as long again.
+        if (explainStorageError(error) instanceof StorageUnavailableError) {
+          for (const work of this.#waiting.splice(0)) work.fail(error);
+        }
       }
     }
     this.#running = false;
