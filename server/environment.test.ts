@@ -64,6 +64,7 @@ describe('readServerEnvironment', () => {
     expect(service).toMatchObject({
       storage: {kind: 'postgres', url: 'postgres://u:p@db.example/x'},
       publicUrl: 'https://api.example/d',
+      siteUrl: 'https://docs.example/d',
       sitemapUrl: 'https://docs.example/d/sitemap.xml',
       origins: [
         'https://a.example',

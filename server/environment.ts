@@ -23,6 +23,8 @@ export interface ServiceSettings {
   readonly mail: MailSettings;
   /** Public address of the service, without a trailing slash; without it: where it listens. */
   readonly publicUrl?: string;
+  /** Public address of the site, without a trailing slash; without it: that of the service. */
+  readonly siteUrl?: string;
   /** Origins of sites that may use the service besides its own. */
   readonly origins: readonly string[];
   /** Address of the sitemap that says which pages there are, where the site is served elsewhere. */
@@ -150,7 +152,8 @@ const schema = v.object({
 export function readServerEnvironment(root: string, source: Source): ServerEnvironment {
   const env = readVariables(source);
   const ownUrl = env.SERVICE_URL === 'none' ? undefined : env.SERVICE_URL;
-  const publicUrl = ownUrl ?? (env.SITE_URL && new URL(env.BASE_URL, env.SITE_URL).href);
+  const siteUrl = env.SITE_URL && new URL(env.BASE_URL, env.SITE_URL).href;
+  const publicUrl = ownUrl ?? siteUrl;
   const sitemapUrl =
     env.SITEMAP_URL ?? (env.SITE_URL && new URL(`${env.BASE_URL}sitemap.xml`, env.SITE_URL).href);
   const alone = env.SERVICE_ONLY === '1';
@@ -176,6 +179,7 @@ export function readServerEnvironment(root: string, source: Source): ServerEnvir
         : {kind: 'sqlite', file: path.resolve(root, env.DATABASE_FILE)},
       mail: mailSettings(root, env),
       ...(publicUrl && {publicUrl: publicUrl.replace(/\/$/, '')}),
+      ...(siteUrl && {siteUrl: siteUrl.replace(/\/$/, '')}),
       origins,
       ...(alone && sitemapUrl && {sitemapUrl}),
       ...(env.CLIENT_IP_HEADER && {clientIpHeader: env.CLIENT_IP_HEADER}),

@@ -50,13 +50,15 @@ export function openService({
     ...(settings.challenge && {challenge: settings.challenge}),
     now,
   });
+  const publicUrl = () => settings.publicUrl ?? listeningUrl().replace(/\/$/, '');
   const api = createApi({
     store,
     mailer,
     guard,
     isPage,
     baseUrl,
-    publicUrl: () => settings.publicUrl ?? listeningUrl().replace(/\/$/, ''),
+    publicUrl,
+    siteUrl: () => settings.siteUrl ?? publicUrl(),
     clientIp: (c) => clientIp(c, settings.clientIpHeader),
     secret,
     now,

@@ -2,10 +2,11 @@ import {Hono} from 'hono';
 import {cors} from 'hono/cors';
 import {describeError} from '../log';
 import {addFeedbackRoutes} from './feedback';
+import {pageHeaders} from './html';
 import {describeApi} from './openapi';
 import type {Parts} from './parts';
 import {Refusal, refusalFor} from './refusal';
-import {addSubscriptionRoutes} from './subscriptions';
+import {addSubscriptionRoutes, refusalPage} from './subscriptions';
 import {addZeroResultRoutes} from './zeroResults';
 
 /** The service's own endpoints, below `/api`, on any runtime that has a fetch-handler. */
@@ -53,10 +54,13 @@ export function createApi(parts: Parts): Hono {
     else if (error.cause !== undefined) {
       parts.log('warn', refusal.code, {path: c.req.path, ...describeError(error)});
     }
-    const {status, code, message, extra} =
+    const answer =
       refusal ??
       new Refusal(500, 'fault', 'The service failed. Nothing is known to be stored: try again.');
+    const {status, code, message, extra} = answer;
     if (extra.retryAfter !== undefined) c.header('Retry-After', String(extra.retryAfter));
+    const html = refusalPage(c, answer, parts.siteUrl());
+    if (html !== undefined) return c.html(html, status, pageHeaders);
     return c.json(
       {error: code, message, ...(extra.field !== undefined && {field: extra.field})},
       status,

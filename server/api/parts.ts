@@ -17,6 +17,8 @@ export interface Parts {
   readonly baseUrl: string;
   /** Public address of the service, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** Public address of the site, without a trailing slash. */
+  readonly siteUrl: () => string;
   readonly clientIp: (c: Context) => string;
   readonly secret: () => Promise<string>;
   readonly now: () => number;

@@ -82,7 +82,8 @@ describe('the endpoints, given anything', () => {
       }),
       {numRuns: 120},
     );
-    expect(taken).toBeGreaterThan(20);
+    // About one in five: the property would say nothing if hardly anything was stored.
+    expect(taken).toBeGreaterThan(5);
   }, 60_000);
 
   it('read any bytes as a form without a fault', async () => {

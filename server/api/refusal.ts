@@ -55,7 +55,8 @@ export function refusalFor(error: unknown): Refusal | undefined {
 /** The answer to fields that a schema refused. */
 export function fieldRefusal(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const [issue] = issues;
-  const field = String(issue?.path?.[0]?.key ?? '');
+  const key = issue?.path?.[0]?.key;
+  const field = typeof key === 'string' ? key : '';
   // A field that is missing altogether is named by the schema, not by us.
   const message = issue?.received === 'undefined' ? 'is missing' : (issue?.message ?? 'is wrong');
   return invalid(field, message);

@@ -36,6 +36,9 @@ describe('subscribing', () => {
     const html = await page.text();
     expect(html).toContain('<form method="post">');
     expect(html).toContain('ada@example.com');
+    expect(html).toContain('<dt>Product</dt><dd>Talos platform</dd>');
+    expect(html).toContain('<dt>Your work</dt><dd>All</dd>');
+    expect(html).toContain('<a href="https://site.example/docs/">');
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(page.headers.get('Content-Security-Policy')).toContain("form-action 'self'");
     expect(page.headers.get('Cache-Control')).toBe('no-store');
@@ -51,6 +54,23 @@ describe('subscribing', () => {
     ]);
     expect(await (await test.post(lastLink(), '')).text()).toContain('used before');
     expect((await get(lastLink())).status).toBe(404);
+  });
+
+  it('is a page, and not JSON, for a reader whose link cannot be followed now', async () => {
+    const closed = openTestApi({limits: {perAddress: 0, total: 9, minimumSeconds: 3}});
+    const ask = (headers: Record<string, string>) =>
+      closed.api.fetch(new Request('http://localhost/subscriptions/confirm?token=x', {headers}));
+    const page = await ask({Accept: 'text/html,*/*;q=0.8'});
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([
+      429,
+      'text/html; charset=UTF-8',
+    ]);
+    expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(await page.text()).toContain('Too many requests. Try again later.');
+    const json = await ask({Accept: '*/*'});
+    expect(await json.json()).toMatchObject({error: 'too_many_requests'});
+    await closed.close();
   });
 
   it('answers the same for an address that is known', async () => {

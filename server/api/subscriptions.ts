@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import {confirmationMail} from '../mail/confirmation';
 import {readBody, readJson} from './body';
 import {pageHeaders, renderPage} from './html';
+import type {Page} from './html';
 import {limits} from './limits';
 import type {Parts} from './parts';
 import {Refusal, fieldRefusal} from './refusal';
 import {subscriptionSchema} from './schemas';
+import {subscriptionPages} from './subscriptionPages';
 import {hashToken, newToken, subscriptionOf} from './tokens';
 
 const longestJson = 16 * 1024;
@@ -43,41 +45,22 @@ export function addSubscriptionRoutes(api: Hono, parts: Parts): void {
     return c.json(answer, 202);
   });
 
-  const page = (c: Context, status: 200 | 404, title: string, text: string, button?: string) =>
-    c.html(
-      renderPage({title, text, home: `${parts.publicUrl()}/`, ...(button && {button})}),
-      status,
-      pageHeaders,
-    );
-  const unknown = (c: Context) =>
-    page(
-      c,
-      404,
-      'This link does not work',
-      `It is incomplete, it was used before, or it is older than ${limits.confirmationHours} hours. Subscribe again to get a new one.`,
-    );
+  const pages = () => subscriptionPages(parts.siteUrl());
+  const show = (c: Context, page: Omit<Page, 'home'>, status: 200 | 404 = 200) =>
+    c.html(renderPage({...page, home: `${parts.siteUrl()}/`}), status, pageHeaders);
 
   // Mail scanners follow links: looking changes nothing, pressing the button does.
   api.get('/subscriptions/confirm', async (c) => {
     await guard.checkRate('confirm', parts.clientIp(c));
     const pending = await store.pending(hashToken(c.req.query('token') ?? ''), now());
-    if (!pending) return unknown(c);
-    return page(
-      c,
-      200,
-      'Confirm your subscription',
-      `Release notes of Talos are to be sent to ${pending.email}.`,
-      'Confirm',
-    );
+    return pending ? show(c, pages().confirm(pending)) : show(c, pages().unknown, 404);
   });
 
   api.post('/subscriptions/confirm', async (c) => {
     await guard.checkRate('confirm', parts.clientIp(c));
     const outcome = await store.confirm(hashToken(c.req.query('token') ?? ''), now());
-    if (outcome === 'unknown') return unknown(c);
-    return outcome === 'confirmed'
-      ? page(c, 200, 'You are subscribed', 'Every mail has a link by which you can leave.')
-      : page(c, 200, 'This link was used before', 'The subscription was confirmed with it.');
+    if (outcome === 'unknown') return show(c, pages().unknown, 404);
+    return show(c, outcome === 'confirmed' ? pages().confirmed : pages().usedBefore);
   });
 
   /** The subscription of the token in the address; its link is in mails that may be years old. */
@@ -85,34 +68,30 @@ export function addSubscriptionRoutes(api: Hono, parts: Parts): void {
     subscriptionOf(await parts.secret(), c.req.query('token') ?? '');
 
   api.get('/subscriptions/unsubscribe', async (c) => {
-    if ((await subscription(c)) === undefined) return unknownLeave(c);
-    return page(
-      c,
-      200,
-      'Unsubscribe',
-      'You get no further release notes, and your address is erased.',
-      'Unsubscribe',
-    );
+    if ((await subscription(c)) === undefined) return show(c, pages().unknownLeave, 404);
+    return show(c, pages().leave);
   });
 
   // One request without cookies and without a redirect, from a mail program or from the page (RFC 8058).
   api.post('/subscriptions/unsubscribe', async (c) => {
     await readBody(c.req.raw, longestForm);
     const id = await subscription(c);
-    if (id === undefined) return unknownLeave(c);
+    if (id === undefined) return show(c, pages().unknownLeave, 404);
     await store.unsubscribe(id);
-    return page(c, 200, 'You are unsubscribed', 'Your address was erased from the list.');
+    return show(c, pages().left);
   });
-
-  const unknownLeave = (c: Context) =>
-    page(
-      c,
-      404,
-      'This link does not work',
-      'It is incomplete. Copy the whole link from the mail, or use the button of your mail program.',
-    );
 
   api.all('/subscriptions/*', (c) => {
     throw new Refusal(405, 'method_not_allowed', `${c.req.method} is not possible here.`);
   });
+}
+
+/**
+ * The page for a reader whose link failed for a reason that is not the link's: storage is away, or too many asked.
+ * @returns undefined for a request that a program sent, or that is not behind a link of our mails
+ */
+export function refusalPage(c: Context, refusal: Refusal, siteUrl: string): string | undefined {
+  const isLink = /\/subscriptions\/(?:confirm|unsubscribe)$/.test(c.req.path);
+  if (!isLink || !c.req.header('Accept')?.includes('text/html')) return undefined;
+  return renderPage({...subscriptionPages(siteUrl).failed(refusal), home: `${siteUrl}/`});
 }

@@ -66,6 +66,7 @@ export function openTestApi(
     isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
     baseUrl: '/docs/',
     publicUrl: () => 'https://docs.example/docs',
+    siteUrl: () => 'https://site.example/docs',
     clientIp: () => world.ip,
     secret,
     now: clock,
