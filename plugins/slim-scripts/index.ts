@@ -2,8 +2,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /**
- * Takes out of every page's first scripts what grows with the number of pages and no browser needs: names and
- * numbers of modules in the list of chunks, and names of chunks in their addresses.
+ * Takes out of every page's first scripts what no browser needs. Names and numbers of modules in the list of chunks and
+ * names of chunks in their addresses grow with the number of pages; helpers of the TypeScript compiler are many.
  */
 export default function slimScripts({generatedFilesDir}: LoadContext): Plugin {
   return {
@@ -20,6 +20,11 @@ export default function slimScripts({generatedFilesDir}: LoadContext): Plugin {
                   include: generatedFilesDir,
                   enforce: 'pre',
                   loader: path.join(__dirname, 'registryLoader.cjs'),
+                },
+                {
+                  test: /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/,
+                  enforce: 'pre',
+                  loader: path.join(__dirname, 'helpersLoader.cjs'),
                 },
               ],
             },

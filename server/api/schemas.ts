@@ -1,6 +1,6 @@
 /** What the endpoints take. The same schemas check the requests and become the OpenAPI description. */
 import * as v from 'valibot';
-import {emailSchema} from '../../src/lib/email';
+import {isEmail} from '../../src/lib/email';
 import {audiences, idsOf, products} from '../../src/lib/releases/vocabulary';
 import {limits} from './limits';
 
@@ -13,6 +13,8 @@ const cleaned = v.transform((text: string) =>
   text.replace(controls, '').replace(loneSurrogates, '\uFFFD').replace(/\r\n?/g, '\n').trim(),
 );
 
+const noEmail = 'must be an e-mail address';
+
 /** A text that may be left out; empty counts as left out. */
 const text = (longest: number, description: string) =>
   v.optional(
@@ -24,6 +26,15 @@ const text = (longest: number, description: string) =>
       v.transform((value) => value || undefined),
     ),
   );
+
+const emailSchema = v.pipe(
+  v.string(noEmail),
+  v.description('E-mail address'),
+  v.trim(),
+  v.maxLength(limits.email, `must have at most ${limits.email} characters`),
+  v.rfcEmail(noEmail),
+  v.check(isEmail, noEmail),
+);
 
 /** What a form sends for a field that was left alone. */
 const empty = v.pipe(
@@ -79,7 +90,7 @@ export const feedbackSchema = v.pipe(
     ),
     comment: text(limits.comment, 'Comment'),
     contactName: text(limits.name, 'Name of the reader'),
-    contactEmail: v.optional(v.union([empty, emailSchema], 'must be an e-mail address')),
+    contactEmail: v.optional(v.union([empty, emailSchema], noEmail)),
     startedAt: v.optional(startedAtText),
     file: v.optional(
       v.union(

@@ -1,5 +1,5 @@
 import {showNotice} from './notice';
-import {hasContent, savedAt, type Draft} from './shelf';
+import {hasContent, type Draft} from './shelf';
 import type {Outcome} from './transmit';
 
 /** After this time a reader has turned to something else, and does not expect an answer any more. */
@@ -15,7 +15,7 @@ function newsOf(draft: Draft, outcome: Outcome, now: number): string | undefined
   const what = draft.waiting === 'all' ? 'Your feedback on' : 'Your answer on';
   switch (outcome.kind) {
     case 'sent':
-      return draft.tried || now - savedAt(draft) > lateMs
+      return draft.tried || now - draft.savedAt > lateMs
         ? `${what} ${pageOf(draft)} was kept on this device, and is sent now. Thanks for your feedback!`
         : undefined;
     case 'later':

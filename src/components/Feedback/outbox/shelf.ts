@@ -3,38 +3,28 @@
  * once: a word is kept even when the tab is closed right behind it. Where storage is refused they last as long as the
  * page.
  */
-import * as v from 'valibot';
 import {keyPrefix, type Item} from '../item';
 import {dropFile} from './files';
 
-const text = v.optional(v.string(), '');
-
-const draftSchema = v.object({
-  clientId: v.pipe(v.string(), v.uuid()),
-  page: v.pipe(v.string(), v.startsWith('/')),
-  title: v.string(),
-  helpful: v.picklist(['yes', 'no']),
-  startedAt: v.number(),
-  waiting: v.picklist(['nothing', 'vote', 'all']),
-  comment: text,
-  contactName: text,
-  contactEmail: text,
-  website: text,
-  /** The file itself is kept by `./files`. */
-  file: v.optional(v.object({name: v.string(), size: v.number()})),
-  savedAt: v.optional(v.number()),
-  /** The service has the vote. */
-  voted: v.optional(v.boolean(), false),
-  /** It was tried to send it, and could not be done. */
-  tried: v.optional(v.boolean(), false),
-  /** Before this time the service wants no other try. */
-  notBefore: v.optional(v.number()),
-  /** Why the service did not take it. */
-  refusal: v.optional(v.object({field: v.optional(v.string()), message: v.string()})),
-});
-
 /** An item with all that the reader has added to the vote. */
-export type Draft = v.InferOutput<typeof draftSchema>;
+export interface Draft extends Item {
+  readonly comment: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly website: string;
+  /** The file itself is kept by `./files`. */
+  readonly file: {readonly name: string; readonly size: number} | undefined;
+  /** Time of the last change. */
+  readonly savedAt: number;
+  /** The service has the vote. */
+  readonly voted: boolean;
+  /** It was tried to send it, and could not be done. */
+  readonly tried: boolean;
+  /** Before this time the service wants no other try. */
+  readonly notBefore?: number | undefined;
+  /** Why the service did not take it. */
+  readonly refusal?: {readonly field: string | undefined; readonly message: string} | undefined;
+}
 
 export type Content = Pick<Draft, 'comment' | 'contactName' | 'contactEmail' | 'website' | 'file'>;
 
@@ -61,21 +51,28 @@ function storage(): Storage | undefined {
 
 /** The draft that an item makes. */
 export function draftOf(item: Item): Draft {
-  return v.parse(draftSchema, item);
+  return {...emptyContent, savedAt: item.startedAt, voted: false, tried: false, ...item};
 }
 
+/** What stands in storage; undefined when it is not by this version of the site, or somebody has broken it. */
 function parse(entry: string): Draft | undefined {
+  let value: unknown;
   try {
-    const {success, output} = v.safeParse(draftSchema, JSON.parse(entry));
-    return success ? output : undefined;
+    value = JSON.parse(entry);
   } catch {
     return undefined;
   }
-}
-
-/** Time of the last change. */
-export function savedAt(draft: Draft): number {
-  return draft.savedAt ?? draft.startedAt;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const draft = draftOf(value as Item);
+  const texts = [draft.clientId, draft.page, draft.title, draft.comment, draft.website];
+  const times = [draft.startedAt, draft.savedAt];
+  const sound =
+    [...texts, draft.contactName, draft.contactEmail].every((text) => typeof text === 'string') &&
+    times.every((time) => typeof time === 'number') &&
+    draft.page.startsWith('/') &&
+    ['yes', 'no'].includes(draft.helpful) &&
+    ['nothing', 'vote', 'all'].includes(draft.waiting);
+  return sound ? draft : undefined;
 }
 
 /** What the reader has added to the vote. */
@@ -122,9 +119,9 @@ export function listDrafts(now = Date.now()): Draft[] {
   return [...new Set([...ids, ...inMemory.keys()])]
     .flatMap((clientId) => {
       const draft = readDraft(clientId);
-      if (draft && savedAt(draft) > now - keptMs) return [draft];
+      if (draft && draft.savedAt > now - keptMs) return [draft];
       eraseDraft(clientId);
       return [];
     })
-    .sort((a, b) => savedAt(b) - savedAt(a));
+    .sort((a, b) => b.savedAt - a.savedAt);
 }
