@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {createTransport} from 'nodemailer';
-import {explainMailFailure} from './failure';
+import {MailError, explainMailFailure} from './failure';
 import {watchHandover, watched} from './handover';
 import {createOutbox} from './outbox';
 
@@ -84,7 +84,7 @@ export function createMailer(
       dkim: {
         domainName: dkim.domain,
         keySelector: dkim.selector,
-        privateKey: readFileSync(dkim.keyFile, 'utf8'),
+        privateKey: readKey(dkim.keyFile),
         headerFieldNames: signedHeaders,
       },
     }),
@@ -104,6 +104,14 @@ export function createMailer(
     },
     close: () => transport.close(),
   };
+}
+
+function readKey(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new MailError('the key that signs mail cannot be read', {kind: 'unusable', cause: error});
+  }
 }
 
 /** The message as nodemailer takes it. The address is an object, so that it can never become two. */
