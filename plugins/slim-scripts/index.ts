@@ -3,7 +3,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 /**
  * Takes out of every page's first scripts what no browser needs. Names and numbers of modules in the list of chunks and
- * names of chunks in their addresses grow with the number of pages; helpers of the TypeScript compiler are many.
+ * names of chunks in their addresses grow with the number of pages; helpers of the TypeScript compiler are many, and
+ * what pages share with the frame around them would come twice.
  */
 export default function slimScripts({generatedFilesDir}: LoadContext): Plugin {
   return {
@@ -13,6 +14,21 @@ export default function slimScripts({generatedFilesDir}: LoadContext): Plugin {
         ? {}
         : {
             output: {chunkFilename: 'assets/js/[contenthash:8].js'},
+            optimization: {
+              splitChunks: {
+                cacheGroups: {
+                  // Pages that use them bring a second copy along otherwise: it is too small to be shared by itself.
+                  'page-parts': {
+                    test: /[\\/]src[\\/]components[\\/](?:Popover|Unverified)[\\/]/,
+                    type: /javascript/,
+                    chunks: 'async',
+                    name: 'page-parts',
+                    enforce: true,
+                    priority: 60,
+                  },
+                },
+              },
+            },
             module: {
               rules: [
                 {
