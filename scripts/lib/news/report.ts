@@ -26,12 +26,12 @@ export function reportEarlier({underWay, uncertain, refused}: Earlier, stderr: O
   }
   if (uncertain > 0) {
     stderr.write(
-      `${count(uncertain, 'mail')} of earlier runs may or may not have arrived. Not sent again: --retry-uncertain does, perhaps twice.\n`,
+      `${count(uncertain, 'mail')} without an answer in earlier runs: may or may not have arrived. Not sent again: --retry-uncertain does, perhaps twice.\n`,
     );
   }
   if (refused > 0) {
     stderr.write(
-      `${count(refused, 'mail')} of earlier runs were refused for good. Not sent again: --retry-refused does.\n`,
+      `${count(refused, 'mail')} refused for good in earlier runs. Not sent again: --retry-refused does.\n`,
     );
   }
 }
