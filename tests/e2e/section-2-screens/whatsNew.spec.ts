@@ -57,6 +57,21 @@ test('filters by product and audience live in the address and survive a reload',
   await expect(notes(page)).toHaveCount(all);
 });
 
+test('on a phone the notes come first, and the filters on demand', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 740});
+  await open(page, '/whats-new');
+  await expect(notes(page).locator('h2').first()).toBeInViewport();
+  const platform = page.getByRole('checkbox', {name: 'Talos platform'});
+  await expect(platform).toBeHidden();
+  await page.getByRole('button', {name: 'Filter', exact: true}).click();
+  await platform.check();
+  await expect(page).toHaveURL(/\?product=platform$/);
+  await expect(page.getByRole('button', {name: 'Filter: 1 chosen'})).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
 test('a choice that no note fits says so', async ({page}) => {
   await open(page, '/whats-new?product=iptna4i&audience=operator-minimal');
   await expect(page.getByText('No release note fits this choice')).toBeVisible();
