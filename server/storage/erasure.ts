@@ -1,21 +1,19 @@
-import {sql} from 'kysely';
 import type {Transaction} from 'kysely';
 import {dayOf} from './day';
-import {normalEmail, personKey} from './person';
+import {namesEmail, personKey} from './person';
 import type {Forgotten} from './store';
 import type {Tables} from './tables';
 
 /** Erases a person: feedback from or about the address, with attachments, and every kind of subscription. */
 export async function forget(trx: Transaction<Tables>, email: string): Promise<Forgotten> {
   const key = personKey(email);
-  const pattern = `%${normalEmail(email).replace(/[\\%_]/g, '\\$&')}%`;
+  const named = await idsNaming(trx, email);
   const feedback = await trx
     .deleteFrom('feedback')
     .where((where) =>
       where.or([
         where('contact_key', '=', key),
-        sql<boolean>`lower(comment) like ${pattern} escape '\\'`,
-        sql<boolean>`lower(contact_name) like ${pattern} escape '\\'`,
+        ...(named.length > 0 ? [where('client_id', 'in', named)] : []),
       ]),
     )
     .executeTakeFirst();
@@ -39,6 +37,22 @@ export async function forget(trx: Transaction<Tables>, email: string): Promise<F
     pending: Number(pending.numDeletedRows),
     deliveries: Number(deliveries.numDeletedRows),
   };
+}
+
+/** Feedback that names an address in its text. The databases know neither whole addresses nor all letters' cases. */
+async function idsNaming(trx: Transaction<Tables>, email: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('feedback')
+    .select(['client_id', 'comment', 'contact_name'])
+    .where((where) =>
+      where.or([where('comment', 'like', '%@%'), where('contact_name', 'like', '%@%')]),
+    )
+    .execute();
+  return rows
+    .filter(
+      (row) => namesEmail(row.comment ?? '', email) || namesEmail(row.contact_name ?? '', email),
+    )
+    .map((row) => row.client_id);
 }
 
 /**

@@ -9,3 +9,13 @@ export function normalEmail(email: string): string {
 export function personKey(email: string): string {
   return createHash('sha256').update(normalEmail(email)).digest('base64url');
 }
+
+/** Whether a text names an e-mail address; as a part of a longer address it is somebody else's. */
+export function namesEmail(text: string, email: string): boolean {
+  const address = normalEmail(email).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const whole = new RegExp(
+    `(?<![\\p{L}\\p{N}][._%+-]?)${address}(?!-?[\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])`,
+    'u',
+  );
+  return whole.test(normalEmail(text));
+}

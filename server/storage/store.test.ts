@@ -177,11 +177,13 @@ function contract(settings: () => StorageSettings): void {
       store.addFeedback({clientId: randomUUID(), page: '/forget', ...input}, now);
     await add({contactEmail: 'E%V_E@example.com', attachment: png});
     await add({comment: `Please answer to ${person.toUpperCase()}!`});
+    await add({contactName: `Eve, ${person}`, comment: 'Hello'});
     await add({contactEmail: 'exvye@example.com', comment: 'exvye@example.com'});
+    await add({comment: `Write to st${person}`});
     await store.addPending('t3', {email: person, ...choice}, now, now + hour);
     await store.confirm('t3', now);
     expect(await store.forget(person)).toEqual({
-      feedback: 2,
+      feedback: 3,
       subscriptions: 1,
       pending: 1,
       deliveries: 0,
@@ -193,7 +195,8 @@ function contract(settings: () => StorageSettings): void {
       deliveries: 0,
     });
     const left = (await store.feedback()).filter(({page}) => page === '/forget');
-    expect(left).toMatchObject([{contactEmail: 'exvye@example.com'}]);
+    expect(left).toHaveLength(2);
+    expect(left.map(({comment}) => comment).join()).not.toMatch(/(?<!st)e%v_e@/i);
   });
 
   it('erases what is over and keeps the rest', async () => {
