@@ -1,5 +1,4 @@
 import type {Server} from 'node:http';
-import path from 'node:path';
 import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import {MissingBuildError, createApp} from './app';
@@ -10,6 +9,7 @@ import {logToConsole} from './log';
 import {openService} from './service';
 import {pagesOfBuild, pagesOfSitemap} from './sitePages';
 import {RuleError} from './rules';
+import {stopper} from './stopper';
 
 export interface Running {
   /** Address to open, with the port that was really taken. */
@@ -17,9 +17,6 @@ export interface Running {
   /** Lets running answers end, then closes. */
   close(): Promise<void>;
 }
-
-/** Time that open answers get when the server is asked to stop. */
-const graceMs = 5000;
 
 /**
  * Serves a build.
@@ -40,19 +37,8 @@ async function listenTo({host, port}: Address, app: Hono, baseUrl: string): Prom
   const bound = server.address();
   const taken = typeof bound === 'object' && bound ? bound.port : port;
   const name = host.includes(':') ? `[${host}]` : host;
-  return {
-    url: `http://${name}:${taken}${baseUrl}`,
-    close: () =>
-      new Promise((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), graceMs);
-        force.unref();
-        server.close(() => {
-          clearTimeout(force);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
-  };
+  const stop = stopper(server);
+  return {url: `http://${name}:${taken}${baseUrl}`, close: stop};
 }
 
 /** One line for a reader whose port or host cannot be used. */
@@ -78,7 +64,7 @@ export function explainListenError(error: NodeJS.ErrnoException, {host, port}: A
 /** Serves the site and the service beside it, or the service alone. */
 async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): Promise<Running> {
   let url = '';
-  const {api, close} = openService({
+  const opened = openService({
     settings: service,
     isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
     baseUrl,
@@ -86,20 +72,19 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
     log: logToConsole,
   });
   try {
-    const app = buildDir
-      ? createApp({buildDir, baseUrl, api})
-      : new Hono().route(`${baseUrl}api`, api);
+    const app = buildDir ? createApp({buildDir, baseUrl, api: opened.api}) : new Hono();
+    if (!buildDir) app.route(`${baseUrl}api`, opened.api);
     const running = await listenTo(address, app, baseUrl);
     url = running.url;
     return {
       url,
       close: async () => {
         await running.close();
-        await close();
+        await opened.close();
       },
     };
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
 }

@@ -1,62 +1,30 @@
-import {spawn} from 'node:child_process';
-import type {ChildProcess} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, readdirSync, renameSync, rmSync} from 'node:fs';
 import {createServer, request} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openStore} from './storage/openStore';
+import {startServer} from './testProcess';
+import type {ServerProcess} from './testProcess';
 
-const root = path.resolve(__dirname, '..');
 const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';
 
 let folder: string;
-let child: ChildProcess | undefined;
-let output = '';
+let server: ServerProcess | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'service-'));
-  mkdirSync(path.join(folder, 'build'));
-  for (const file of ['index.html', 'a.html', '_headers', '_redirects'])
-    writeFileSync(path.join(folder, 'build', file), '');
 });
-afterEach(() => {
-  child?.kill('SIGKILL');
+afterEach(async () => {
+  server?.kill('SIGKILL');
+  await server?.ended;
   rmSync(folder, {recursive: true});
 });
 
-/** Runs `server/serve.ts` in a process of its own, with all of its files in the test's folder. */
+/** Runs the real server with all of its files in the test's folder. */
 async function serve(env: Record<string, string> = {}): Promise<string> {
-  output = '';
-  const loader = path.join(root, 'node_modules/tsx/dist/loader.mjs');
-  const started = spawn(
-    process.execPath,
-    ['--import', loader, path.join(root, 'server/serve.ts')],
-    {
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        BUILD_DIR: path.join(folder, 'build'),
-        DATABASE_FILE: path.join(folder, 'service.sqlite'),
-        OUTBOX_DIR: path.join(folder, 'outbox'),
-        MINIMUM_SECONDS: '0',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  child = started;
-  return new Promise((resolve, reject) => {
-    const hear = (data: Buffer) => {
-      output += data.toString();
-      const found = /served on (http:\S+)\//.exec(output);
-      if (found?.[1]) resolve(found[1]);
-    };
-    started.stdout.on('data', hear);
-    started.stderr.on('data', hear);
-    started.once('exit', () => reject(new Error(output)));
-  });
+  server = await startServer({folder, env});
+  return server.url;
 }
 
 const feedback = (page: string, file?: File) => {
@@ -81,8 +49,8 @@ describe('the service on Node', {timeout: 30_000}, () => {
     const large = new File([new Uint8Array(6 * 1024 * 1024)], 'x.png');
     const body = feedback('/a', large);
     expect((await fetch(`${url}/api/feedback`, {method: 'POST', body})).status).toBe(413);
-    expect(output).toContain('"path":"/api/feedback","status":201');
-    expect(output).not.toMatch(/secret words|127\.0\.0\.1[^:]|\n\s+at /);
+    expect(server?.output()).toContain('"path":"/api/feedback","status":201');
+    expect(server?.output()).not.toMatch(/secret words|127\.0\.0\.1[^:]|\n\s+at /);
   });
 
   it('mails a link that works here', async () => {
@@ -99,8 +67,8 @@ describe('the service on Node', {timeout: 30_000}, () => {
     expect(link).toContain(`${url}/api/subscriptions/confirm?token=`);
     expect(await (await fetch(link)).text()).toContain('<form method="post">');
     expect(await (await fetch(link, {method: 'POST'})).text()).toContain('You are subscribed');
-    expect(output).toContain('"event":"mail_stored"');
-    expect(output).not.toMatch(/token=|ada@/);
+    expect(server?.output()).toContain('"event":"mail_stored"');
+    expect(server?.output()).not.toMatch(/token=|ada@/);
   });
 
   it('lets a request that is under way finish when it is stopped', async () => {
@@ -109,7 +77,6 @@ describe('the service on Node', {timeout: 30_000}, () => {
     const whole = new Response(feedback('/a'));
     const type = whole.headers.get('Content-Type') ?? '';
     const bytes = Buffer.from(await whole.arrayBuffer());
-    const exit = new Promise((resolve) => child?.once('exit', resolve));
     const status = await new Promise((resolve, reject) => {
       const sending = request(
         {
@@ -126,10 +93,10 @@ describe('the service on Node', {timeout: 30_000}, () => {
       );
       sending.once('error', reject);
       sending.write(bytes.subarray(0, 40));
-      setTimeout(() => child?.kill('SIGTERM'), 200);
+      setTimeout(() => server?.kill('SIGTERM'), 200);
       setTimeout(() => sending.end(bytes.subarray(40)), 600);
     });
-    expect([status, await exit]).toEqual([201, 0]);
+    expect([status, await server?.ended]).toEqual([201, 0]);
     const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
     expect(await store.feedback()).toMatchObject([{clientId, page: '/a'}]);
     await store.close();
@@ -139,7 +106,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
     const url = await serve();
     const sent = await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')});
     expect(sent.status).toBe(201);
-    child?.kill('SIGKILL');
+    server?.kill('SIGKILL');
     const again = await serve();
     const resent = await fetch(`${again}/api/feedback`, {method: 'POST', body: feedback('/a')});
     expect(resent.status).toBe(201);
@@ -154,7 +121,6 @@ describe('the service on Node', {timeout: 30_000}, () => {
       (await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')})).status;
     expect(await status()).toBe(201);
     const file = path.join(folder, 'service.sqlite');
-    const {renameSync} = await import('node:fs');
     renameSync(file, `${file}.away`);
     expect(await status()).toBe(503);
     renameSync(`${file}.away`, file);

@@ -77,9 +77,9 @@ export class BatchWriter implements Writer {
 
   async #drain(): Promise<void> {
     this.#running = true;
-    // Requests that arrived in the same turn of the loop join the first batch.
-    await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
+      // Requests that arrived meanwhile join the batch.
+      await new Promise((resolve) => setImmediate(resolve));
       const batch = this.#waiting.splice(0, largestBatch);
       try {
         await this.#db.transaction().execute(async (trx) => {

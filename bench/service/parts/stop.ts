@@ -1,0 +1,111 @@
+import {connect} from 'node:net';
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {StoreName} from '../lib/database';
+import type {SentItem} from '../lib/item';
+import {countStatuses, inScene} from '../lib/scene';
+import type {Scene} from '../lib/scene';
+import {slowUpload} from '../lib/slowUpload';
+
+export interface StopFigures {
+  readonly store: StoreName;
+  readonly stops: number;
+  /** Requests that were under way when the signal came. */
+  readonly underWay: number;
+  /** The longest time from the signal until new connections were refused. */
+  readonly refusedMs: number;
+  /** The longest time from the signal to the end of the process; slow uploads are part of it. */
+  readonly longestMs: number;
+  readonly broken: readonly string[];
+}
+
+interface Job {
+  readonly times: number;
+  readonly clients: number;
+}
+
+const slowUploads = 5;
+/** What waits to be accepted when the signal comes is still served. */
+const refusalLimitMs = 5000;
+
+/** Asks the service to stop under load: who asked before gets an answer, who asks later is turned away. */
+export function measureStops(store: StoreName, {times, clients}: Job): Promise<StopFigures> {
+  return inScene(store, async (scene) => {
+    const stops: Stop[] = [];
+    for (let stop = 0; stop < times; stop += 1) stops.push(await stopOnce(scene, clients));
+    const checked = await scene.check({items: stops.flatMap(({items}) => items), answers: []});
+    return {
+      store,
+      stops: times,
+      underWay: stops.reduce((sum, {underWay}) => sum + underWay, 0),
+      refusedMs: Math.max(...stops.map(({refusedMs}) => refusedMs ?? Infinity)),
+      longestMs: Math.max(...stops.map(({ms}) => ms)),
+      broken: [...stops.flatMap(({broken}) => broken), ...checked.broken],
+    };
+  });
+}
+
+interface Stop {
+  readonly ms: number;
+  readonly refusedMs: number | undefined;
+  readonly underWay: number;
+  readonly items: readonly SentItem[];
+  readonly broken: readonly string[];
+}
+
+async function stopOnce({start, load: begin}: Scene, clients: number): Promise<Stop> {
+  const service = await start();
+  const load = begin({clients, giveUp: true});
+  await load.acknowledged(clients);
+  await sleep(Math.random() * 500);
+  let finish: () => void = () => undefined;
+  const refused = new Promise<void>((resolve) => (finish = resolve));
+  const slow = Array.from({length: slowUploads}, () => slowUpload(service.url, refused));
+  await sleep(500);
+  const asked = Date.now();
+  service.kill('SIGTERM');
+  const refusedMs = await refusal(new URL(service.url), asked);
+  finish();
+  const uploads = await Promise.all(slow);
+  const code = await service.ended;
+  const ms = Date.now() - asked;
+  const report = await load.stop();
+  const before = report.answers.filter((answer) => answer.at < asked);
+  const underWay = before.filter((answer) => answer.at + answer.ms > asked);
+  const unanswered = before.filter(({status}) => status !== 201);
+  return {
+    ms,
+    refusedMs,
+    underWay: underWay.length + uploads.length,
+    items: [...report.items, ...uploads.map(({item}) => item)],
+    broken: [
+      ...(code === 0 ? [] : [`the exit code was ${String(code)}`]),
+      ...(refusedMs === undefined ? ['new connections were still accepted'] : []),
+      ...(unanswered.length > 0
+        ? [`requests from before the signal were not answered well (${countStatuses(unanswered)})`]
+        : []),
+      ...uploads.flatMap(({status}) =>
+        status === 201 ? [] : [`a slow upload was answered with ${status}`],
+      ),
+    ],
+  };
+}
+
+/** @returns time from the signal until a new connection is refused; undefined when that does not happen */
+async function refusal(url: URL, asked: number): Promise<number | undefined> {
+  while (Date.now() < asked + refusalLimitMs) {
+    if (!(await accepts(url))) return Date.now() - asked;
+    await sleep(50);
+  }
+  return undefined;
+}
+
+function accepts({hostname, port}: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
