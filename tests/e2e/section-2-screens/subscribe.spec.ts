@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test} from '@playwright/test';
 import {unsubscribeToken} from '../../../server/api/tokens';
 import {openStore} from '../../../server/storage/openStore';
 import {mailedLink, mailsTo} from '../support/outbox';
@@ -93,97 +93,6 @@ test('what fills in the field for robots gets no mail', async ({page}) => {
   await submit(page);
   await expect(lead(page)).toBeVisible();
   expect(mailsTo(address)).toEqual([]);
-});
-
-const notSent = async (page: Page, fill: () => Promise<void>) => {
-  const sent = subscriptionRequests(page);
-  await openDialog(page);
-  await fill();
-  await submit(page);
-  return sent;
-};
-
-test('a wrong address is told at its field before anything is sent', async ({page}) => {
-  const sent = await notSent(page, async () => {
-    await emailOf(page).fill('ada@example');
-    await agree(page);
-  });
-  await expect(emailOf(page)).toBeFocused();
-  await expect(emailOf(page)).toHaveAccessibleDescription(/one full address/);
-  expect(sent).toEqual([]);
-  await emailOf(page).press('End');
-  await emailOf(page).pressSequentially('.com');
-  await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('without consent nothing is sent', async ({page}) => {
-  const sent = await notSent(page, () => emailOf(page).fill(newAddress()));
-  const consent = dialogOf(page).getByRole('checkbox', {name: /^I agree/});
-  await expect(consent).toBeFocused();
-  await expect(consent).toHaveAccessibleDescription(/without your consent no mail/);
-  expect(sent).toEqual([]);
-  for (const name of ['Terms of Service', 'Privacy Policy']) {
-    await expect(dialogOf(page).getByRole('link', {name})).toHaveAttribute('target', '_blank');
-  }
-});
-
-test('what the service refuses is told at the field', async ({page}) => {
-  await openDialog(page);
-  await emailOf(page).fill(newAddress());
-  await agree(page);
-  await page.route('**/api/subscriptions', (route) =>
-    route.fulfill({status: 422, json: {error: 'invalid_field', message: 'no', field: 'email'}}),
-  );
-  await submit(page);
-  await expect(emailOf(page)).toHaveAccessibleDescription(/does not take this address/);
-  await expect(emailOf(page)).toBeFocused();
-});
-
-test('a failing service costs nothing that was typed', async ({page}) => {
-  const address = newAddress();
-  await openDialog(page);
-  await emailOf(page).fill(address);
-  await agree(page);
-  await page.route('**/api/subscriptions', (route) =>
-    route.fulfill({
-      status: 503,
-      headers: {'Retry-After': '30'},
-      json: {error: 'storage_unavailable', message: 'Gone.'},
-    }),
-  );
-  await submit(page);
-  await expect(dialogOf(page).getByRole('alert')).toContainText('try again in 30 seconds');
-  await page.unroute('**/api/subscriptions');
-  await expect(emailOf(page)).toHaveValue(address);
-  await submit(page);
-  await expect(lead(page)).toContainText(address);
-});
-
-test('offline, it is sent by itself when the network is back', async ({page, context}) => {
-  const address = newAddress();
-  await openDialog(page);
-  await emailOf(page).fill(address);
-  await agree(page);
-  await context.setOffline(true);
-  await submit(page);
-  await expect(dialogOf(page).getByRole('alert')).toContainText('You are offline');
-  await context.setOffline(false);
-  await expect(lead(page)).toContainText(address);
-  expect(mailsTo(address)).toHaveLength(1);
-});
-
-test('a form that cannot be loaded is said, and loaded at the next try', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/whats-new');
-  await context.setOffline(true);
-  const button = page.getByRole('button', {name: 'Subscribe by mail'});
-  await button.click();
-  await expect(page.getByText('The form could not be loaded.')).toBeVisible();
-  await context.setOffline(false);
-  await button.click();
-  await expect(dialogOf(page)).toBeVisible();
 });
 
 test('the filters of the page are proposed', async ({page}) => {
