@@ -7,6 +7,7 @@ import {confirmationMail} from './confirmation';
 import {MailError} from './failure';
 import {createMailer} from './mailer';
 import type {MailSettings, Mailer, Patience} from './mailer';
+import {forgetInOutbox} from './outbox';
 import {startSmtp} from './testSmtp';
 import type {TestSmtp} from './testSmtp';
 
@@ -40,6 +41,35 @@ describe('the outbox', () => {
     expect(text).toContain('Subject: Confirm your subscription');
     expect(text).toMatch(/text\/plain[^]*text\/html/);
     expect(text).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('forgets the messages to one address, however it is written', async () => {
+    const outbox = path.join(folder, 'forget');
+    const mailer = createMailer({kind: 'outbox', folder: outbox, from}, () => undefined);
+    const long = `${'a'.repeat(60)}@${'long-name-of-a-company.'.repeat(4)}example`;
+    const addresses = [
+      'ada@example.com',
+      'Ada@Example.com',
+      'steve-ada@example.com',
+      'bo@bücher.example',
+      'ünal@example.com',
+      long,
+    ];
+    for (const to of addresses) await mailer.send({...mail, to});
+    await mailer.send({
+      ...mail,
+      to: 'cy@example.com',
+      text: 'To: ada@example.com',
+      subject: 'ada@example.com',
+    });
+    writeFileSync(path.join(outbox, 'notes.txt'), 'To: ada@example.com');
+    expect(await forgetInOutbox(outbox, ' ADA@example.com')).toBe(2);
+    expect(await forgetInOutbox(outbox, 'bo@BÜCHER.example')).toBe(1);
+    expect(await forgetInOutbox(outbox, 'Ünal@example.com')).toBe(1);
+    expect(await forgetInOutbox(outbox, long)).toBe(1);
+    expect(await forgetInOutbox(outbox, 'ada@example.com')).toBe(0);
+    expect(readdirSync(outbox)).toHaveLength(3);
+    expect(await forgetInOutbox(path.join(outbox, 'none'), 'ada@example.com')).toBe(0);
   });
 
   it('fails when the message cannot be kept', async () => {

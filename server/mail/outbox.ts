@@ -1,7 +1,9 @@
 import {randomBytes} from 'node:crypto';
-import {mkdir, open, rename} from 'node:fs/promises';
+import {mkdir, open, readFile, readdir, rename, rm} from 'node:fs/promises';
 import path from 'node:path';
+import {domainToASCII} from 'node:url';
 import {createTransport} from 'nodemailer';
+import {normalEmail} from '../storage/person';
 import {MailError} from './failure';
 import {composed} from './mailer';
 import type {Mailer} from './mailer';
@@ -38,4 +40,43 @@ export function createOutbox(
     },
     close: () => undefined,
   };
+}
+
+/**
+ * Erases the messages to an address from the folder.
+ * @returns how many there were
+ */
+export async function forgetInOutbox(folder: string, email: string): Promise<number> {
+  const wanted = comparable(email);
+  let erased = 0;
+  for (const name of await messagesIn(folder)) {
+    const file = path.join(folder, name);
+    // A message may be carried away while this looks.
+    const content = await readFile(file, 'utf8').catch(() => '');
+    if (comparable(recipientOf(content)) !== wanted) continue;
+    await rm(file, {force: true});
+    erased += 1;
+  }
+  return erased;
+}
+
+async function messagesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => /\.eml(?:\.part)?$/.test(name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The one address that a message of ours goes to. */
+function recipientOf(message: string): string {
+  const headers = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, '');
+  return /^To: *<?(.*?)>?$/im.exec(headers)?.[1] ?? '';
+}
+
+/** Mail writes the letters of a domain in ASCII. */
+function comparable(email: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(normalEmail(email)) ?? [];
+  return `${local}@${domainToASCII(domain)}`;
 }
