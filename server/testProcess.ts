@@ -68,8 +68,13 @@ export async function startServer({
   );
   closeSync(sink);
   const output = () => readFileSync(log, 'utf8');
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
   const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
+    child.once('exit', (code) => {
+      process.off('exit', orphaned);
+      resolve(code);
+    });
   });
   const deadline = Date.now() + startMs;
   for (;;) {

@@ -66,6 +66,11 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
     server = spawn(path.join(bin, 'postgres'), args, {...options, stdio: 'ignore'});
     await answering(url);
   };
+  const orphaned = () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, {recursive: true, force: true});
+  };
+  process.once('exit', orphaned);
   await start();
   return {
     url,
@@ -73,6 +78,7 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
     stop,
     remove: async () => {
       await stop();
+      process.off('exit', orphaned);
       rmSync(folder, {recursive: true, force: true});
     },
   };

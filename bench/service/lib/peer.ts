@@ -36,6 +36,7 @@ function unstored(): Hono {
     isPage: () => Promise.resolve(true),
     baseUrl: '/',
     publicUrl: () => 'http://localhost',
+    siteUrl: () => 'http://localhost',
     clientIp: () => '192.0.2.1',
     secret,
     now: Date.now,

@@ -39,7 +39,9 @@ export async function inScene<T>(
   databaseFolder?: string,
 ): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-service-'));
-  const ending: (() => unknown)[] = [() => rmSync(folder, {recursive: true, force: true})];
+  const tidy = () => rmSync(folder, {recursive: true, force: true});
+  process.once('exit', tidy);
+  const ending: (() => unknown)[] = [() => process.off('exit', tidy), tidy];
   try {
     const database = await openDatabase(store, databaseFolder ?? path.join(folder, 'data'));
     ending.push(() => database.remove());

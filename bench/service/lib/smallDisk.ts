@@ -41,14 +41,19 @@ export function mountSmallDisk(): SmallDisk | undefined {
     rmSync(folder, {recursive: true});
     return undefined;
   }
+  const remove = () => {
+    spawnSync('umount', ['--lazy', folder]);
+    rmSync(folder, {recursive: true, force: true});
+  };
+  process.once('exit', remove);
   const ballast = path.join(folder, 'ballast');
   writeFileSync(ballast, Buffer.alloc(ballastMegabytes * megabyte));
   return {
     folder,
     free: () => unlinkSync(ballast),
     remove: () => {
-      spawnSync('umount', ['--lazy', folder]);
-      rmSync(folder, {recursive: true, force: true});
+      process.off('exit', remove);
+      remove();
     },
   };
 }

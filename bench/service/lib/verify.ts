@@ -32,9 +32,8 @@ export async function verify(
     const item = known.get(clientId);
     if (bytes) attachments += 1;
     const from = comments.get(comment ?? '');
-    if (from !== undefined && told.has(from)) doubled.push(clientId);
+    if (found.has(clientId) || (from !== undefined && told.has(from))) doubled.push(clientId);
     if (from !== undefined) told.add(from);
-    if (found.has(clientId)) doubled.push(clientId);
     found.add(clientId);
     const whole =
       item !== undefined &&

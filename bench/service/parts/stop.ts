@@ -11,6 +11,7 @@ export interface StopFigures {
   readonly stops: number;
   /** Requests that were under way when the signal came. */
   readonly underWay: number;
+  readonly unanswered: number;
   /** The longest time from the signal until new connections were refused. */
   readonly refusedMs: number;
   /** The longest time from the signal to the end of the process; slow uploads are part of it. */
@@ -25,7 +26,7 @@ interface Job {
 
 const slowUploads = 5;
 /** What waits to be accepted when the signal comes is still served. */
-const refusalLimitMs = 5000;
+const refusalLimitMs = 15_000;
 
 /** Asks the service to stop under load: who asked before gets an answer, who asks later is turned away. */
 export function measureStops(store: StoreName, {times, clients}: Job): Promise<StopFigures> {
@@ -37,6 +38,7 @@ export function measureStops(store: StoreName, {times, clients}: Job): Promise<S
       store,
       stops: times,
       underWay: stops.reduce((sum, {underWay}) => sum + underWay, 0),
+      unanswered: stops.reduce((sum, {unanswered}) => sum + unanswered, 0),
       refusedMs: Math.max(...stops.map(({refusedMs}) => refusedMs ?? Infinity)),
       longestMs: Math.max(...stops.map(({ms}) => ms)),
       broken: [...stops.flatMap(({broken}) => broken), ...checked.broken],
@@ -48,6 +50,7 @@ interface Stop {
   readonly ms: number;
   readonly refusedMs: number | undefined;
   readonly underWay: number;
+  readonly unanswered: number;
   readonly items: readonly SentItem[];
   readonly broken: readonly string[];
 }
@@ -76,6 +79,7 @@ async function stopOnce({start, load: begin}: Scene, clients: number): Promise<S
     ms,
     refusedMs,
     underWay: underWay.length + uploads.length,
+    unanswered: unanswered.length + uploads.filter(({status}) => status === 0).length,
     items: [...report.items, ...uploads.map(({item}) => item)],
     broken: [
       ...(code === 0 ? [] : [`the exit code was ${String(code)}`]),
