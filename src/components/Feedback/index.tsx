@@ -41,50 +41,48 @@ function Question({page}: {readonly page: string}): ReactNode {
   };
 
   return (
-    <section
-      className={styles.feedback}
-      aria-label="Feedback"
-      data-open={view === 'form' && !failed}
-    >
-      {view !== 'kept' && view !== 'thanks' && (
-        <div className={styles.row} role="group" aria-labelledby="feedback-question">
-          <span id="feedback-question">Was this page helpful?</span>
-          {answers.map(([helpful, label]) => (
-            <button
-              key={helpful}
-              type="button"
-              aria-pressed={vote?.helpful === helpful}
-              onClick={() => answer(helpful)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
-      {Panel ? (
-        <Panel page={page} vote={vote} onVote={setVote} onView={setView} />
-      ) : (
-        vote && (
-          <p role="status">
-            {failed ? (
-              <>
-                An error occured, please{' '}
-                <button
-                  type="button"
-                  onClick={() => {
-                    setScript({});
-                    load();
-                  }}
-                >
-                  try send feedback again
-                </button>
-              </>
-            ) : (
-              'Sending'
-            )}
-          </p>
-        )
-      )}
+    <section className={styles.feedback} aria-label="Feedback">
+      <div className={view === 'form' && !failed ? styles.room : undefined}>
+        {view !== 'kept' && view !== 'thanks' && (
+          <div className={styles.row} role="group" aria-labelledby="feedback-question">
+            <span id="feedback-question">Was this page helpful?</span>
+            {answers.map(([helpful, label]) => (
+              <button
+                key={helpful}
+                type="button"
+                aria-pressed={vote?.helpful === helpful}
+                onClick={() => answer(helpful)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+        {Panel ? (
+          <Panel page={page} vote={vote} onVote={setVote} onView={setView} />
+        ) : (
+          vote && (
+            <p role="status">
+              {failed ? (
+                <>
+                  An error occured, please{' '}
+                  <button
+                    type="button"
+                    onClick={() => {
+                      setScript({});
+                      load();
+                    }}
+                  >
+                    try send feedback again
+                  </button>
+                </>
+              ) : (
+                'Sending'
+              )}
+            </p>
+          )
+        )}
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedI
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
 import Feedback from '@site/src/components/Feedback';
 import {useFrontMatterData} from '@site/src/hooks/useFrontMatterData';
+import styles from './styles.module.css';
 
 export default function DocCategoryGeneratedIndexPageWrapper({
   categoryGeneratedIndex,
@@ -18,7 +19,9 @@ export default function DocCategoryGeneratedIndexPageWrapper({
           description: subtitleOf(permalink) ?? description ?? '',
         }}
       />
-      <Feedback />
+      <div className={styles.feedback}>
+        <Feedback />
+      </div>
     </>
   );
 }

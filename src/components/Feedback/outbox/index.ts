@@ -69,10 +69,10 @@ async function attempt(draft: Draft): Promise<void> {
           message: `“${draft.file.name}” could not be kept on this device. Add it again, or send without it.`,
         }
       : await transmit(draft, file);
-  const current = readDraft(clientId);
-  settle(draft, outcome);
   // Of a vote that was overtaken nobody needs to hear.
-  if (!current || current.waiting === waiting) tell(draft, outcome);
+  const overtaken = waiting === 'vote' && readDraft(clientId)?.waiting !== 'vote';
+  settle(draft, outcome);
+  if (!overtaken) tell(draft, outcome);
 }
 
 /** Sends what waits of a draft that this tab owns. What is on its way already is not sent twice. */

@@ -29,12 +29,13 @@ export default function Form({session, snapshot, draft}: FormProps): ReactNode {
       ref={form}
       noValidate
       className={styles.form}
-      aria-label="Tell us more"
+      aria-labelledby="feedback-form"
       onSubmit={(event) => {
         event.preventDefault();
         void session.submit();
       }}
     >
+      <p id="feedback-form">Tell us more, if you like.</p>
       <Field
         name="comment"
         label="Leave a comment"
@@ -118,7 +119,7 @@ export default function Form({session, snapshot, draft}: FormProps): ReactNode {
         </button>
         <button
           type="button"
-          className="button button--secondary"
+          className={styles.button}
           aria-disabled={sending}
           onClick={() => void session.discard()}
         >

@@ -11,7 +11,7 @@ interface KeptProps {
 function textOf({waiting, refusal}: Draft): string {
   if (refusal) return 'Your feedback on this page was not taken.';
   return waiting === 'all'
-    ? 'Your feedback on this page is kept on this device.'
+    ? 'Your feedback on this page waits to be sent.'
     : 'You have begun to write feedback on this page.';
 }
 

@@ -25,7 +25,7 @@ export default function StatusLine({status, onRetry, children}: StatusLineProps)
           <p>{status.detail}</p>
         </div>
       )}
-      {children && <p>{children}</p>}
+      {children}
     </div>
   );
 }

@@ -16,8 +16,10 @@ const megabyte = 1024 * 1024;
 
 /** A size as readers know it from their files. */
 export function sizeText(bytes: number): string {
-  const [value, unit] = bytes < megabyte ? [bytes / 1024, 'KB'] : [bytes / megabyte, 'MB'];
-  return `${value < 10 && value % 1 !== 0 ? value.toFixed(1) : Math.ceil(value)} ${unit}`;
+  if (bytes < megabyte) return `${Math.ceil(bytes / 1024)} KB`;
+  const size = bytes / megabyte;
+  // Rounded up, so that what is too large never looks as if it fitted.
+  return `${Number.isInteger(size) ? size : (Math.ceil(size * 10) / 10).toFixed(1)} MB`;
 }
 
 function tooLong(text: string, longest: number): string | undefined {

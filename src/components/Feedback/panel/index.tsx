@@ -42,9 +42,11 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
     viewBefore.current = view;
     // What had the focus is gone; elsewhere on the page it is left alone.
     if (!formWasThere || document.activeElement !== document.body) return;
-    panel.current?.parentElement
-      ?.querySelector<HTMLElement>('[data-next-focus], [aria-pressed="true"]')
-      ?.focus();
+    const feedback = panel.current?.parentElement;
+    const next =
+      feedback?.querySelector<HTMLElement>('[data-next-focus]') ??
+      feedback?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    next?.focus();
   }, [view]);
 
   /** Shows the vote of an earlier visit, which the reader does not give anew. */
@@ -68,27 +70,26 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
           }}
         />
       )}
-      {view === 'thanks' ? (
-        <p role="status" className={styles.thanks} tabIndex={-1} data-next-focus="">
-          Thanks for your feedback!
-        </p>
-      ) : (
-        <StatusLine status={status} onRetry={() => session.retry()}>
-          {view === 'discarded' && (
-            <>
-              What you added is discarded, your answer counts.{' '}
-              <button
-                type="button"
-                className={styles.link}
-                data-next-focus=""
-                onClick={() => session.undo()}
-              >
-                Undo
-              </button>
-            </>
-          )}
-        </StatusLine>
-      )}
+      <StatusLine status={status} onRetry={() => session.retry()}>
+        {view === 'thanks' && (
+          <p className={styles.thanks} tabIndex={-1} data-next-focus="">
+            Thanks for your feedback!
+          </p>
+        )}
+        {view === 'discarded' && (
+          <p>
+            What you added is discarded, your answer counts.{' '}
+            <button
+              type="button"
+              className={styles.link}
+              data-next-focus=""
+              onClick={() => session.undo()}
+            >
+              Undo
+            </button>
+          </p>
+        )}
+      </StatusLine>
       {view === 'form' && draft && <Form session={session} snapshot={snapshot} draft={draft} />}
     </div>
   );

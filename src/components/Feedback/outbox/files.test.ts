@@ -1,0 +1,50 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+
+const stored = new Map<string, unknown>();
+let refuse = false;
+
+vi.mock('idb-keyval', () => {
+  const attempt = (action: () => unknown) =>
+    refuse ? Promise.reject(new Error('refused')) : Promise.resolve(action());
+  return {
+    createStore: () => 'store',
+    get: (key: string) => attempt(() => stored.get(key)),
+    set: (key: string, value: unknown) => attempt(() => stored.set(key, value)),
+    del: (key: string) => attempt(() => stored.delete(key)),
+  };
+});
+
+/** The module as the next page loads it. */
+async function anotherPage() {
+  vi.resetModules();
+  return import('./files');
+}
+
+const file = new File(['x'], 'a.txt');
+
+beforeEach(() => {
+  refuse = false;
+});
+afterEach(() => stored.clear());
+
+test('a file is there on the next page, until it is dropped', async () => {
+  await (await anotherPage()).keepFile('id', file);
+  const {fileOf, dropFile} = await anotherPage();
+  expect(await fileOf('id')).toBe(file);
+  await dropFile('id');
+  expect(await (await anotherPage()).fileOf('id')).toBeUndefined();
+});
+
+test('where storage is refused, a file is there on the same page', async () => {
+  refuse = true;
+  const {keepFile, fileOf, dropFile} = await anotherPage();
+  await keepFile('id', file);
+  expect(await fileOf('id')).toBe(file);
+  await dropFile('id');
+  expect(await fileOf('id')).toBeUndefined();
+});
+
+test('what somebody has put in its place is no file', async () => {
+  stored.set('id', 'text');
+  expect(await (await anotherPage()).fileOf('id')).toBeUndefined();
+});
