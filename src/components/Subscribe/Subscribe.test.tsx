@@ -158,6 +158,22 @@ describe('the form', () => {
     ]);
   });
 
+  it('sends when it is opened again and the network came back meanwhile', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openDialog();
+    await fillIn();
+    answers.push(new TypeError('Failed to fetch'), taken());
+    await submit();
+    await screen.findByText(/^You are offline/);
+    await userEvent.click(screen.getByRole('button', {name: 'Cancel'}));
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(requests).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', {name: 'Subscribe by mail'}));
+    await screen.findByText(/^One step is left/);
+    expect(requests).toHaveLength(2);
+  });
+
   it('lets the address be changed after it was sent', async () => {
     await openDialog();
     await fillIn();

@@ -45,6 +45,8 @@ export default function Form({
   useEffect(() => {
     if (!resends) return undefined;
     const onOnline = () => form.current?.requestSubmit();
+    // The network may have come back while the dialog was closed.
+    if (navigator.onLine) onOnline();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [resends]);
