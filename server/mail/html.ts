@@ -57,9 +57,9 @@ export function mailHtml({language, title, preview, body}: MailHtml): string {
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(title)}</title>`,
     `<style>\n${style}\n</style></head>`,
-    `<body><div style="display: none">${escapeHtml(preview)}</div><div class="page">`,
+    `<body><div style="display: none">${escapeHtml(preview)}</div><main class="page">`,
     body,
-    '</div></body></html>',
+    '</main></body></html>',
     '',
   ].join('\n');
 }
