@@ -33,8 +33,11 @@ interface Waiting {
   fail(error: unknown): void;
 }
 
-/** Pieces of work in one transaction: more would keep the first ones waiting too long. */
-const largestBatch = 100;
+/**
+ * Time for the pieces of work in one transaction. SQLite works in the process itself, which accepts no connections and
+ * reads no requests meanwhile.
+ */
+const batchMs = 10;
 
 /**
  * One transaction for all work that is waiting: a commit waits for the disk, and so one wait serves many readers.
@@ -80,18 +83,24 @@ export class BatchWriter implements Writer {
     while (this.#waiting.length > 0) {
       // Requests that arrived meanwhile join the batch.
       await new Promise((resolve) => setImmediate(resolve));
-      const batch = this.#waiting.splice(0, largestBatch);
+      const batch: Waiting[] = [];
       try {
         await this.#db.transaction().execute(async (trx) => {
-          for (const work of batch) await work.run(trx);
+          const end = performance.now() + batchMs;
+          do {
+            const work = this.#waiting.shift();
+            if (!work) break;
+            batch.push(work);
+            await work.run(trx);
+          } while (performance.now() < end);
         });
         for (const work of batch) work.settle();
       } catch (error) {
-        for (const work of batch) work.fail(error);
         // What waits behind a lock has waited as long by now, and would wait as long again.
-        if (explainStorageError(error) instanceof StorageUnavailableError) {
-          for (const work of this.#waiting.splice(0)) work.fail(error);
-        }
+        const nothingDone =
+          batch.length === 0 || explainStorageError(error) instanceof StorageUnavailableError;
+        if (nothingDone) batch.push(...this.#waiting.splice(0));
+        for (const work of batch) work.fail(error);
       }
     }
     this.#running = false;
