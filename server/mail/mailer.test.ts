@@ -2,7 +2,7 @@ import {generateKeyPairSync} from 'node:crypto';
 import {mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {confirmationMail} from './confirmation';
 import {MailError} from './failure';
 import {createMailer} from './mailer';
@@ -10,6 +10,9 @@ import type {MailSettings, Mailer, Patience} from './mailer';
 import {forgetInOutbox} from './outbox';
 import {startSmtp} from './testSmtp';
 import type {TestSmtp} from './testSmtp';
+
+// Other tests share the machine.
+vi.setConfig({testTimeout: 30_000});
 
 type SmtpSettings = Extract<MailSettings, {kind: 'smtp'}>;
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createMailer} from '../../../server/mail/mailer';
 import {openStore} from '../../../server/storage/openStore';
 import type {StorageSettings} from '../../../server/storage/openStore';
@@ -20,6 +20,9 @@ import {findPostgres, startPostgres} from '../../../server/storage/testPostgres'
 import type {TestPostgres} from '../../../server/storage/testPostgres';
 import {runFeedback} from './command';
 import type {FeedbackContext} from './command';
+
+// Other tests share the machine.
+vi.setConfig({testTimeout: 30_000});
 
 const now = Date.UTC(2026, 10, 21, 12);
 const day = 24 * 3_600_000;

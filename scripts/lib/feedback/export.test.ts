@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import {expect, it} from 'vitest';
+import {expect, it, vi} from 'vitest';
 import type {FeedbackItem} from '../../../server/storage/store';
 import {csvCell, csvOf, jsonOf} from './export';
+
+// Other tests share the machine.
+vi.setConfig({testTimeout: 30_000});
 
 const item: FeedbackItem = {
   clientId: 'id',

@@ -1,6 +1,6 @@
 import {readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openTestApi} from '../../../server/api/testApi';
 import {startSmtp} from '../../../server/mail/testSmtp';
 import type {TestSmtp} from '../../../server/mail/testSmtp';
@@ -8,6 +8,9 @@ import {findPostgres, startPostgres} from '../../../server/storage/testPostgres'
 import type {TestPostgres} from '../../../server/storage/testPostgres';
 import {noon, noteOf, openTestNews} from './testNews';
 import type {TestNews} from './testNews';
+
+// Other tests share the machine.
+vi.setConfig({testTimeout: 30_000});
 
 const day = 24 * 3_600_000;
 const facts = {
