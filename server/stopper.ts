@@ -27,10 +27,12 @@ export function stopper(server: Server): () => Promise<void> {
 
   return async () => {
     const deadline = Date.now() + acceptMs;
-    for (let before = -1; before !== accepted && Date.now() < deadline;) {
+    let before: number;
+    await turn();
+    do {
       before = accepted;
-      await turns();
-    }
+      await turn();
+    } while (accepted > before && Date.now() < deadline);
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });
@@ -39,14 +41,13 @@ export function stopper(server: Server): () => Promise<void> {
     for (const response of open) response.shouldKeepAlive = false;
     const force = setTimeout(() => server.closeAllConnections(), graceMs);
     await Promise.race([closed, sleep(drainMs)]);
-    await turns();
+    await turn();
+    await turn();
     server.closeIdleConnections();
     await closed;
     clearTimeout(force);
   };
 }
 
-/** Some turns of the event loop: in each it reads what came on each connection, and accepts one that is new. */
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) await immediate();
-}
+/** One turn of the event loop: it reads what came on each connection, and accepts one that waits. */
+const turn = () => immediate();

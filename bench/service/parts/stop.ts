@@ -58,7 +58,8 @@ interface Stop {
 async function stopOnce({start, load: begin}: Scene, clients: number): Promise<Stop> {
   const service = await start();
   const load = begin({clients, giveUp: true});
-  await load.acknowledged(clients);
+  // By then every client has its connection.
+  await load.acknowledged(clients * 10);
   await sleep(Math.random() * 500);
   let finish: () => void = () => undefined;
   const refused = new Promise<void>((resolve) => (finish = resolve));
