@@ -62,6 +62,7 @@ export async function sendAll(
     failure: undefined,
   };
   let next = 0;
+  let finished = 0;
 
   const deliver = async (task: Task) => {
     const message = compose(task);
@@ -102,7 +103,8 @@ export async function sendAll(
       } catch (error) {
         outcome.failure ??= error instanceof Error ? error : new Error(String(error));
       }
-      onProgress(tasks.length - outcome.left);
+      finished += 1;
+      onProgress(finished);
     }
   };
   await Promise.all(Array.from({length: parallel}, work));
