@@ -55,5 +55,5 @@ function closedWhenLate(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  return {query: query as PostgresPoolClient['query'], release: () => client.release()};
+  return {query: query as unknown as PostgresPoolClient['query'], release: () => client.release()};
 }
