@@ -21,7 +21,8 @@ export async function claimDelivery(
           make.cast<'claimed'>(make.val('claimed'), 'text').as('state'),
           make.cast<number>(make.val(claimedAt), 'bigint').as('claimed_at'),
         ])
-        .where('id', '=', subscriptionId),
+        .where('id', '=', subscriptionId)
+        .where('notes_from', '<', endOf(noteDate)),
     )
     .onConflict((conflict) =>
       conflict
@@ -46,6 +47,11 @@ export async function claimDelivery(
     .returning('subscription_id')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** The first moment after a day. */
+function endOf(day: string): number {
+  return Date.parse(day) + 24 * 3_600_000;
 }
 
 /** Notes how an attempt ended, if it is still the last one. */

@@ -142,7 +142,7 @@ export interface Store {
   unsubscribe(id: string): Promise<void>;
   /**
    * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later.
-   * @returns false when it was taken before, or when the subscription is over
+   * @returns false when it was taken before, or when the subscription is over or began after the day of the note
    */
   claimDelivery(claim: DeliveryClaim, again: ClaimAgain): Promise<boolean>;
   /** Notes how an attempt ended; without effect when the delivery was claimed again since. */

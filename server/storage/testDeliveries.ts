@@ -103,6 +103,14 @@ export function deliveryContract(store: () => Store): void {
     expect(await store().deliveries(claim.noteId)).toEqual([]);
   });
 
+  it('sends no note from before the day on which the choice was confirmed', async () => {
+    const late = await subscribe('archive@example.com', all, Date.UTC(2026, 10, 21, 23, 59));
+    const claim = (noteDate: string) => store().claimDelivery(claimOf(late, {noteDate}), {});
+    expect(await claim('2026-11-20')).toBe(false);
+    expect(await claim('2026-11-21')).toBe(true);
+    expect(await claim('2026-11-22')).toBe(true);
+  });
+
   it('forgets the deliveries of a person and nobody else’s', async () => {
     const [gone, stays] = [
       await subscribe('gone@example.com'),
