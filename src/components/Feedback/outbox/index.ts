@@ -10,8 +10,9 @@ import {transmit, type Outcome} from './transmit';
 
 export type OutboxEvent = Outcome | {readonly kind: 'sending'};
 
-/** Pauses between tries where the service does not ask for one. */
-const pausesMs = [5000, 15_000, 60_000, 300_000];
+/** Pauses after the first failures, where the service does not ask for one. */
+const pausesMs = [5000, 15_000, 60_000];
+const longestOwnPauseMs = 300_000;
 const longestPauseMs = 3_600_000;
 
 const watchers = new Map<string, (event: OutboxEvent) => void>();
@@ -109,7 +110,7 @@ function isWaiting({waiting}: Draft): boolean {
 function schedule(): void {
   clearTimeout(timer);
   const now = Date.now();
-  const pause = pausesMs[Math.min(failures, pausesMs.length - 1)] ?? longestPauseMs;
+  const pause = pausesMs[Math.max(failures, 1) - 1] ?? longestOwnPauseMs;
   const pauses = listDrafts(now)
     .filter(isWaiting)
     .map(({notBefore = 0}) => (notBefore > now ? notBefore - now : pause));

@@ -85,5 +85,5 @@ export async function transmit(draft: Draft, file: File | undefined): Promise<Ou
     const outcome = await send(draft, file);
     if (outcome !== 'tooFast') return outcome;
   }
-  return {kind: 'later', why: 'busy', waitSeconds: undefined};
+  return {kind: 'later', why: 'fault', waitSeconds: undefined};
 }

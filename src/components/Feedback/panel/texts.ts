@@ -15,7 +15,12 @@ const reasons = {
  * @param lasting whether it is still there when the page is closed
  */
 export function delayText({why, waitSeconds}: Later, lasting: boolean): string {
-  const when = why === 'network' ? 'as soon as the network is back' : inAWhile(waitSeconds);
+  const when =
+    why === 'network'
+      ? 'as soon as the network is back'
+      : waitSeconds === undefined
+        ? 'as soon as it works again'
+        : inAWhile(waitSeconds);
   return lasting
     ? `${reasons[why]} What you gave is kept on this device and is sent by itself ${when}.`
     : `${reasons[why]} What you gave is sent by itself ${when}, as long as this page is open.`;
