@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
+import {connect, createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
@@ -97,4 +97,16 @@ export async function freePort(): Promise<number> {
   const {port} = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** Whether something accepts connections on a port of the loopback address. */
+export function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
 }

@@ -1,4 +1,4 @@
-import {mkdir, readFile, readdir, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, readdir, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
@@ -7,6 +7,7 @@ import {searchOrigins} from '../../config/search';
 import {foreignOrigins, securityHeaders} from '../../config/securityHeaders';
 import {findInlineScripts, scriptHash} from './inlineScripts';
 import {renderNginx} from './nginx';
+import {renderNginxService, servicePlace} from './nginxService';
 import {checkLimits, renderHeaders, renderRedirects} from './rules';
 import type {RuleInput} from './rules';
 
@@ -17,9 +18,13 @@ export interface DeployRulesOptions {
   readonly reportsPath: string;
 }
 
+/** Only where the service has a host of its own. */
+const serviceRules = 'nginx-service.conf';
+
 /**
  * Writes the rules for servers from what was built: security headers with the hashes of the inline scripts, cache
- * times and redirects, as `_headers` and `_redirects` into the build and as `nginx.conf` beside it.
+ * times and redirects, as `_headers` and `_redirects` into the build and as `nginx.conf` beside it. nginx also gets what
+ * hands requests to the service.
  */
 export default function deployRules(
   {baseUrl}: LoadContext,
@@ -32,6 +37,7 @@ export default function deployRules(
       const scriptHashes = await hashInlineScripts(outDir, pages);
       const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
       const search = searchOrigins(env);
+      const service = servicePlace(env.serviceUrl);
       const input: RuleInput = {
         baseUrl,
         pages,
@@ -42,6 +48,7 @@ export default function deployRules(
           scriptOrigins: [...origins, ...search.script],
           connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
         }),
+        ...(service && {service}),
       };
       const headers = renderHeaders(input);
       const redirectLines = renderRedirects(input);
@@ -57,6 +64,9 @@ export default function deployRules(
         writeFile(path.join(outDir, '_headers'), headers),
         writeFile(path.join(outDir, '_redirects'), redirectLines),
         writeFile(path.join(nginx, 'nginx.conf'), renderNginx(input)),
+        service?.host === undefined
+          ? rm(path.join(nginx, serviceRules), {force: true})
+          : writeFile(path.join(nginx, serviceRules), renderNginxService(service, input.headers)),
       ]);
     },
   };

@@ -1,5 +1,5 @@
-import {connect} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {accepts} from '../../../server/testProcess';
 import type {StoreName} from '../lib/database';
 import type {SentItem} from '../lib/item';
 import {countStatuses, inScene} from '../lib/scene';
@@ -99,19 +99,8 @@ async function stopOnce({start, load: begin}: Scene, clients: number): Promise<S
 /** @returns time from the signal until a new connection is refused; undefined when that does not happen */
 async function refusal(url: URL, asked: number): Promise<number | undefined> {
   while (Date.now() < asked + refusalLimitMs) {
-    if (!(await accepts(url))) return Date.now() - asked;
+    if (!(await accepts(Number(url.port)))) return Date.now() - asked;
     await sleep(50);
   }
   return undefined;
-}
-
-function accepts({hostname, port}: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }
