@@ -5,6 +5,7 @@ import path from 'node:path';
 import {contentId} from '../../../plugins/feeds/contentId';
 import {json} from '../../../plugins/feeds/formats';
 import type {FeedItem} from '../../../plugins/feeds/formats';
+import type {TestSmtp} from '../../../server/mail/testSmtp';
 import {openStore} from '../../../server/storage/openStore';
 import type {StorageSettings} from '../../../server/storage/openStore';
 import type {Choice, Store} from '../../../server/storage/store';
@@ -104,4 +105,11 @@ export function openTestNews(smtpUrl: string, storage?: StorageSettings): TestNe
       rmSync(folder, {recursive: true});
     },
   };
+}
+
+/** Who got which of the notes above, in the order of the alphabet. */
+export function receivedNotes({received}: TestSmtp): string[] {
+  return received
+    .map(({to, text}) => `${to} ${/^Subject: Title of (\S+)/m.exec(text)?.[1] ?? '?'}`)
+    .sort();
 }
