@@ -234,3 +234,12 @@ describe('what is kept', () => {
     expect(within(screen.getByRole('region')).queryByText(/waits to be sent/)).toBeNull();
   });
 });
+
+it('a site without a service does not ask', async () => {
+  vi.resetModules();
+  vi.doMock('@site/src/lib/service', () => ({serviceUrl: null}));
+  const {default: Silent} = await import('./index');
+  const {container} = render(<Silent />);
+  expect(container.innerHTML).toBe('');
+  vi.doUnmock('@site/src/lib/service');
+});

@@ -15,6 +15,7 @@ import {
   widget,
 } from '../support/feedback';
 import {open, pages} from '../support/pages';
+import {sites} from '../support/sites';
 
 test("asking, sending ('Sending'), success ('Thanks for your feedback!')", async ({page}) => {
   const feedback = await openForm(page, pages.sensors);
@@ -219,4 +220,18 @@ test('a reader whose browser keeps nothing sends all the same', async ({page}) =
   await feedback.getByRole('button', {name: 'try send feedback again'}).click();
   await expect(feedback).toHaveText(thanksText);
   expect(await storedWith(comment)).toMatchObject([{attachment: {size: picture.byteLength}}]);
+});
+
+test('a site whose service is elsewhere sends there', async ({page}) => {
+  const comment = uniqueText();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/feedback')) sent.push(new URL(request.url()).origin);
+  });
+  const feedback = await openForm(page, `${sites.fault.url}${pages.sensors}`);
+  await feedback.getByLabel('Leave a comment').fill(comment);
+  await feedback.getByRole('button', {name: 'Send', exact: true}).click();
+  await expect(feedback).toHaveText(thanksText);
+  expect([...new Set(sent)]).toEqual([sites.main.url]);
+  expect(await storedWith(comment)).toHaveLength(1);
 });

@@ -14,6 +14,9 @@ void runServer(root, {
   BUILD_DIR: site.buildDir,
   DATABASE_FILE: site.databaseFile,
   OUTBOX_DIR: site.outbox,
+  SERVICE_ORIGINS: Object.values(sites)
+    .map(({url}) => url)
+    .join(','),
   // All tests come from one address.
   RATE_PER_ADDRESS: '1000000',
   RATE_TOTAL: '1000000',

@@ -14,7 +14,10 @@ function site(name: string, port: number, buildDir: string) {
 /** The sites under test, each served by the real server from its own build, with a service of its own. */
 export const sites = {
   main: site('main', 4310, 'build'),
-  /** Announcement bar, consent and analytics switched on, with pages that fail on purpose. */
+  /**
+   * Announcement bar, consent and analytics switched on, the service of the main site in place of its own, and pages
+   * that fail on purpose.
+   */
   fault: site('fault', 4311, 'var/fault-site'),
 };
 

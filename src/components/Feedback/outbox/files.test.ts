@@ -1,4 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {keyPrefix} from '../item';
 
 const stored = new Map<string, unknown>();
 let refuse = false;
@@ -11,6 +12,8 @@ vi.mock('idb-keyval', () => {
     get: (key: string) => attempt(() => stored.get(key)),
     set: (key: string, value: unknown) => attempt(() => stored.set(key, value)),
     del: (key: string) => attempt(() => stored.delete(key)),
+    keys: () => attempt(() => [...stored.keys()]),
+    delMany: (keys: string[]) => attempt(() => keys.forEach((key) => stored.delete(key))),
   };
 });
 
@@ -45,6 +48,15 @@ test('where storage is refused, a file is there on the same page', async () => {
 });
 
 test('what somebody has put in its place is no file', async () => {
-  stored.set('id', 'text');
+  stored.set(`${keyPrefix}id`, 'text');
   expect(await (await anotherPage()).fileOf('id')).toBeUndefined();
+});
+
+test('files without a draft are dropped, those of other sites are not', async () => {
+  const {keepFile, dropFilesExcept} = await anotherPage();
+  await keepFile('a', file);
+  await keepFile('b', file);
+  stored.set('docs.feedback./other/api.c', file);
+  await dropFilesExcept(['a']);
+  expect([...stored.keys()]).toEqual([`${keyPrefix}a`, 'docs.feedback./other/api.c']);
 });

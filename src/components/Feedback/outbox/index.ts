@@ -2,7 +2,7 @@
  * Sends what readers say, as soon as it can be sent: at once, again after a failure, when the network is back, and on
  * the next visit of any page. Nothing is forgotten before the service has stored it.
  */
-import {fileOf} from './files';
+import {dropFilesExcept, fileOf} from './files';
 import {announce} from './news';
 import {claim, giveBack} from './ownership';
 import {eraseDraft, hasContent, listDrafts, readDraft, writeDraft, type Draft} from './shelf';
@@ -121,7 +121,9 @@ function schedule(): void {
 /** Sends all that waits on this device, apart from what another tab is at. */
 export async function sendKept(): Promise<void> {
   const now = Date.now();
-  const due = listDrafts(now).filter((draft) => isWaiting(draft) && (draft.notBefore ?? 0) <= now);
+  const drafts = listDrafts(now);
+  void dropFilesExcept(drafts.map(({clientId}) => clientId));
+  const due = drafts.filter((draft) => isWaiting(draft) && (draft.notBefore ?? 0) <= now);
   await Promise.all(
     due.map(async ({clientId}) => {
       if (!(await claim(clientId))) return;

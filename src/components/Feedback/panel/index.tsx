@@ -19,7 +19,7 @@ interface PanelProps {
 
 /** What follows the question whether the page was helpful (specification, sections 2 and 4). */
 export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNode {
-  const [session] = useState(() => new Session(page, vote ? 'form' : 'closed'));
+  const [session] = useState(() => new Session(page, vote !== undefined));
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
   const {view, draft, status} = snapshot;
   const panel = useRef<HTMLDivElement>(null);

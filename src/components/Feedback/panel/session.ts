@@ -27,9 +27,10 @@ export class Session {
   #closed = false;
   #stopWatching = (): void => undefined;
 
-  constructor(page: string, view: View) {
+  /** @param voted the reader has just answered, and is to see no less than before */
+  constructor(page: string, voted: boolean) {
     this.#page = page;
-    this.#snapshot = {...empty, view};
+    this.#snapshot = voted ? {...empty, view: 'form', status: {kind: 'sending'}} : empty;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -41,9 +42,8 @@ export class Session {
 
   /** Shows what an earlier visit of the page has left, if anything. */
   async look(): Promise<void> {
-    for (const {clientId} of listDrafts().filter(
-      (kept) => kept.page === this.#page && hasContent(kept),
-    )) {
+    const kept = listDrafts().filter((draft) => draft.page === this.#page && hasContent(draft));
+    for (const {clientId} of kept) {
       if (!(await claim(clientId))) continue;
       const draft = readDraft(clientId);
       if (draft && !this.#snapshot.draft && !this.#closed) {

@@ -1,5 +1,5 @@
 import type {OutboxEvent} from '../outbox';
-import {isLasting, type Draft} from '../outbox/shelf';
+import {hasContent, isLasting, type Draft} from '../outbox/shelf';
 import {isField, type Mistakes} from './checks';
 import {delayText, refusalText} from './texts';
 
@@ -57,6 +57,6 @@ export function afterEvent(before: Snapshot, draft: Draft, event: OutboxEvent): 
     case 'refused':
       return isField(event.field) && view === 'form'
         ? {draft, status: quiet, mistakes: {[event.field]: event.message}, found: found + 1}
-        : {draft, status: {kind: 'error', detail: refusalText(event.message)}};
+        : {draft, status: {kind: 'error', detail: refusalText(event.message, hasContent(draft))}};
   }
 }

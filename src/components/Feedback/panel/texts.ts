@@ -26,7 +26,10 @@ export function delayText({why, waitSeconds}: Later, lasting: boolean): string {
     : `${reasons[why]} What you gave is sent by itself ${when}, as long as this page is open.`;
 }
 
-/** What a reader is to know when the service refused for a reason that no field shows. */
-export function refusalText(message: string): string {
-  return `${message} What you gave is kept on this device.`;
+/**
+ * What a reader is to know when the service refused for a reason that no field shows.
+ * @param kept whether there is more than the vote, which is kept
+ */
+export function refusalText(message: string, kept: boolean): string {
+  return kept ? `${message} What you gave is kept on this device.` : message;
 }
