@@ -25,7 +25,7 @@ export interface ServerOptions {
   /** Holds all files of the server. */
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What is run, `server/serve.ts` by default, below the project's root. */
+  /** What is run, `server/serve.ts` by default; below the project's root. */
   readonly script?: string;
   /** Arguments of Node before the script. */
   readonly nodeArguments?: readonly string[];
@@ -49,23 +49,20 @@ export async function startServer({
   }
   const log = path.join(folder, `server-${Date.now()}-${Math.random().toString(36).slice(2)}.log`);
   const sink = openSync(log, 'a');
-  const child = spawn(
-    process.execPath,
-    [...nodeArguments, '--import', loader, path.join(root, script)],
-    {
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        BUILD_DIR: buildDir,
-        DATABASE_FILE: path.join(folder, 'service.sqlite'),
-        OUTBOX_DIR: path.join(folder, 'outbox'),
-        MINIMUM_SECONDS: '0',
-        ...env,
-      },
-      stdio: ['ignore', sink, sink],
+  const typed = script.endsWith('.ts') ? ['--import', loader] : [];
+  const child = spawn(process.execPath, [...nodeArguments, ...typed, path.resolve(root, script)], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      BUILD_DIR: buildDir,
+      DATABASE_FILE: path.join(folder, 'service.sqlite'),
+      OUTBOX_DIR: path.join(folder, 'outbox'),
+      MINIMUM_SECONDS: '0',
+      ...env,
     },
-  );
+    stdio: ['ignore', sink, sink],
+  });
   closeSync(sink);
   const output = () => readFileSync(log, 'utf8');
   const orphaned = () => child.kill('SIGKILL');
