@@ -134,6 +134,18 @@ describe('the form', () => {
     expect(requests[1]).not.toHaveProperty('file');
   });
 
+  it('sends the file that is there when another one is unfit', async () => {
+    const {requests} = stubService(taken);
+    await openForm();
+    await userEvent.upload(field('Add a file'), picture('good.png'));
+    await screen.findByText('good.png, 1 KB');
+    await userEvent.upload(field('Add a file'), picture('bad.png', ''));
+    await screen.findByText('“bad.png” is empty.');
+    await press('Send');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect((requests[1]?.file as File).size).toBe(png.byteLength);
+  });
+
   it('shows at the field what the service refuses, with all that was typed', async () => {
     stubService(taken, refusal(422, {error: 'invalid_field', field: 'contactEmail'}), taken);
     await openForm();
@@ -225,6 +237,21 @@ describe('what is kept', () => {
     service.answers = [taken];
     await press('Send');
     await says('Thanks for your feedback!');
+  });
+
+  it('and was refused says why, on the next visit too', async () => {
+    const refused = {page: '/', waiting: 'nothing', refusal: {message: 'No such page.'}} as const;
+    const kept = {...draft(), ...refused};
+    localStorage.setItem(keyPrefix + kept.clientId, JSON.stringify(kept));
+    stubService(taken);
+    open();
+    await screen.findByText('Your feedback on this page was not taken.');
+    await press('Continue');
+    await screen.findByText(/^No such page\./);
+    await press('Discard');
+    await press('Undo');
+    expect(document.activeElement).toBe(comment());
+    expect(screen.queryByText(/^No such page\./)).toBeNull();
   });
 
   it('of another page is not offered', async () => {

@@ -37,6 +37,7 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (Panel) return;
     keepVote(next);
     setView('form');
+    setScript({});
     load();
   };
 

@@ -39,7 +39,8 @@ export function uniqueText(): string {
   return `Words ${crypto.randomUUID()}`;
 }
 
-async function withStore<T>(use: (store: Store) => Promise<T>): Promise<T> {
+/** Reads what the service of the main site has stored. */
+export async function withStore<T>(use: (store: Store) => Promise<T>): Promise<T> {
   const store = openStore({kind: 'sqlite', file: path.resolve(sites.main.databaseFile)});
   try {
     return await use(store);

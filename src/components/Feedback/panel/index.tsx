@@ -25,6 +25,7 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
   const panel = useRef<HTMLDivElement>(null);
   const told = useRef<Item>(undefined);
   const viewBefore = useRef(view);
+  const pressed = useRef(false);
 
   useEffect(() => {
     void session.look();
@@ -38,10 +39,10 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
   useEffect(() => onView(view), [view, onView]);
 
   useEffect(() => {
-    const formWasThere = viewBefore.current === 'form' || view === 'discarded';
+    const isReaderHere = viewBefore.current === 'form' || pressed.current;
     viewBefore.current = view;
     // What had the focus is gone; elsewhere on the page it is left alone.
-    if (!formWasThere || document.activeElement !== document.body) return;
+    if (!isReaderHere || document.activeElement !== document.body) return;
     const feedback = panel.current?.parentElement;
     const next =
       feedback?.querySelector<HTMLElement>('[data-next-focus]') ??
@@ -65,12 +66,19 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
             session.resume();
           }}
           onDiscard={() => {
+            pressed.current = true;
             showVote(draft);
             void session.discard();
           }}
         />
       )}
-      <StatusLine status={status} onRetry={() => session.retry()}>
+      <StatusLine
+        status={status}
+        onRetry={() => {
+          pressed.current = true;
+          session.retry();
+        }}
+      >
         {view === 'thanks' && (
           <p className={styles.thanks} tabIndex={-1} data-next-focus="">
             Thanks for your feedback!

@@ -14,8 +14,17 @@ import {
   type Draft,
 } from '../outbox/shelf';
 import type {Item} from '../item';
-import {fileMistake, isField, mistakesOf, type Field, type Mistakes} from './checks';
-import {afterEvent, empty, isSending, quiet, type Snapshot, type View} from './snapshot';
+import {fileMistake, mistakesOf, type Field, type Mistakes} from './checks';
+import {
+  afterEdit,
+  afterEvent,
+  afterResume,
+  empty,
+  isSending,
+  quiet,
+  type Snapshot,
+  type View,
+} from './snapshot';
 
 /** One reader's feedback on one page, from the vote to the thanks. Outlives no page. */
 export class Session {
@@ -104,7 +113,8 @@ export class Session {
     const draft = this.#current();
     if (!draft || isSending(this.#snapshot)) return;
     const {file} = this.#snapshot.mistakes;
-    const mistakes = {...mistakesOf(draft), ...(file && {file})};
+    // Who has chosen nothing but an unfit file decides first whether to go on without it.
+    const mistakes = {...mistakesOf(draft), ...(file && !draft.file && {file})};
     if (Object.keys(mistakes).length > 0) this.#find(mistakes);
     else this.#send({...draft, waiting: 'all', savedAt: Date.now()});
   }
@@ -120,9 +130,7 @@ export class Session {
 
   /** Opens the form with what an earlier visit has left. */
   resume(): void {
-    const refusal = this.#current()?.refusal;
-    this.#set({view: 'form'});
-    this.#find(isField(refusal?.field) ? {[refusal.field]: refusal.message} : {});
+    this.#set(afterResume(this.#snapshot, this.#current()?.refusal));
   }
 
   /** Erases what the reader has added to the vote. */
@@ -148,6 +156,7 @@ export class Session {
     this.#edit(content, []);
     if (file) void keepFile(draft.clientId, file);
     this.#set({view: 'form'});
+    this.#find({});
   }
 
   /** The reader leaves the page. */
@@ -193,14 +202,9 @@ export class Session {
   #edit(change: Partial<Content>, fields: readonly Field[]): void {
     const draft = this.#current();
     if (!draft || isSending(this.#snapshot)) return;
-    const {mistakes, status} = this.#snapshot;
-    const submitted = draft.waiting === 'all';
-    this.#set({
-      mistakes: {...mistakes, ...Object.fromEntries(fields.map((field) => [field, undefined]))},
-      status: submitted ? quiet : status,
-    });
-    const waiting = submitted ? (draft.voted ? 'nothing' : 'vote') : draft.waiting;
-    this.#save({...draft, ...change, waiting, refusal: undefined, savedAt: Date.now()});
+    const next = afterEdit(this.#snapshot, draft, change, fields);
+    this.#set(next);
+    this.#save(next.draft);
   }
 
   #hear(event: OutboxEvent): void {

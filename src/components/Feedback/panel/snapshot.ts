@@ -1,6 +1,6 @@
 import type {OutboxEvent} from '../outbox';
-import {hasContent, isLasting, type Draft} from '../outbox/shelf';
-import {isField, type Mistakes} from './checks';
+import {hasContent, isLasting, type Content, type Draft} from '../outbox/shelf';
+import {isField, type Field, type Mistakes} from './checks';
 import {delayText, refusalText} from './texts';
 
 /** `kept`: there is something from an earlier visit; `form`: the reader may add to the vote. */
@@ -33,6 +33,35 @@ export const empty: Snapshot = {
 /** Whether everything that the reader gave is on its way: until it is decided nothing can be changed. */
 export function isSending({status, draft}: Snapshot): boolean {
   return status.kind === 'sending' && draft?.waiting === 'all';
+}
+
+/** What changes when the reader changes what is to be sent: after that it waits to be sent by the reader again. */
+export function afterEdit(
+  {mistakes, status}: Snapshot,
+  draft: Draft,
+  change: Partial<Content>,
+  fields: readonly Field[],
+): Pick<Snapshot, 'mistakes' | 'status'> & {readonly draft: Draft} {
+  const submitted = draft.waiting === 'all';
+  const waiting = submitted ? (draft.voted ? 'nothing' : 'vote') : draft.waiting;
+  return {
+    draft: {...draft, ...change, waiting, refusal: undefined, savedAt: Date.now()},
+    mistakes: {...mistakes, ...Object.fromEntries(fields.map((field) => [field, undefined]))},
+    status: submitted || draft.refusal ? quiet : status,
+  };
+}
+
+/** The form with what an earlier visit has left, and why the service did not take it. */
+export function afterResume(
+  {found, status}: Snapshot,
+  refusal: Draft['refusal'],
+): Partial<Snapshot> {
+  const form = {view: 'form', found: found + 1, mistakes: {}, status} as const;
+  if (!refusal) return form;
+  const {field, message} = refusal;
+  return isField(field)
+    ? {...form, status: quiet, mistakes: {[field]: message}}
+    : {...form, status: {kind: 'error', detail: refusalText(message, true)}};
 }
 
 /**
