@@ -2,8 +2,8 @@ import {Refusal} from './refusal';
 
 /** Reads a whole body, and not a byte more than is allowed. */
 export async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = new Refusal(413, 'too_large', `A request may have ${most} bytes at most.`);
-  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge;
+  const tooLarge = () => new Refusal(413, 'too_large', `A request may have ${most} bytes at most.`);
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -13,7 +13,7 @@ export async function readBody(request: Request, most: number): Promise<Uint8Arr
     size += part.value.byteLength;
     if (size > most) {
       void reader?.cancel().catch(() => undefined);
-      throw tooLarge;
+      throw tooLarge();
     }
     parts.push(part.value);
   }
