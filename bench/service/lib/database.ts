@@ -103,6 +103,14 @@ async function openPostgres(): Promise<Database> {
   };
 }
 
+/** Where a PostgreSQL keeps its files. */
+export async function dataFolder(database: Database): Promise<string> {
+  const [row] = (await database.run("select current_setting('data_directory') as folder")) as {
+    folder: string;
+  }[];
+  return row?.folder ?? '';
+}
+
 async function* items(run: Database['run']): AsyncIterable<StoredItem> {
   for (let last = ''; ;) {
     const rows = (await run(pageOfItems(last))) as {

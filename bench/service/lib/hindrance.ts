@@ -1,7 +1,8 @@
 /** What keeps a database from answering. */
-import {spawn} from 'node:child_process';
-import {readFileSync, readdirSync} from 'node:fs';
+import {spawn, spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {dataFolder} from './database';
 import type {Database} from './database';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -22,12 +23,15 @@ export async function lockFile(file: string): Promise<() => Promise<void>> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const orphaned = () => child.kill('SIGKILL');
+  process.once('exit', orphaned);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await Promise.race([new Promise((resolve) => child.stdout.once('data', resolve)), ended]);
   if (child.exitCode !== null) throw new Error(`${file} could not be locked`);
   return async () => {
-    child.kill('SIGKILL');
+    orphaned();
     await ended;
+    process.off('exit', orphaned);
   };
 }
 
@@ -37,26 +41,28 @@ export async function lockFile(file: string): Promise<() => Promise<void>> {
  * @returns what lets them go on
  */
 export async function freeze(database: Database): Promise<() => Promise<void>> {
-  const [row] = (await database.run("select current_setting('data_directory') as folder")) as {
-    folder: string;
-  }[];
-  const pid = Number(
-    readFileSync(path.join(row?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0],
-  );
-  // The first one first, and new ones cannot come.
-  const processes = () => [pid, ...childrenOf(pid)];
+  const [first] = readFileSync(
+    path.join(await dataFolder(database), 'postmaster.pid'),
+    'utf8',
+  ).split('\n');
+  const pid = Number(first);
   const frozen = new Set<number>();
-  for (const id of processes()) stop(id, frozen);
-  for (const id of processes()) stop(id, frozen);
-  return () => {
+  // Their parent first, after which there can be no new ones.
+  for (const list of [() => [pid], () => childrenOf(pid)]) {
+    for (const id of list()) {
+      signal(id, 'SIGSTOP');
+      frozen.add(id);
+    }
+  }
+  const thaw = () => {
     for (const id of frozen) signal(id, 'SIGCONT');
+  };
+  process.once('exit', thaw);
+  return () => {
+    process.off('exit', thaw);
+    thaw();
     return Promise.resolve();
   };
-}
-
-function stop(id: number, frozen: Set<number>): void {
-  signal(id, 'SIGSTOP');
-  frozen.add(id);
 }
 
 function signal(id: number, name: NodeJS.Signals): void {
@@ -68,15 +74,9 @@ function signal(id: number, name: NodeJS.Signals): void {
 }
 
 function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const status = readFileSync(`/proc/${name}/stat`, 'utf8');
-        return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+  const {stdout} = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], {encoding: 'utf8'});
+  return stdout.split('\n').flatMap((line) => {
+    const [id, parentId] = line.trim().split(/\s+/).map(Number);
+    return id !== undefined && parentId === parent ? [id] : [];
+  });
 }

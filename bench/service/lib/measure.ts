@@ -7,6 +7,7 @@ import {measureStops} from '../parts/stop';
 import type {BenchRun, Part} from './arguments';
 import {storeTitles} from './database';
 import type {StoreName} from './database';
+import {peerSeconds} from './report';
 import type {Results} from './report';
 
 type Progress = (text: string) => void;
@@ -43,7 +44,7 @@ export async function measure(
   for (const peer of ['plain', 'unstored'] as const) {
     if (!parts.includes('load')) continue;
     progress(`load: ${peers[peer]}`);
-    beside.push(await measurePeer(peer, job));
+    beside.push(await measurePeer(peer, {...job, seconds: Math.min(seconds, peerSeconds)}));
   }
   return {
     job,

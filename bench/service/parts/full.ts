@@ -1,10 +1,12 @@
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {dataFolder} from '../lib/database';
 import type {StoreName} from '../lib/database';
 import {countStatuses, inScene} from '../lib/scene';
 import type {Scene} from '../lib/scene';
 import {folderFor, mountSmallDisk} from '../lib/smallDisk';
+import type {SmallDisk} from '../lib/smallDisk';
 import type {Verdict} from '../lib/verify';
 
 export interface FullFigures {
@@ -90,14 +92,8 @@ async function fill(scene: Scene, place: Place, {clients, seconds}: Job): Promis
 }
 
 /** Has every table of the service made on the small disk. The write-ahead log stays elsewhere. */
-async function useTablespace(
-  {database}: Scene,
-  disk: NonNullable<ReturnType<typeof mountSmallDisk>>,
-): Promise<void> {
-  const [row] = (await database.run("select current_setting('data_directory') as folder")) as {
-    folder: string;
-  }[];
-  const folder = folderFor(disk, row?.folder ?? '');
+async function useTablespace({database}: Scene, disk: SmallDisk): Promise<void> {
+  const folder = folderFor(disk, await dataFolder(database));
   await database.run(`create tablespace small location '${folder}'`);
   await database.run('alter role test set default_tablespace = small');
 }

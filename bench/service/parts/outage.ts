@@ -66,11 +66,9 @@ export function measureOutage(
     const isDuring = (time: number) => time >= began && time <= ended;
     const refused = refusals.filter(({at, ms}) => isDuring(at + ms));
     const during = report.answers.filter(({at, ms}) => isDuring(at) && isDuring(at + ms));
-    const firstGood = Math.min(
-      ...report.answers
-        .filter(({status, at, ms}) => status === 201 && at + ms > ended)
-        .map(({at, ms}) => at + ms),
-    );
+    const goodAfter = report.answers
+      .filter(({status, at, ms}) => status === 201 && at + ms > ended)
+      .map(({at, ms}) => at + ms);
     return {
       store,
       outage,
@@ -78,8 +76,8 @@ export function measureOutage(
       refused: refused.length,
       p50: quantile(times, 0.5),
       p95: quantile(times, 0.95),
-      longest: Math.max(0, ...times),
-      recoveryMs: Math.max(0, firstGood - back),
+      longest: quantile(times, 1),
+      recoveryMs: Math.max(0, quantile(goodAfter, 0) - back),
       verdict,
       broken: [
         ...brokenAnswers(report.answers, during),
