@@ -2,13 +2,6 @@ import {defineConfig} from '@playwright/test';
 import {chromiumArguments, findChromium} from './scripts/lib/findChromium';
 import {sites} from './tests/e2e/support/sites';
 
-const serve = (port: number, buildDir: string) => ({
-  command: 'npx tsx server/serve.ts',
-  env: {PORT: String(port), HOST: '127.0.0.1', BUILD_DIR: buildDir},
-  url: `http://127.0.0.1:${port}/`,
-  reuseExistingServer: false,
-});
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'var/test-results',
@@ -26,5 +19,9 @@ export default defineConfig({
       args: chromiumArguments,
     },
   },
-  webServer: Object.values(sites).map(({port, buildDir}) => serve(port, buildDir)),
+  webServer: Object.entries(sites).map(([name, {url}]) => ({
+    command: `npx tsx tests/e2e/support/serve.ts ${name}`,
+    url: `${url}/`,
+    reuseExistingServer: false,
+  })),
 });

@@ -9,7 +9,12 @@ test('needs nothing: every variable has a default', () => {
     productUrl: 'https://www.talos.example',
     apiDocsUrl: 'https://api.talos.example',
     helpCenterUrl: 'https://help.talos.example',
-    search: {indexName: 'general_index'},
+    legal: {
+      termsUrl: 'https://www.talos.example/legal/terms',
+      privacyUrl: 'https://www.talos.example/legal/privacy',
+    },
+    serviceUrl: '/api',
+    search: {indexName: 'general_index', zeroResultsUrl: '/api/zero-results'},
   });
 });
 
@@ -30,6 +35,28 @@ test('takes groups that are set as a whole', () => {
   expect(env.strict).toBe(true);
 });
 
+test.each([
+  [{BASE_URL: '/docs/'}, '/docs/api', '/docs/api/zero-results'],
+  [
+    {SERVICE_URL: 'https://service.example/docs/', BASE_URL: '/docs/'},
+    'https://service.example/docs/api',
+    'https://service.example/docs/api/zero-results',
+  ],
+  [{SERVICE_URL: 'none'}, null, undefined],
+  [{SEARCH_ZERO_RESULTS_URL: 'none'}, '/api', undefined],
+  [{SEARCH_ZERO_RESULTS_URL: 'https://log.example/z'}, '/api', 'https://log.example/z'],
+])('%o: the service is at %s, queries without results are told to %s', (source, service, log) => {
+  const env = readEnvironment(source);
+  expect(env.serviceUrl).toBe(service);
+  expect(env.search.zeroResultsUrl).toBe(log);
+});
+
+test('legal pages are below those of the product, or where they are said to be', () => {
+  const privacyUrl = 'https://law.example/privacy';
+  const env = readEnvironment({PRODUCT_URL: 'https://p.example/', PRIVACY_URL: privacyUrl});
+  expect(env.legal).toEqual({termsUrl: 'https://p.example/legal/terms', privacyUrl});
+});
+
 test('reads hosted search as a whole', () => {
   const {search} = readEnvironment({
     SEARCH_APP_ID: 'APP1',
@@ -45,6 +72,7 @@ test('reads hosted search as a whole', () => {
       insights: false,
       hosts: ['https://a.example', 'http://b.example:8080'],
     },
+    zeroResultsUrl: '/api/zero-results',
   });
 });
 
@@ -54,6 +82,7 @@ test.each([
   [{BASE_URL: 'docs'}, 'BASE_URL must start and end with a slash'],
   [{DOCS_STRICT: 'yes'}, 'DOCS_STRICT must be 0 or 1'],
   [{API_DOCS_URL: 'ftp://files.example'}, 'API_DOCS_URL must be a full http or https address'],
+  [{SERVICE_URL: 'service.example'}, 'SERVICE_URL must be a full http or https address'],
   [{ANALYTICS_SCRIPT_URL: 'https://count.example/b.js'}, 'set without CONSENT_SCRIPT_URL'],
   [{ANNOUNCEMENT_ID: 'a'}, 'set ANNOUNCEMENT_TEXT too'],
   [{ANNOUNCEMENT_TEXT: 'a'}, 'set ANNOUNCEMENT_ID too'],

@@ -18,6 +18,11 @@ const httpUrl = (name: string) =>
     ),
   );
 
+/** What switches a part off that has a default. */
+const none = 'none';
+
+const httpUrlOrNone = (name: string) => v.union([v.literal(none), httpUrl(name)]);
+
 const siteOrigin = v.pipe(
   httpUrl('SITE_URL'),
   v.check(
@@ -40,6 +45,9 @@ const environmentSchema = v.object({
   PRODUCT_URL: v.optional(httpUrl('PRODUCT_URL'), 'https://www.talos.example'),
   API_DOCS_URL: v.optional(httpUrl('API_DOCS_URL'), 'https://api.talos.example'),
   HELP_CENTER_URL: v.optional(httpUrl('HELP_CENTER_URL'), 'https://help.talos.example'),
+  TERMS_URL: v.optional(httpUrl('TERMS_URL')),
+  PRIVACY_URL: v.optional(httpUrl('PRIVACY_URL')),
+  SERVICE_URL: v.optional(httpUrlOrNone('SERVICE_URL')),
   ANALYTICS_SCRIPT_URL: v.optional(httpUrl('ANALYTICS_SCRIPT_URL')),
   CONSENT_SCRIPT_URL: v.optional(httpUrl('CONSENT_SCRIPT_URL')),
   ANNOUNCEMENT_ID: v.optional(
@@ -72,7 +80,7 @@ const environmentSchema = v.object({
       v.includes('{query}', 'SEARCH_MISSING_RESULTS_URL must hold {query} where the query goes'),
     ),
   ),
-  SEARCH_ZERO_RESULTS_URL: v.optional(httpUrl('SEARCH_ZERO_RESULTS_URL')),
+  SEARCH_ZERO_RESULTS_URL: v.optional(httpUrlOrNone('SEARCH_ZERO_RESULTS_URL')),
 });
 
 /** Hosted search: the site's own index answers when it is absent or cannot be reached. */
@@ -91,7 +99,7 @@ export interface SearchEnvironment {
   readonly hosted?: HostedSearch;
   /** Where a reader reports a query without results; `{query}` stands for the query. */
   readonly missingResultsUrl?: string;
-  /** Service that is told queries without results. */
+  /** Service that is told queries without results; a path where it is the site's own. */
   readonly zeroResultsUrl?: string;
 }
 
@@ -105,6 +113,10 @@ export interface Environment {
   readonly productUrl: string;
   readonly apiDocsUrl: string;
   readonly helpCenterUrl: string;
+  /** What readers agree to who leave their address. */
+  readonly legal: {readonly termsUrl: string; readonly privacyUrl: string};
+  /** What the service's endpoints are below of; a path where they are beside the site. Null: there is no service. */
+  readonly serviceUrl: string | null;
   /** Set only with a consent script: no page view is counted where no consent can be given. */
   readonly analytics?: {readonly scriptUrl: string};
   /** Consent script, with or without analytics. */
@@ -136,6 +148,21 @@ function searchHosts({
   SEARCH_HOSTS: hosts,
 }: ReturnType<typeof readVariables>): string[] | undefined {
   return hosts?.map((host) => new URL(host).origin);
+}
+
+function serviceUrl({
+  SERVICE_URL: url,
+  BASE_URL: baseUrl,
+}: ReturnType<typeof readVariables>): string | null {
+  if (url === none) return null;
+  return url === undefined ? `${baseUrl}api` : `${url.replace(/\/$/, '')}/api`;
+}
+
+/** Where queries without results are told, the service's own log unless another one is set. */
+function zeroResultsUrl(env: ReturnType<typeof readVariables>): string | undefined {
+  if (env.SEARCH_ZERO_RESULTS_URL === none) return undefined;
+  const service = serviceUrl(env);
+  return env.SEARCH_ZERO_RESULTS_URL ?? (service === null ? undefined : `${service}/zero-results`);
 }
 
 /** What it takes to write the hosted index (specification, section 7). */
@@ -188,6 +215,8 @@ export function readSearchPushEnvironment(source: Source = process.env): SearchP
 export function readEnvironment(source: Source = process.env): Environment {
   const env = readVariables(source);
   const hosts = searchHosts(env);
+  const zeroResults = zeroResultsUrl(env);
+  const productUrl = env.PRODUCT_URL.replace(/\/$/, '');
   if (env.ANALYTICS_SCRIPT_URL && !env.CONSENT_SCRIPT_URL) {
     throw new ConfigurationError(
       'ANALYTICS_SCRIPT_URL is set without CONSENT_SCRIPT_URL: set both, or neither',
@@ -219,9 +248,14 @@ export function readEnvironment(source: Source = process.env): Environment {
     siteUrl: env.SITE_URL,
     baseUrl: env.BASE_URL,
     strict: env.DOCS_STRICT === '1',
-    productUrl: env.PRODUCT_URL.replace(/\/$/, ''),
+    productUrl,
     apiDocsUrl: env.API_DOCS_URL,
     helpCenterUrl: env.HELP_CENTER_URL,
+    legal: {
+      termsUrl: env.TERMS_URL ?? `${productUrl}/legal/terms`,
+      privacyUrl: env.PRIVACY_URL ?? `${productUrl}/legal/privacy`,
+    },
+    serviceUrl: serviceUrl(env),
     ...(env.CONSENT_SCRIPT_URL && {consentScriptUrl: env.CONSENT_SCRIPT_URL}),
     ...(env.ANALYTICS_SCRIPT_URL && {analytics: {scriptUrl: env.ANALYTICS_SCRIPT_URL}}),
     ...(env.ANNOUNCEMENT_ID &&
@@ -240,7 +274,7 @@ export function readEnvironment(source: Source = process.env): Environment {
           },
         }),
       ...(env.SEARCH_MISSING_RESULTS_URL && {missingResultsUrl: env.SEARCH_MISSING_RESULTS_URL}),
-      ...(env.SEARCH_ZERO_RESULTS_URL && {zeroResultsUrl: env.SEARCH_ZERO_RESULTS_URL}),
+      ...(zeroResults && {zeroResultsUrl: zeroResults}),
     },
   };
 }

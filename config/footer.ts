@@ -19,6 +19,7 @@ export function footer(env: Environment): Partial<Footer> {
         items: [
           {label: 'Help center', href: env.helpCenterUrl},
           {label: 'Tutorials', href: `${env.productUrl}/tutorials`},
+          {label: 'Blog', to: '/blog'},
           {label: 'Legal', href: `${env.productUrl}/legal`},
         ],
       },

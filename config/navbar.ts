@@ -22,6 +22,7 @@ export function navbarItems(env: Environment): NavbarItem[] {
     },
     {...guideItem(env, devicesGuide), position: 'left'},
     {label: 'API', href: env.apiDocsUrl, position: 'left'},
+    {label: 'What’s new', to: '/whats-new', position: 'right'},
     {label: 'Help center', href: env.helpCenterUrl, position: 'right'},
   ];
 }

@@ -1,6 +1,6 @@
 import type {Environment, HostedSearch} from './env';
 import {platformGuides} from './guides';
-import {originOf} from './securityHeaders';
+import {foreignOrigins} from './securityHeaders';
 
 /** `themeConfig.algolia`: what the theme's search plugin reads, and what our search interface reads besides. */
 export interface SearchThemeConfig {
@@ -54,7 +54,7 @@ export function searchOrigins({search}: Environment): {connect: string[]; script
     connect: [
       ...(hosted ? hostedOrigins(hosted) : []),
       ...(hosted?.insights ? ['https://insights.algolia.io'] : []),
-      ...(zeroResultsUrl ? [originOf(zeroResultsUrl)] : []),
+      ...foreignOrigins([zeroResultsUrl]),
     ],
     script: hosted?.insights ? ['https://cdn.jsdelivr.net'] : [],
   };

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {contentSecurityPolicy, originOf, securityHeaders} from './securityHeaders';
+import {contentSecurityPolicy, foreignOrigins, originOf, securityHeaders} from './securityHeaders';
 
 describe('contentSecurityPolicy', () => {
   it('lets scripts run only from the site and by hash', () => {
@@ -49,4 +49,12 @@ describe('originOf', () => {
       expect(() => originOf(address)).toThrow(address);
     },
   );
+});
+
+describe('foreignOrigins', () => {
+  it("leaves out paths, which are the site's own, and what is not set", () => {
+    expect(foreignOrigins(['/docs/api', 'https://service.example/docs/api', null])).toEqual([
+      'https://service.example',
+    ]);
+  });
 });

@@ -100,6 +100,13 @@ export function originOf(address: string): string {
   return new URL(address).origin;
 }
 
+/** Origins of those addresses that name one. A path is the site's own, which the policy allows anyway. */
+export function foreignOrigins(addresses: readonly (string | null | undefined)[]): string[] {
+  return addresses
+    .filter((address): address is string => Boolean(address) && !address?.startsWith('/'))
+    .map(originOf);
+}
+
 function unique(values: readonly string[]): readonly string[] {
   return [...new Set(values)];
 }

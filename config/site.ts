@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
+import {blogOptions, releaseNotesId, releaseNotesOptions} from './blog';
 import {docsOptions} from './docs';
 import {readEnvironment, type Environment} from './env';
 import {footer} from './footer';
@@ -52,6 +53,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     customFields: {
       currentRole: 'admin',
       apiDocsUrl: env.apiDocsUrl,
+      serviceUrl: env.serviceUrl,
+      legal: env.legal,
       analytics: env.analytics ?? null,
       consentScriptUrl: env.consentScriptUrl ?? null,
     },
@@ -60,7 +63,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         'classic',
         {
           docs: docsOptions(siteDir, adminGuide),
-          blog: false,
+          blog: blogOptions(siteDir),
           pages: {path: pagesPath, beforeDefaultRemarkPlugins: remarkPlugins(siteDir)},
           theme: {
             customCss: [
@@ -79,28 +82,41 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         '@docusaurus/plugin-content-docs',
         {id: guide.id, ...docsOptions(siteDir, guide)},
       ]),
+      ['@docusaurus/plugin-content-blog', releaseNotesOptions(siteDir)],
       local('cache-dependencies'),
       local('facts'),
       local('shared-partials'),
       local('build-time-highlighting'),
       local('front-matter-maps'),
       local('route-redirects'),
+      local('release-notes'),
+      local('feeds'),
       local('head-scripts'),
       local('lazy-styles'),
       local('slim-guides'),
-      local('slim-helpers'),
+      local('slim-scripts'),
       [
         local('route-tables'),
-        {branches: guides.flatMap(({routeBase}) => [routeBase, `${routeBase}/tags`])},
+        {
+          branches: [
+            ...guides.flatMap(({routeBase}) => [routeBase, `${routeBase}/tags`]),
+            'blog',
+            releaseNotesId,
+          ],
+        },
       ],
       [local('deploy-rules'), {env, reportsPath}],
       [local('unverified-ledger'), {reportsPath}],
       [local('search-index'), {reportsPath}],
       ...(variant.extraPlugins ?? []),
     ],
-    clientModules: ['imageZoom.ts', 'foundWords.ts', 'analytics.ts', 'pageLoadError.tsx'].map(
-      (file) => path.join(siteDir, 'src/client', file),
-    ),
+    clientModules: [
+      'imageZoom.ts',
+      'foundWords.ts',
+      'feedback.ts',
+      'analytics.ts',
+      'pageLoadError.tsx',
+    ].map((file) => path.join(siteDir, 'src/client', file)),
     themeConfig: {
       image: 'img/social-card.png',
       metadata: [{name: 'theme-color', content: '#0b5f73'}],
@@ -109,6 +125,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         versionPersistence: 'localStorage',
         sidebar: {hideable: false, autoCollapseCategories: true},
       },
+      // The list of recent posts stands before the page's title: headings in it would break their order.
+      blog: {sidebar: {groupByYear: false}},
       tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 5},
       ...(env.announcement && {
         announcementBar: {

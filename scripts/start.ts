@@ -1,7 +1,8 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {isExplained, readAddress, runServer} from '../server/listen';
+import {readAddress} from '../server/environment';
+import {isExplained, runServer} from '../server/listen';
 import {probePort} from './lib/probePort';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');

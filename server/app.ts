@@ -16,6 +16,8 @@ export interface AppOptions {
   readonly buildDir: string;
   /** Path of the site below its origin, with leading and trailing slash. */
   readonly baseUrl?: string;
+  /** The service's endpoints, served beside the site below `/api`. */
+  readonly api?: Hono;
 }
 
 /** What the networks answer with where no rule says more. */
@@ -25,7 +27,7 @@ const defaultCache = 'public, max-age=0, must-revalidate';
  * The site as a fetch-handler: files of a build under the rules that the build wrote for its networks.
  * @throws MissingBuildError when there is no build, RuleError when its rules cannot be read
  */
-export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
+export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
   if (!existsSync(path.join(buildDir, 'index.html'))) {
     throw new MissingBuildError('No build found: run `npm run build` first.');
   }
@@ -34,6 +36,7 @@ export function createApp({buildDir, baseUrl = '/'}: AppOptions): Hono {
   const files = new FileStore(buildDir);
   const base = baseUrl.replace(/\/$/, '');
   const app = new Hono();
+  if (api) app.route(`${base}/api`, api);
 
   const respond = async (
     c: Context,

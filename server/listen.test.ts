@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {explainListenError, isExplained, listen, readAddress} from './listen';
+import {explainListenError, isExplained, listen} from './listen';
 
 let buildDir: string;
 beforeAll(() => {
@@ -13,33 +13,6 @@ beforeAll(() => {
     writeFileSync(path.join(buildDir, file), '');
 });
 afterAll(() => rmSync(buildDir, {recursive: true}));
-
-describe('readAddress', () => {
-  it('listens on localhost:3000 by default', () => {
-    expect(readAddress({})).toEqual({host: 'localhost', port: 3000});
-    expect(readAddress({PORT: '', HOST: ''})).toEqual({host: 'localhost', port: 3000});
-  });
-
-  it('takes PORT and HOST', () => {
-    expect(readAddress({PORT: '8080', HOST: '::1'})).toEqual({host: '::1', port: 8080});
-  });
-
-  it.each(['abc', '-1', '65536', '80.5', '3000x', ' 80', '0x50'])(
-    'refuses PORT %j in one line',
-    (PORT) => {
-      expect(() => readAddress({PORT})).toThrow(
-        /^PORT is ".*": give a whole number from 0 to 65535\.$/,
-      );
-    },
-  );
-
-  it.each(['http://localhost', 'a b', 'localhost:80', 'a/b'])(
-    'refuses HOST %j in one line',
-    (HOST) => {
-      expect(() => readAddress({HOST})).toThrow(/^HOST is ".*": give a host name.*$/);
-    },
-  );
-});
 
 describe('listen', () => {
   it('serves and closes', async () => {

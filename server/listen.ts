@@ -1,18 +1,15 @@
 import type {Server} from 'node:http';
-import path from 'node:path';
 import {createAdaptorServer} from '@hono/node-server';
+import {Hono} from 'hono';
 import {MissingBuildError, createApp} from './app';
+import type {AppOptions} from './app';
+import {SettingError, readServerEnvironment} from './environment';
+import type {Address, ServerEnvironment} from './environment';
+import {logToConsole} from './log';
+import {openService} from './service';
+import {pagesOfBuild, pagesOfSitemap} from './sitePages';
 import {RuleError} from './rules';
-
-/** A setting of the environment that cannot be used; the message is one line that names it. */
-export class SettingError extends Error {
-  override readonly name = 'SettingError';
-}
-
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-}
+import {stopper} from './stopper';
 
 export interface Running {
   /** Address to open, with the port that was really taken. */
@@ -21,36 +18,15 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Time that open answers get when the server is asked to stop. */
-const graceMs = 5000;
-
-/**
- * Reads where to listen from the environment.
- * @throws SettingError naming PORT or HOST and what they may hold
- */
-export function readAddress(env: Record<string, string | undefined>): Address {
-  const port = env['PORT'] || '3000';
-  const host = env['HOST'] || 'localhost';
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) {
-    throw new SettingError(`PORT is "${port}": give a whole number from 0 to 65535.`);
-  }
-  if (!/^[\w.:%-]+$/.test(host) || /^\w+:\d+$/.test(host)) {
-    throw new SettingError(
-      `HOST is "${host}": give a host name or an IP address, without scheme and port.`,
-    );
-  }
-  return {host, port: Number(port)};
-}
-
 /**
  * Serves a build.
  * @throws SettingError, MissingBuildError or RuleError with a line for the reader
  */
-export async function listen(
-  {host, port}: Address,
-  options: Parameters<typeof createApp>[0],
-): Promise<Running> {
-  const app = createApp(options);
+export function listen(address: Address, options: AppOptions): Promise<Running> {
+  return listenTo(address, createApp(options), options.baseUrl ?? '/');
+}
+
+async function listenTo({host, port}: Address, app: Hono, baseUrl: string): Promise<Running> {
   const server = createAdaptorServer({fetch: app.fetch}) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -61,19 +37,8 @@ export async function listen(
   const bound = server.address();
   const taken = typeof bound === 'object' && bound ? bound.port : port;
   const name = host.includes(':') ? `[${host}]` : host;
-  return {
-    url: `http://${name}:${taken}${options.baseUrl ?? '/'}`,
-    close: () =>
-      new Promise((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), graceMs);
-        force.unref();
-        server.close(() => {
-          clearTimeout(force);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
-  };
+  const stop = stopper(server);
+  return {url: `http://${name}:${taken}${baseUrl}`, close: stop};
 }
 
 /** One line for a reader whose port or host cannot be used. */
@@ -96,8 +61,36 @@ export function explainListenError(error: NodeJS.ErrnoException, {host, port}: A
   }
 }
 
+/** Serves the site and the service beside it, or the service alone. */
+async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): Promise<Running> {
+  let url = '';
+  const opened = openService({
+    settings: service,
+    isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
+    baseUrl,
+    listeningUrl: () => url,
+    log: logToConsole,
+  });
+  try {
+    const app = buildDir ? createApp({buildDir, baseUrl, api: opened.api}) : new Hono();
+    if (!buildDir) app.route(`${baseUrl}api`, opened.api);
+    const running = await listenTo(address, app, baseUrl);
+    url = running.url;
+    return {
+      url,
+      close: async () => {
+        await running.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
 /**
- * Serves the project's build until it is asked to stop.
+ * Serves the project's build and the service until it is asked to stop.
  * @returns exit code: 0 after a stop, 1 when serving was impossible
  */
 export async function runServer(
@@ -105,16 +98,18 @@ export async function runServer(
   env: Record<string, string | undefined>,
 ): Promise<number> {
   let running: Running;
+  let alone: boolean;
   try {
-    const baseUrl = env['BASE_URL'] || '/';
-    const buildDir = path.resolve(root, env['BUILD_DIR'] || 'build');
-    running = await listen(readAddress(env), {buildDir, baseUrl});
+    const settings = readServerEnvironment(root, env);
+    alone = settings.buildDir === undefined;
+    running = await serve(settings);
   } catch (error) {
     if (!isExplained(error)) throw error;
     console.error(error.message);
     return 1;
   }
-  console.log(`Talos Docs is served on ${running.url} (stop with Ctrl+C)`);
+  const what = alone ? 'The service of Talos Docs' : 'Talos Docs';
+  console.log(`${what} is served on ${running.url} (stop with Ctrl+C)`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

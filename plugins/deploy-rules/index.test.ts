@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
@@ -89,6 +89,16 @@ describe('deploy-rules', () => {
       "connect-src 'self' http://127.0.0.1:9 https://insights.algolia.io;",
     );
     expect(own.headers).toContain('https://cdn.jsdelivr.net');
+  });
+
+  it('writes what hands requests to the service where readers look for it', async () => {
+    expect((await build()).nginx).toContain('location /api/ {');
+    const service = path.join(siteDir, 'var/deploy/nginx-service.conf');
+    const {nginx} = await build({SERVICE_URL: 'https://service.example'});
+    expect(nginx).not.toContain('/api/');
+    expect(readFileSync(service, 'utf8')).toContain('server_name service.example;');
+    await build({SERVICE_URL: 'none'});
+    expect(existsSync(service)).toBe(false);
   });
 
   it('stops the build when a page holds what the policy blocks', async () => {

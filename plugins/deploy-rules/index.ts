@@ -1,12 +1,13 @@
-import {mkdir, readFile, readdir, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, readdir, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
-import {originOf, securityHeaders} from '../../config/securityHeaders';
+import {foreignOrigins, securityHeaders} from '../../config/securityHeaders';
 import {findInlineScripts, scriptHash} from './inlineScripts';
 import {renderNginx} from './nginx';
+import {renderNginxService, servicePlace} from './nginxService';
 import {checkLimits, renderHeaders, renderRedirects} from './rules';
 import type {RuleInput} from './rules';
 
@@ -17,9 +18,13 @@ export interface DeployRulesOptions {
   readonly reportsPath: string;
 }
 
+/** Only where the service has a host of its own. */
+const serviceRules = 'nginx-service.conf';
+
 /**
  * Writes the rules for servers from what was built: security headers with the hashes of the inline scripts, cache
- * times and redirects, as `_headers` and `_redirects` into the build and as `nginx.conf` beside it.
+ * times and redirects, as `_headers` and `_redirects` into the build and as `nginx.conf` beside it. nginx also gets what
+ * hands requests to the service.
  */
 export default function deployRules(
   {baseUrl}: LoadContext,
@@ -30,10 +35,9 @@ export default function deployRules(
     async postBuild({outDir, routesPaths}) {
       const pages = await listPages(outDir);
       const scriptHashes = await hashInlineScripts(outDir, pages);
-      const origins = [env.consentScriptUrl, env.analytics?.scriptUrl]
-        .filter((address) => address !== undefined)
-        .map(originOf);
+      const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
       const search = searchOrigins(env);
+      const service = servicePlace(env.serviceUrl);
       const input: RuleInput = {
         baseUrl,
         pages,
@@ -42,8 +46,9 @@ export default function deployRules(
         headers: securityHeaders({
           scriptHashes,
           scriptOrigins: [...origins, ...search.script],
-          connectOrigins: [...origins, ...search.connect],
+          connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
         }),
+        ...(service && {service}),
       };
       const headers = renderHeaders(input);
       const redirectLines = renderRedirects(input);
@@ -59,6 +64,9 @@ export default function deployRules(
         writeFile(path.join(outDir, '_headers'), headers),
         writeFile(path.join(outDir, '_redirects'), redirectLines),
         writeFile(path.join(nginx, 'nginx.conf'), renderNginx(input)),
+        service?.host === undefined
+          ? rm(path.join(nginx, serviceRules), {force: true})
+          : writeFile(path.join(nginx, serviceRules), renderNginxService(service, input.headers)),
       ]);
     },
   };

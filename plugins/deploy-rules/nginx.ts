@@ -1,4 +1,5 @@
 import {cacheControl} from '../../config/securityHeaders';
+import {serviceLocation, serviceUpstream} from './nginxService';
 import {hashedFolders, withBase} from './rules';
 import type {RuleInput} from './rules';
 
@@ -7,7 +8,8 @@ import type {RuleInput} from './rules';
  * has patterns.
  */
 export function renderNginx(input: RuleInput): string {
-  const {baseUrl, headers, redirects, routes} = input;
+  const {baseUrl, headers, redirects, routes, service} = input;
+  const beside = service && service.host === undefined ? service : undefined;
   const base = baseUrl.replace(/\/$/, '');
   const anyQuery = '(\\?.*)?$';
   const moved = redirects.flatMap(({from, to}) => {
@@ -36,7 +38,7 @@ map $uri $docs_cache {
     "~^${escapePattern(base)}/(${hashedFolders.join('|')})/" "${cacheControl.hashed}";
 }
 
-server {
+${beside ? `${serviceUpstream}\n` : ''}server {
     listen 80;
     server_name _;
     root /var/www/talos-docs;
@@ -61,7 +63,7 @@ ${headers.map(({name, value}) => `    add_header ${name} ${quote(value)} always;
         return 404;
     }
 
-    location = ${base}/ {
+${beside ? `${serviceLocation(beside, headers)}\n` : ''}    location = ${base}/ {
         try_files ${base}/index.html =404;
     }
 

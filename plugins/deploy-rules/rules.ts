@@ -2,6 +2,7 @@ import type {Redirect} from '../../config/redirects';
 import {cacheControl} from '../../config/securityHeaders';
 import type {Header} from '../../config/securityHeaders';
 import {indexFolder, manifestFile, shardFolder} from '../../src/lib/search/model';
+import type {ServicePlace} from './nginxService';
 
 export interface RuleInput {
   /** Path of the site below its origin, with leading and trailing slash. */
@@ -13,6 +14,8 @@ export interface RuleInput {
   /** Addresses without the base path that lead elsewhere. */
   readonly redirects: readonly Redirect[];
   readonly headers: readonly Header[];
+  /** Undefined: the site has no service. */
+  readonly service?: ServicePlace;
 }
 
 /** What Cloudflare Pages reads of the generated files; Netlify has no tighter limit. */

@@ -6,7 +6,10 @@ import {classesOf, nameStyles} from './nameStyles';
 /** Files of styles that come later, and the modules that each holds. */
 const lazyFiles = {
   'search-styles': /[\\/](?:@docsearch[\\/]css|src[\\/]components[\\/]Search[\\/]dialog)[\\/]/,
-  'news-styles': /[\\/]theme[\\/]Blog|[\\/]src[\\/]components[\\/]ReleaseNotes[\\/]/,
+  'feedback-styles': /[\\/]src[\\/]components[\\/]Feedback[\\/](?:panel|outbox)[\\/]/,
+  'news-styles':
+    /[\\/]theme[\\/]Blog|[\\/]src[\\/]components[\\/](?:ReleaseNotes|Subscribe)[\\/](?!dialog[\\/])/,
+  'subscribe-styles': /[\\/]src[\\/]components[\\/]Subscribe[\\/]dialog[\\/]/,
 };
 
 /**

@@ -1,6 +1,6 @@
 import {createServer} from 'node:net';
+import type {Address} from '../../server/environment';
 import {explainListenError} from '../../server/listen';
-import type {Address} from '../../server/listen';
 
 /**
  * Opens and closes a port.

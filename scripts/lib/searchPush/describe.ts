@@ -1,8 +1,5 @@
 import type {Changes, Difference} from './difference';
 
-export const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-
 /** One line that counts a difference. */
 export function summarise({records, settings, synonyms}: Difference): string {
   const parts = ({added, changed, removed}: Changes) =>

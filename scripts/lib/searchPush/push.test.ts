@@ -5,7 +5,7 @@ import type {HostedSearch, LoggedRequest} from '../../../tests/support/hostedSea
 import {createPushClient} from './client';
 import type {WantedIndex} from './difference';
 import type {StoredRecord} from './present';
-import {createProgress} from './progress';
+import {createProgress} from '../progress';
 import {push} from './push';
 
 const indexName = 'docs';

@@ -1,10 +1,11 @@
+import {count} from '../count';
+import type {Progress} from '../progress';
 import type {PushClient} from './client';
-import {count, listDifference, summarise} from './describe';
+import {listDifference, summarise} from './describe';
 import {differenceOf, isSame} from './difference';
 import type {Difference, WantedIndex} from './difference';
 import {PushError} from './errors';
 import {readPresentIndex} from './present';
-import type {Progress} from './progress';
 
 /** Records in one request. */
 const batchSize = 1000;

@@ -5,6 +5,7 @@ import Heading from '@theme/Heading';
 import {devicesGuide, guides, platformGuides} from '@site/config/guides';
 import rawHome from '@site/data/home.yaml';
 import type {HomeData} from '@site/data/schemas/home';
+import Newest from '@site/src/components/ReleaseNotes/Newest';
 import SearchField from '@site/src/components/Search/SearchField';
 import AlarmPath from './AlarmPath';
 import styles from './styles.module.css';
@@ -111,6 +112,7 @@ export default function Home(): ReactNode {
       <main className={styles.main}>
         <Roles />
         <CommonTasks />
+        <Newest className={styles.section} />
         <Sections apiDocsUrl={siteConfig.customFields?.apiDocsUrl as string} />
       </main>
     </>

@@ -2,8 +2,9 @@ import {useEffect, useRef, useState, type ReactNode, type TableHTMLAttributes} f
 import styles from './styles.module.css';
 
 /**
- * A Markdown table that scrolls sideways where it is wider than the page. Only then it is a region that can be
- * reached by keyboard: a tab stop at every table would slow down everyone else.
+ * A Markdown table that scrolls sideways where it is wider than the page. Only then it can be reached by
+ * keyboard: a tab stop at every table would slow down everyone else. It is no landmark, of which a page with several
+ * such tables would have several of one name.
  */
 export default function ScrollableTable(props: TableHTMLAttributes<HTMLTableElement>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -27,7 +28,7 @@ export default function ScrollableTable(props: TableHTMLAttributes<HTMLTableElem
       ref={frame}
       className={styles.frame}
       data-wide=""
-      {...(overflowing && {role: 'region', 'aria-label': 'Table, scrolls sideways', tabIndex: 0})}
+      {...(overflowing && {role: 'group', 'aria-label': 'Table, scrolls sideways', tabIndex: 0})}
     >
       <table {...props} />
     </div>

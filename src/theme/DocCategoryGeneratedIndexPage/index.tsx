@@ -1,7 +1,9 @@
 import type {ReactNode} from 'react';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
+import Feedback from '@site/src/components/Feedback';
 import {useFrontMatterData} from '@site/src/hooks/useFrontMatterData';
+import styles from './styles.module.css';
 
 export default function DocCategoryGeneratedIndexPageWrapper({
   categoryGeneratedIndex,
@@ -9,12 +11,17 @@ export default function DocCategoryGeneratedIndexPageWrapper({
   const {titleOf, subtitleOf} = useFrontMatterData();
   const {permalink, title, description} = categoryGeneratedIndex;
   return (
-    <DocCategoryGeneratedIndexPage
-      categoryGeneratedIndex={{
-        ...categoryGeneratedIndex,
-        title: titleOf(permalink) ?? title,
-        description: subtitleOf(permalink) ?? description ?? '',
-      }}
-    />
+    <>
+      <DocCategoryGeneratedIndexPage
+        categoryGeneratedIndex={{
+          ...categoryGeneratedIndex,
+          title: titleOf(permalink) ?? title,
+          description: subtitleOf(permalink) ?? description ?? '',
+        }}
+      />
+      <div className={styles.feedback}>
+        <Feedback />
+      </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {checkHeadings} from './headings';
 import {checkHosts} from './hosts';
 import {checkImages} from './images';
 import {checkPartials} from './partials';
+import {checkPosts} from './posts';
 import {checkVocabularies} from './tags';
 import {checkWording} from './wording';
 
@@ -15,6 +16,7 @@ export const gates = {
   mdx: (content) => [...content.unreadable],
   frontMatter: checkFrontMatter,
   tags: checkVocabularies,
+  posts: checkPosts,
   headings: checkHeadings,
   images: checkImages,
   figures: (content) => checkFigures(content),

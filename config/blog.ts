@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type {BlogPost, Options} from '@docusaurus/plugin-content-blog';
+import {remarkPlugins} from './mdx';
+
+/** Id of the blog plugin's instance that holds the release notes; also their folder and address. */
+export const releaseNotesId = 'whats-new';
+
+/** What articles and release notes share. Dates come from the content, feeds from `plugins/feeds`. */
+const common = {
+  onInlineTags: 'throw',
+  onInlineAuthors: 'throw',
+  onUntruncatedBlogPosts: 'throw',
+  feedOptions: {type: null},
+} satisfies Options;
+
+/** Newest first; of one day in the order of their addresses, so that no build changes it. */
+function inOrder({blogPosts}: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
+  const sorted = [...blogPosts].sort(
+    (a, b) =>
+      b.metadata.date.getTime() - a.metadata.date.getTime() ||
+      (a.metadata.permalink < b.metadata.permalink ? -1 : 1),
+  );
+  return Promise.resolve(sorted);
+}
+
+/** All articles come from one team: of a list of authors Docusaurus would make a page with a single entry. */
+const team: BlogPost['metadata']['authors'][number] = {
+  key: null,
+  page: null,
+  name: 'Documentation team',
+};
+
+async function signedInOrder(content: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
+  const posts = await inOrder(content);
+  return posts.map((post) => ({...post, metadata: {...post.metadata, authors: [team]}}));
+}
+
+/** Options of the blog: articles about the field. */
+export function blogOptions(siteDir: string): Options {
+  return {
+    ...common,
+    beforeDefaultRemarkPlugins: remarkPlugins(siteDir),
+    path: path.join(siteDir, 'blog'),
+    routeBasePath: 'blog',
+    blogTitle: 'Blog',
+    blogDescription:
+      'Articles about alarm transmission and alarm handling, for people who plan, install, supervise and answer.',
+    blogSidebarTitle: 'Recent articles',
+    blogSidebarCount: 8,
+    postsPerPage: 6,
+    tags: 'tags.yml',
+    processBlogPosts: signedInOrder,
+  };
+}
+
+/** Options of the release notes, which stand on one page with filters and have no tags. */
+export function releaseNotesOptions(siteDir: string): Options {
+  return {
+    ...common,
+    beforeDefaultRemarkPlugins: remarkPlugins(siteDir),
+    id: releaseNotesId,
+    path: path.join(siteDir, releaseNotesId),
+    routeBasePath: releaseNotesId,
+    blogTitle: 'What’s new',
+    blogDescription:
+      'Release notes of the Talos platform and the TNA alarm transmitters: what changed, who notices it and what to do.',
+    blogSidebarTitle: 'Release notes',
+    blogSidebarCount: 12,
+    postsPerPage: 'ALL',
+    archiveBasePath: null,
+    showReadingTime: false,
+    blogListComponent: '@site/src/components/ReleaseNotes/ListPage',
+    blogPostComponent: '@site/src/components/ReleaseNotes/NotePage',
+    processBlogPosts: inOrder,
+  };
+}

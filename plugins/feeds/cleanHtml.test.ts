@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest';
+import {cleanHtml} from './cleanHtml';
+
+const url = 'https://docs.talos.example/docs/whats-new/fire-mode';
+const page = (body: string, head = '') =>
+  `<html><head>${head}</head><body><h1>Title</h1><div id="__blog-post-container" class="markdown">${body}</div></body></html>`;
+
+test('leaves plain elements with absolute addresses', () => {
+  const html = cleanHtml(
+    page(
+      '<p class="x">See <a class="y" href="/docs/devices#a">devices</a> and <a href="#below">below</a>.</p>' +
+        '<div><figure><button>Enlarge</button><img src="/docs/assets/a.svg" alt="A" loading="lazy" width="640"></figure></div>',
+    ),
+    url,
+  );
+  expect(html).toBe(
+    '<p>See <a href="https://docs.talos.example/docs/devices#a">devices</a> and ' +
+      '<a href="https://docs.talos.example/docs/whats-new/fire-mode#below">below</a>.</p>' +
+      '<figure><img src="https://docs.talos.example/docs/assets/a.svg" alt="A" width="640"></figure>',
+  );
+});
+
+test('leaves out what belongs to the page: panels of terms, anchors of headings, scripts', () => {
+  const html = cleanHtml(
+    page(
+      '<h2 id="who" class="anchor">Who<a class="hash-link" href="#who">#</a></h2>' +
+        '<p>An <span><span role="button">actor</span><span popover="manual">: an output</span></span>.</p>' +
+        '<script>alert(1)</script>',
+    ),
+    url,
+  );
+  expect(html).toBe('<h2>Who</h2><p>An actor.</p>');
+});
+
+test('gives nothing of a page that search engines leave out', () => {
+  expect(
+    cleanHtml(page('<p>Text</p>', '<meta name="robots" content="noindex">'), url),
+  ).toBeUndefined();
+  expect(cleanHtml('<html><body><p>Text</p></body></html>', url)).toBeUndefined();
+});

@@ -1,0 +1,148 @@
+import type {ReleaseFacts} from '../../src/lib/releases/vocabulary';
+
+export interface FeedItem {
+  /** Made of the content's address alone, so that no build and no move of the site shows an item as new. */
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly html: string;
+  /** Day of publication, such as 2026-03-12. */
+  readonly date: string;
+  readonly tags: readonly string[];
+  readonly release?: ReleaseFacts;
+}
+
+export interface Feed {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Page that shows what the feed holds. */
+  readonly pageUrl: string;
+  /** Address of the folder that holds the feed's files. */
+  readonly folderUrl: string;
+  readonly author: string;
+  readonly language: string;
+  /** Newest first. */
+  readonly items: readonly FeedItem[];
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+function element(name: string, text: string, attributes = ''): string {
+  return `<${name}${attributes}>${escape(text)}</${name}>`;
+}
+
+const atomTime = (date: string) => `${date}T00:00:00Z`;
+const rssTime = (date: string) => new Date(atomTime(date)).toUTCString();
+
+/** The feed is as new as its newest item, however often it is built. */
+function updated({items}: Feed): string | undefined {
+  return items
+    .map(({date}) => date)
+    .sort()
+    .at(-1);
+}
+
+/** Writes RSS 2.0. */
+export function rss(feed: Feed): string {
+  const date = updated(feed);
+  const items = feed.items.map((item) =>
+    [
+      '<item>',
+      element('title', item.title),
+      element('link', item.url),
+      element('guid', item.id, ' isPermaLink="false"'),
+      element('pubDate', rssTime(item.date)),
+      element('description', item.summary),
+      element('content:encoded', item.html),
+      ...item.tags.map((tag) => element('category', tag)),
+      '</item>',
+    ].join('\n'),
+  );
+  return `${[
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    element('title', feed.title),
+    element('link', feed.pageUrl),
+    element('description', feed.description),
+    element('language', feed.language),
+    ...(date ? [element('lastBuildDate', rssTime(date))] : []),
+    `<atom:link rel="self" type="application/rss+xml" href="${escape(`${feed.folderUrl}/rss.xml`)}"/>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+  ].join('\n')}\n`;
+}
+
+/** Writes Atom 1.0. */
+export function atom(feed: Feed): string {
+  const entries = feed.items.map((item) =>
+    [
+      '<entry>',
+      element('title', item.title),
+      element('id', item.id),
+      `<link rel="alternate" type="text/html" href="${escape(item.url)}"/>`,
+      element('published', atomTime(item.date)),
+      element('updated', atomTime(item.date)),
+      element('summary', item.summary),
+      element('content', item.html, ' type="html"'),
+      ...item.tags.map((tag) => `<category term="${escape(tag)}"/>`),
+      '</entry>',
+    ].join('\n'),
+  );
+  return `${[
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escape(feed.language)}">`,
+    element('title', feed.title),
+    element('subtitle', feed.description),
+    element('id', feed.id),
+    element('updated', atomTime(updated(feed) ?? '1970-01-01')),
+    `<author>${element('name', feed.author)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escape(`${feed.folderUrl}/atom.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escape(feed.pageUrl)}"/>`,
+    ...entries,
+    '</feed>',
+  ].join('\n')}\n`;
+}
+
+/** Writes JSON Feed 1.1; `_release` holds what the front matter of a release note says. */
+export function json(feed: Feed): string {
+  const data = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    description: feed.description,
+    home_page_url: feed.pageUrl,
+    feed_url: `${feed.folderUrl}/feed.json`,
+    language: feed.language,
+    authors: [{name: feed.author}],
+    items: feed.items.map(({id, url, title, summary, html, date, tags, release}) => ({
+      id,
+      url,
+      title,
+      summary,
+      content_html: html,
+      date_published: atomTime(date),
+      tags,
+      ...(release && {_release: release}),
+    })),
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** Files of a feed with their media types, in the order in which pages offer them. */
+export const formats = [
+  {file: 'rss.xml', name: 'RSS', type: 'application/rss+xml', write: rss},
+  {file: 'atom.xml', name: 'Atom', type: 'application/atom+xml', write: atom},
+  {file: 'feed.json', name: 'JSON', type: 'application/feed+json', write: json},
+] as const;

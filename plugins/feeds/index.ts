@@ -1,0 +1,135 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {releaseNotesId} from '../../config/blog';
+import {
+  audienceNames,
+  idsOf,
+  kinds,
+  productNames,
+  products,
+  type ReleaseFacts,
+} from '../../src/lib/releases/vocabulary';
+import {builtPageFile} from '../lib/builtPageFile';
+import {cleanHtml} from './cleanHtml';
+import {contentId} from './contentId';
+import {formats, type Feed, type FeedItem} from './formats';
+
+interface Source {
+  /** Folder of the content and base of its addresses. */
+  readonly base: string;
+  readonly content: BlogContent;
+}
+
+const blogPlugin = 'docusaurus-plugin-content-blog';
+
+function releaseFacts({metadata}: BlogPost): ReleaseFacts {
+  const {
+    products: ids,
+    firmware,
+    audiences,
+    kind,
+    importance,
+  } = metadata.frontMatter as unknown as ReleaseFacts;
+  return {products: ids, ...(firmware && {firmware}), audiences, kind, importance};
+}
+
+/**
+ * Writes RSS, Atom and JSON feeds of the blog and of the release notes, of these also one for each product. Docusaurus'
+ * own feeds take item ids from the site's address and carry the interface of the pages along.
+ */
+export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
+  const {url: siteUrl, baseUrl, title: siteTitle} = siteConfig;
+  const absolute = (address: string) => `${siteUrl}${baseUrl}${address}`;
+  let sources: Source[] = [];
+
+  function item({base}: Source, post: BlogPost, outDir: string): FeedItem[] {
+    const {permalink, title, description, date, tags, unlisted} = post.metadata;
+    const route = permalink.slice(baseUrl.length);
+    const file = unlisted ? undefined : builtPageFile(outDir, route);
+    const html = file && cleanHtml(readFileSync(file, 'utf8'), absolute(route));
+    if (html === undefined) return [];
+    const release = base === releaseNotesId ? releaseFacts(post) : undefined;
+    return [
+      {
+        id: contentId(route),
+        url: absolute(route),
+        title,
+        summary: description,
+        html,
+        date: date.toISOString().slice(0, 10),
+        tags: release
+          ? [kinds[release.kind], ...productNames(release), ...audienceNames(release)]
+          : tags.map(({label}) => label),
+        ...(release && {release}),
+      },
+    ];
+  }
+
+  function feedsOf(source: Source, outDir: string): Map<string, Feed> {
+    const {base, content} = source;
+    const {blogTitle, blogDescription, blogPosts} = content;
+    const items = blogPosts.flatMap((post) => item(source, post, outDir));
+    const feed = (
+      folder: string,
+      title: string,
+      query: string,
+      own: readonly FeedItem[],
+    ): Feed => ({
+      id: contentId(folder),
+      title,
+      description: blogDescription,
+      pageUrl: absolute(base) + query,
+      folderUrl: absolute(folder),
+      author: siteTitle,
+      language: i18n.currentLocale,
+      items: own,
+    });
+    const found = new Map([[base, feed(base, `${siteTitle}: ${blogTitle}`, '', items)]]);
+    if (base !== releaseNotesId) return found;
+    for (const id of idsOf(products)) {
+      const folder = `${base}/products/${id}`;
+      const own = items.filter(({release}) => release?.products.includes(id));
+      const title = `${siteTitle}: ${blogTitle}, ${products[id]}`;
+      found.set(folder, feed(folder, title, `?product=${id}`, own));
+    }
+    return found;
+  }
+
+  return {
+    name: 'feeds',
+    allContentLoaded({allContent}) {
+      sources = Object.entries(allContent[blogPlugin] ?? {})
+        .map(([id, content]) => ({
+          base: id === 'default' ? 'blog' : id,
+          content: content as BlogContent,
+        }))
+        .filter(({content}) => content.blogPosts.length > 0);
+    },
+    injectHtmlTags: () => ({
+      headTags: sources.flatMap(({base, content}) =>
+        formats.map(({file, name, type}) => ({
+          tagName: 'link',
+          attributes: {
+            rel: 'alternate',
+            type,
+            href: `${baseUrl}${base}/${file}`,
+            title: `${siteTitle}: ${content.blogTitle} (${name})`,
+          },
+        })),
+      ),
+    }),
+    postBuild({outDir}) {
+      for (const source of sources) {
+        for (const [folder, feed] of feedsOf(source, outDir)) {
+          mkdirSync(path.join(outDir, folder), {recursive: true});
+          for (const {file, write} of formats) {
+            writeFileSync(path.join(outDir, folder, file), write(feed));
+          }
+        }
+      }
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * Fields of a log line. Never what a reader typed, an address of a reader, a token, or the text of an error that may
+ * quote one of them.
+ */
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: LogFields) => void;
+
+/** Writes one line of JSON for each event. */
+export const logToConsole: Log = (level, event, fields = {}) => {
+  const line = JSON.stringify({time: new Date().toISOString(), level, event, ...fields});
+  if (level === 'info') console.log(line);
+  else console.error(line);
+};
+
+/** What may be told of an error: what it is and where it was thrown, not its text. */
+export function describeError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return {error: typeof error};
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  const at = cause.stack
+    ?.split('\n')
+    .find((line) => /^\s+at /.test(line))
+    ?.trim();
+  return {error: error.name, cause: cause.name, code, at};
+}

@@ -1,0 +1,158 @@
+import {mkdirSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {SqliteAdapter, SqliteDialect, SqliteDriver} from 'kysely';
+import type {
+  DatabaseConnection,
+  DialectAdapter,
+  Driver,
+  SqliteDatabase,
+  SqliteStatement,
+} from 'kysely';
+import Libsql from 'libsql';
+import {StorageUnavailableError} from './errors';
+
+/** How long a write waits for another process on the same file. */
+const lockWaitMs = 5000;
+
+/** SQLite in a file: write-ahead log, every commit on the disk before it is reported, one writer at a time. */
+export function sqliteDialect(file: string): SqliteDialect {
+  const database = new SqliteFile(file);
+  return new (class extends SqliteDialect {
+    override createDriver(): Driver {
+      return new WaitingDriver(database);
+    }
+
+    override createAdapter(): DialectAdapter {
+      return new TransactionalAdapter();
+    }
+  })({database});
+}
+
+/**
+ * The open file. A file that was moved away still takes writes, which nobody would find again: the path is looked at
+ * before and after each transaction's work, and a file that was put in its place is opened instead.
+ */
+class SqliteFile implements SqliteDatabase {
+  readonly #file: string;
+  #database: Libsql.Database | undefined;
+  #identity: string | undefined;
+
+  constructor(file: string) {
+    this.#file = path.resolve(file);
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const statement = this.#open().prepare(sql);
+    return {
+      reader: statement.reader,
+      all: (parameters) => statement.all(...[parameters]),
+      run: (parameters) => statement.run(...[parameters]),
+      iterate: (parameters) => statement.iterate(...[parameters]),
+    };
+  }
+
+  /**
+   * Takes the write lock, or throws at once. Not as a prepared statement: libsql leaves one that met a lock half done,
+   * and then no later transaction can be committed.
+   */
+  begin(): void {
+    const database = this.#open();
+    database.exec('pragma busy_timeout = 0');
+    try {
+      database.exec('begin immediate');
+    } finally {
+      database.exec(`pragma busy_timeout = ${lockWaitMs}`);
+    }
+  }
+
+  /** @throws StorageUnavailableError when the file is not where it was */
+  check(): void {
+    if (!this.#identity) return;
+    const identity = identityOf(this.#file);
+    if (identity === this.#identity) return;
+    if (identity === undefined) {
+      throw new StorageUnavailableError('the database file is gone: put it back, or restart');
+    }
+    this.close();
+  }
+
+  close(): void {
+    this.#database?.close();
+    this.#database = undefined;
+    this.#identity = undefined;
+  }
+
+  #open(): Libsql.Database {
+    if (this.#database) return this.#database;
+    mkdirSync(path.dirname(this.#file), {recursive: true});
+    const database = new Libsql(this.#file);
+    try {
+      database.pragma(`busy_timeout = ${lockWaitMs}`);
+      database.pragma('journal_mode = WAL');
+      database.pragma('synchronous = FULL');
+      database.pragma('foreign_keys = ON');
+      // What was erased is overwritten, so that `forget` keeps its promise in the file too.
+      database.pragma('secure_delete = ON');
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    this.#database = database;
+    this.#identity = identityOf(this.#file);
+    return database;
+  }
+}
+
+/** Takes the write lock at the start of a transaction, and waits for it without stopping the process. */
+class WaitingDriver extends SqliteDriver {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    super({database: file});
+    this.#file = file;
+  }
+
+  override async beginTransaction(): Promise<void> {
+    this.#file.check();
+    const deadline = Date.now() + lockWaitMs;
+    for (;;) {
+      try {
+        this.#file.begin();
+        return;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+        await sleep(5 + Math.random() * 20);
+      }
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#file.check();
+    await super.commitTransaction(connection);
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch {
+      // A full disk ends the transaction by itself; the error that matters is on its way already.
+    }
+  }
+}
+
+/** Migrations run in a transaction: all or nothing, and of two processes one after the other. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+}
+
+function identityOf(file: string): string | undefined {
+  const info = statSync(file, {throwIfNoEntry: false});
+  return info && `${info.dev}:${info.ino}`;
+}

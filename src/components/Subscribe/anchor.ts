@@ -1,0 +1,2 @@
+/** Anchor of the button on `/whats-new` that opens the subscribe dialog. */
+export const subscribeAnchor = 'subscribe';

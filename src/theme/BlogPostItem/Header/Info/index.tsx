@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react';
+import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import Info from '@theme-original/BlogPostItem/Header/Info';
+import type {Props} from '@theme/BlogPostItem/Header/Info';
+import Facts, {KindMark} from '@site/src/components/ReleaseNotes/Facts';
+import {factsOf, isNote} from '@site/src/components/ReleaseNotes/note';
+import styles from './styles.module.css';
+
+export default function InfoWrapper(props: Props): ReactNode {
+  const {metadata} = useBlogPost();
+  if (!isNote(metadata)) return <Info {...props} />;
+  const facts = factsOf(metadata);
+  return (
+    <>
+      <KindMark kind={facts.kind} importance={facts.importance} />
+      <Info {...props} />
+      <Facts facts={facts} className={styles.facts} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {useBlogMetadata, useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import Title from '@theme-original/BlogPostItem/Header/Title';
+import type {Props} from '@theme/BlogPostItem/Header/Title';
+import styles from './styles.module.css';
+
+/** On the page of a post, the way back to all posts above its title and what it gives the reader below. */
+function PostTitle({className}: Props): ReactNode {
+  const {description} = useBlogPost().metadata;
+  const {blogBasePath, blogTitle} = useBlogMetadata();
+  return (
+    <>
+      <Link to={blogBasePath} className={styles.back}>
+        {blogTitle}
+      </Link>
+      <Title className={clsx(styles.pageTitle, className)} />
+      <p className={styles.subtitle}>{description}</p>
+    </>
+  );
+}
+
+export default function TitleWrapper({className}: Props): ReactNode {
+  const {isBlogPostPage} = useBlogPost();
+  return isBlogPostPage ? (
+    <PostTitle className={className} />
+  ) : (
+    <Title className={clsx(styles.listTitle, className)} />
+  );
+}

@@ -1,0 +1,28 @@
+import type {ReactNode} from 'react';
+import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
+import BlogPostPaginator from '@theme-original/BlogPostPaginator';
+import type {Props} from '@theme/BlogPostPaginator';
+import PaginatorNavLink from '@theme/PaginatorNavLink';
+import Subscribe from '@site/src/components/Subscribe';
+import {isNote} from '@site/src/components/ReleaseNotes/note';
+
+/**
+ * Release notes of one day have no order in time, so none of them is called newer than another. Who has read one may
+ * want to hear of the next.
+ */
+export default function BlogPostPaginatorWrapper(props: Props): ReactNode {
+  const {metadata} = useBlogPost();
+  if (!isNote(metadata)) return <BlogPostPaginator {...props} />;
+  const {prevItem, nextItem} = props;
+  return (
+    <>
+      <div className="margin-top--lg">
+        <Subscribe />
+      </div>
+      <nav className="pagination-nav docusaurus-mt-lg" aria-label="Release notes">
+        {prevItem && <PaginatorNavLink {...prevItem} subLabel="Previous in the list" />}
+        {nextItem && <PaginatorNavLink {...nextItem} subLabel="Next in the list" isNext />}
+      </nav>
+    </>
+  );
+}
