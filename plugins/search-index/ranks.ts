@@ -13,7 +13,14 @@ export const ranks = {
   category: -2,
   /** Speaks about the site instead of its subject. */
   page: -1,
+  /** Tells of a subject, or of a change to it: what holds today stands in the guides. */
+  post: -3,
 } as const;
+
+/** Whether a page is an article or a release note. */
+export function isPost(kind: string): boolean {
+  return kind === 'article' || kind === 'release';
+}
 
 /**
  * Rank of a page.
@@ -28,5 +35,6 @@ export function pageRank(
   if (landings.includes(path)) return ranks.landing;
   if (path.endsWith('/glossary')) return ranks.glossary;
   if (kind === 'overview') return ranks.overview;
+  if (isPost(kind)) return ranks.post;
   return kind === 'page' ? ranks.page : 0;
 }

@@ -96,6 +96,19 @@ describe('readPage', () => {
     expect(read('<p>x', {description: undefined}, head)?.description).toBe('About the guides.');
   });
 
+  it('takes entries of codes from the guides, and not from articles and release notes', () => {
+    const table =
+      '<table><thead><tr><th>Code<th>Means<tbody><tr><td>BA<td>Burglary</table><h2 id=a>DC-09</h2>';
+    const codes = (kind: string) =>
+      read(`<h1>x</h1>${table}`, {kind})?.sections.flatMap((section) =>
+        [section, ...section.blocks].map((part) => part.codes),
+      );
+    expect(codes('reference')).toEqual([undefined, ['BA'], ['DC-09']]);
+    for (const kind of ['article', 'release']) {
+      expect(codes(kind)).toEqual([undefined, undefined, undefined]);
+    }
+  });
+
   it('has nothing of a page without content', () => {
     expect(readPage('<html><body>Gone</body></html>', source, () => undefined)).toBeUndefined();
   });
@@ -108,6 +121,8 @@ describe('rank', () => {
     ['/devices/overview/alarming/sensors', 'reference', 0],
     ['/devices/introduction/glossary', 'reference', -1],
     ['/markdown-page', 'page', -1],
+    ['/blog/a-restore-is-not-the-end', 'article', -3],
+    ['/whats-new/event-definitions', 'release', -3],
   ])('of %s', (path, kind, rank) => {
     expect(read('<p>x', {path, kind, guide: 'devices'})?.pageRank).toBe(rank);
   });

@@ -1,9 +1,9 @@
 import {load, type CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
 import {guides, platformGuides} from '../../config/guides';
-import type {SearchPage} from '../../src/lib/search/model';
+import type {SearchPage, SearchSection} from '../../src/lib/search/model';
 import type {AssetReader} from './figures';
-import {pageRank} from './ranks';
+import {isPost, pageRank} from './ranks';
 import {readSections} from './sections';
 import type {PageSource} from './sources';
 import {clean, textOf} from './text';
@@ -78,8 +78,26 @@ export function readPage(
     ...(description && {description}),
     ...(keywords.length > 0 && {keywords}),
     ...(tags.length > 0 && {tags}),
-    sections: source.isCategory
-      ? [{anchor: '', level: 1, heading: title, blocks: []}]
-      : readSections($, root, {title, skip, read}),
+    sections: sectionsOf(source, title, () => readSections($, root, {title, skip, read})),
   };
+}
+
+function sectionsOf(
+  {isCategory, kind}: PageSource,
+  title: string,
+  readAll: () => SearchSection[],
+): SearchSection[] {
+  if (isCategory) return [{anchor: '', level: 1, heading: title, blocks: []}];
+  return isPost(kind) ? readAll().map(withoutEntries) : readAll();
+}
+
+/** Posts speak of codes; their entries are in the guides. */
+function withoutEntries(section: SearchSection): SearchSection {
+  return {...withoutCodes(section), blocks: section.blocks.map(withoutCodes)};
+}
+
+function withoutCodes<Part extends {readonly codes?: readonly string[]}>(part: Part): Part {
+  const rest: Part & {codes?: readonly string[]} = {...part};
+  delete rest.codes;
+  return rest;
 }

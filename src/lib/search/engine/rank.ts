@@ -43,7 +43,7 @@ const unaskedDefinition = 0.2;
 /** What a step of `SearchPage.pageRank` adds; pages below the ordinary only list or define what others explain. */
 const stepUp = 0.1;
 const stepDown = 0.25;
-const lowestPrior = 0.4;
+const lowestPrior = 0.25;
 
 type Ordered = Pick<Answer, 'exactCode' | 'score'>;
 
