@@ -32,7 +32,8 @@ async function openForm(answer = 'Yes'): Promise<void> {
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom reads files in the older way only.
+  // jsdom has no layout, and reads files in the older way only.
+  Element.prototype.scrollIntoView = () => undefined;
   Blob.prototype.arrayBuffer = function () {
     return new Promise((resolve) => {
       const reader = new FileReader();

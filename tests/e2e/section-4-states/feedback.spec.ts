@@ -30,7 +30,7 @@ test("asking, sending ('Sending'), success ('Thanks for your feedback!')", async
     await route.continue();
   });
   await feedback.getByRole('button', {name: 'Send', exact: true}).click();
-  await expect(feedback.getByRole('status')).toHaveText('Sending');
+  await expect(feedback.getByRole('status').getByText('Sending')).toBeVisible();
   await expect(feedback.getByRole('button', {name: 'Sending'})).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -47,8 +47,11 @@ test('error with a retry link', async ({page}) => {
   await feedback.getByLabel('Leave a comment').fill(comment);
   await page.route(endpoint, (route) => route.abort());
   await feedback.getByRole('button', {name: 'Send', exact: true}).click();
-  await expect(feedback.getByText(errorText)).toBeVisible();
+  await expect(feedback.getByText(errorText)).toBeInViewport();
   await expect(feedback.getByLabel('Leave a comment')).toHaveValue(comment);
+  await feedback.getByRole('button', {name: 'try send feedback again'}).press('Enter');
+  await expect(feedback.getByText(errorText)).toBeInViewport();
+  await expect(feedback.getByRole('button', {name: 'Send', exact: true})).toBeFocused();
   await page.unroute(endpoint);
   await feedback.getByRole('button', {name: 'try send feedback again'}).click();
   await expect(feedback).toHaveText(thanksText);

@@ -20,7 +20,7 @@ export default function Kept({draft, onResume, onDiscard}: KeptProps): ReactNode
   return (
     <div className={styles.kept}>
       <p>{textOf(draft)}</p>
-      <button type="button" className={styles.button} onClick={onResume}>
+      <button type="button" className={styles.button} data-resume="" onClick={onResume}>
         Continue
       </button>
       <button type="button" className={styles.button} onClick={onDiscard}>

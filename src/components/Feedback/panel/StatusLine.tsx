@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import type {Status} from './snapshot';
 import styles from './styles.module.css';
 
@@ -10,8 +10,17 @@ interface StatusLineProps {
 
 /** Says what becomes of the feedback. It is there before it says anything, so that screen readers announce it. */
 export default function StatusLine({status, onRetry, children}: StatusLineProps): ReactNode {
+  const line = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const {current} = line;
+    // Only for a reader who is at it; on a page that was just opened nothing may move.
+    const isReaderHere = current?.closest('section')?.contains(document.activeElement);
+    if (status.kind === 'error' && isReaderHere) current?.scrollIntoView({block: 'nearest'});
+  }, [status]);
+
   return (
-    <div role="status" className={styles.status}>
+    <div ref={line} role="status" className={styles.status}>
       {status.kind === 'sending' && <p>Sending</p>}
       {status.kind === 'thanks' && <p>Thanks for your feedback!</p>}
       {status.kind === 'error' && (

@@ -3,7 +3,7 @@ import type {Item} from '../item';
 import Form from './Form';
 import Kept from './Kept';
 import {Session} from './session';
-import type {View} from './snapshot';
+import {quiet, type View} from './snapshot';
 import StatusLine from './StatusLine';
 import styles from './styles.module.css';
 
@@ -21,7 +21,8 @@ interface PanelProps {
 export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNode {
   const [session] = useState(() => new Session(page, vote !== undefined));
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
-  const {view, draft, status} = snapshot;
+  const {view, draft, status, submitted} = snapshot;
+  const isFormTold = view === 'form' && submitted;
   const panel = useRef<HTMLDivElement>(null);
   const told = useRef<Item>(undefined);
   const viewBefore = useRef(view);
@@ -38,22 +39,34 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
 
   useEffect(() => onView(view), [view, onView]);
 
+  /** Puts the focus on a part of the widget, the question included. */
+  const focusOn = (selector: string): boolean => {
+    const part = panel.current?.parentElement?.querySelector<HTMLElement>(selector);
+    part?.focus();
+    return part instanceof HTMLElement;
+  };
+
   useEffect(() => {
     const isReaderHere = viewBefore.current === 'form' || pressed.current;
     viewBefore.current = view;
     // What had the focus is gone; elsewhere on the page it is left alone.
     if (!isReaderHere || document.activeElement !== document.body) return;
-    const feedback = panel.current?.parentElement;
-    const next =
-      feedback?.querySelector<HTMLElement>('[data-next-focus]') ??
-      feedback?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    next?.focus();
+    if (!focusOn('[data-next-focus]')) focusOn('[aria-pressed="true"]');
   }, [view]);
 
   /** Shows the vote of an earlier visit, which the reader does not give anew. */
   const showVote = (kept: Item) => {
     told.current = kept;
     onVote(kept);
+  };
+
+  const retry = () => {
+    pressed.current = true;
+    // The link goes while it is sent; the focus stays near.
+    focusOn(
+      isFormTold ? '[type="submit"]' : view === 'kept' ? '[data-resume]' : '[aria-pressed="true"]',
+    );
+    session.retry();
   };
 
   return (
@@ -72,13 +85,7 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
           }}
         />
       )}
-      <StatusLine
-        status={status}
-        onRetry={() => {
-          pressed.current = true;
-          session.retry();
-        }}
-      >
+      <StatusLine status={isFormTold ? quiet : status} onRetry={retry}>
         {view === 'thanks' && (
           <p className={styles.thanks} tabIndex={-1} data-next-focus="">
             Thanks for your feedback!
@@ -98,7 +105,13 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
           </p>
         )}
       </StatusLine>
-      {view === 'form' && draft && <Form session={session} snapshot={snapshot} draft={draft} />}
+      {view === 'form' && draft && (
+        <>
+          <Form session={session} snapshot={snapshot} draft={draft} />
+          {/* Told where the reader has sent it. */}
+          <StatusLine status={isFormTold ? status : quiet} onRetry={retry} />
+        </>
+      )}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export type Status =
 export interface Snapshot {
   readonly view: View;
   readonly status: Status;
+  /** The status speaks of the whole form, not of the vote alone. */
+  readonly submitted: boolean;
   readonly draft: Draft | undefined;
   readonly mistakes: Mistakes;
   /** Counts the times that mistakes came to light: then the first of them gets the focus. */
@@ -25,6 +27,7 @@ export const quiet: Status = {kind: 'none'};
 export const empty: Snapshot = {
   view: 'closed',
   status: quiet,
+  submitted: false,
   draft: undefined,
   mistakes: {},
   found: 0,
@@ -61,7 +64,7 @@ export function afterResume(
   const {field, message} = refusal;
   return isField(field)
     ? {...form, status: quiet, mistakes: {[field]: message}}
-    : {...form, status: {kind: 'error', detail: refusalText(message, true)}};
+    : {...form, submitted: true, status: {kind: 'error', detail: refusalText(message, true)}};
 }
 
 /**
@@ -74,18 +77,28 @@ export function afterEvent(before: Snapshot, draft: Draft, event: OutboxEvent): 
   if (view === 'thanks') return {};
   // Who left a text behind is asked about the text; the vote goes its way without a word.
   if (view === 'kept' && !submitted) return {draft};
+  const told = {draft, submitted};
   switch (event.kind) {
     case 'sending':
-      return {draft, status: {kind: 'sending'}};
+      return {...told, status: {kind: 'sending'}};
     case 'sent':
       return submitted
         ? {view: 'thanks', status: quiet}
-        : {draft: {...draft, waiting: 'nothing', voted: true}, status: {kind: 'thanks'}};
-    case 'later':
-      return {draft, status: {kind: 'error', detail: delayText(event, isLasting(draft.clientId))}};
+        : {
+            ...told,
+            draft: {...draft, waiting: 'nothing', voted: true},
+            status: {kind: 'thanks'},
+          };
+    case 'later': {
+      const detail = delayText(event, isLasting(draft.clientId));
+      return {...told, status: {kind: 'error', detail}};
+    }
     case 'refused':
       return isField(event.field) && view === 'form'
-        ? {draft, status: quiet, mistakes: {[event.field]: event.message}, found: found + 1}
-        : {draft, status: {kind: 'error', detail: refusalText(event.message, hasContent(draft))}};
+        ? {...told, status: quiet, mistakes: {[event.field]: event.message}, found: found + 1}
+        : {
+            ...told,
+            status: {kind: 'error', detail: refusalText(event.message, hasContent(draft))},
+          };
   }
 }
