@@ -73,7 +73,7 @@ export const usage = `Usage: npm run bench:service [-- --only <part>] [-- --stor
 
 Measures the real server process under load, on SQLite and on PostgreSQL, beside servers that do less, and tries what
 it promises: nothing that was acknowledged is lost, nothing is stored twice or by half, whatever dies, disappears or is
-full meanwhile. Prints tables as Markdown; progress goes to standard error. Takes about 12 minutes; nothing else should
+full meanwhile. Prints tables as Markdown; progress goes to standard error. Takes about 8 minutes; nothing else should
 run meanwhile. PostgreSQL is started from the machine's own package, with its data in the temporary folder (TMPDIR).
 
 Options:

@@ -31,9 +31,9 @@ describe('the report of bench:service', () => {
 
   it('shows what the first server does, and how much of it the others', () => {
     expect(text).toMatch(/\| peer +\| +100 \| +2\.0 \| +5\.0 \| +– \|/);
-    expect(text).toMatch(
-      /\| SQLite +\| 50 \(0\.50×\) \| 2\.0 \(1\.00×\) \| 10 \(2\.00×\) \| +10 \|/,
-    );
+    const [, sqlite = ''] = /^\| SQLite (.*)$/m.exec(text) ?? [];
+    const cells = sqlite.split('|').map((cell) => cell.trim());
+    expect(cells.slice(1, 5)).toEqual(['50 (0.50×)', '2.0 (1.00×)', '10 (2.00×)', '10']);
   });
 
   it('has no table of what was not tried, and says so', () => {

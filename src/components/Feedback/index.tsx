@@ -75,7 +75,8 @@ function Question({page}: {readonly page: string}): ReactNode {
                     }}
                   >
                     try send feedback again
-                  </button>
+                  </button>{' '}
+                  Your answer is kept on this device.
                 </>
               ) : (
                 'Sending'

@@ -37,7 +37,8 @@ test("asking, sending ('Sending'), success ('Thanks for your feedback!')", async
   );
   await expect(feedback.getByLabel('Leave a comment')).not.toBeEditable();
   release();
-  await expect(feedback.getByRole('status')).toHaveText(thanksText);
+  await expect(feedback).toHaveText(thanksText);
+  await expect(feedback.getByRole('status').getByText(thanksText)).toBeFocused();
 });
 
 test('error with a retry link', async ({page}) => {

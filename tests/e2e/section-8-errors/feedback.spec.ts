@@ -11,6 +11,7 @@ import {
   uniqueText,
 } from '../support/feedback';
 import {open, pages} from '../support/pages';
+import {axeFindings} from '../support/soundness';
 
 for (const [status, error, reason] of [
   [500, 'fault', 'does not work at the moment'],
@@ -87,7 +88,10 @@ test('what follows the click cannot be loaded: the answer is kept, and sent by t
   await page.context().setOffline(true);
   const feedback = page.getByRole('region', {name: 'Feedback'});
   await feedback.getByRole('button', {name: 'No'}).click();
-  await expect(feedback.getByText(errorText)).toBeVisible();
+  await expect(
+    feedback.getByText(`${errorText} Your answer is kept on this device.`),
+  ).toBeVisible();
+  expect(await axeFindings(page, 'section[aria-label="Feedback"]')).toEqual([]);
   await page.context().setOffline(false);
   await open(page, pages.actors);
   await expect.poll(() => sent.map(({helpful}) => helpful)).toEqual(['no']);
