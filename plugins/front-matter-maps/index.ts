@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {guides} from '../../config/guides';
-import {readFrontMatterData, readGlossary} from './readMaps';
+import type {GlossaryEntry} from '../../data/schemas/glossary';
+import {countPages, readFrontMatterData, readGlossary} from './readMaps';
+import type {FrontMatterData} from './readMaps';
 
 /**
  * Computes the custom fields `glossary` and `frontMatterData` from the content (specification, section 3), before
@@ -14,7 +16,7 @@ export default function frontMatterMaps({
   siteDir,
   siteConfig,
   generatedFilesDir,
-}: LoadContext): Plugin<Record<string, unknown>> {
+}: LoadContext): Plugin<{glossary: GlossaryEntry[]; frontMatterData: FrontMatterData}> {
   return {
     name: 'front-matter-maps',
     loadContent() {
@@ -29,6 +31,10 @@ export default function frontMatterMaps({
       for (const [field, value] of Object.entries(content)) {
         await actions.createData(`${field}.json`, JSON.stringify(value));
       }
+      await actions.createData(
+        'pageCounts.json',
+        JSON.stringify(countPages(content.frontMatterData)),
+      );
     },
     configureWebpack: () => ({
       module: {

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {guides} from '../../config/guides';
-import {readFrontMatterData} from './readMaps';
+import {countPages, readFrontMatterData} from './readMaps';
 
 const site = mkdtempSync(path.join(tmpdir(), 'front-matter-'));
 const write = (file: string, text: string) => {
@@ -39,4 +39,8 @@ test('maps titles, subtitles and category titles by address', () => {
     },
     categoryTitleMap: {'/devices/overview': 'Device overview'},
   });
+});
+
+test('counts the pages of each guide that has any, and no lists of a category', () => {
+  expect(countPages(readFrontMatterData(site))).toEqual({admin: 2});
 });

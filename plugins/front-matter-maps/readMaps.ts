@@ -68,6 +68,16 @@ export function readFrontMatterData(siteDir: string): FrontMatterData {
   return data;
 }
 
+/** Number of pages of each guide that has any, by the guide's id; lists of a category's pages are none. */
+export function countPages({titleMap}: Pick<FrontMatterData, 'titleMap'>): Record<string, number> {
+  const addresses = Object.keys(titleMap);
+  const counts = guides.map(({id, routeBase}): [string, number] => [
+    id,
+    addresses.filter((address) => `${address}/`.startsWith(`/${routeBase}/`)).length,
+  ]);
+  return Object.fromEntries(counts.filter(([, pages]) => pages > 0));
+}
+
 /** Reads the glossary; its shape is checked by the facts plugin. */
 export function readGlossary(siteDir: string): GlossaryEntry[] {
   return parse(readFileSync(path.join(siteDir, 'data/glossary.yaml'), 'utf8')) as GlossaryEntry[];

@@ -8,6 +8,7 @@ const roles: Record<string, readonly string[]> = {
   admin: ['For Administrator'],
   manager: ['For Manager'],
   devices: ['For Administrator', 'For Manager', 'For Devices'],
+  general: ['For Administrator', 'For Manager', 'For Devices'],
 };
 
 /** A shard with one page for each title. */

@@ -18,12 +18,18 @@ it("puts the role's own guide first", () => {
   ]);
 });
 
-it('loads everything for a search without filters, one-role guides by size first', () => {
+it('loads everything for a search without filters, one-role guides first', () => {
   expect(scopeOf(entries, [filtersOfRole(null)]).map(({id}) => id)).toEqual([
-    'admin',
     'manager',
+    'admin',
     'devices',
   ]);
+});
+
+it('loads what every role reads in the order of the manifest, however large it is', () => {
+  const posts = entryOf(shardOf('general', ['News', 'Articles', 'Pages', 'More']));
+  const order = scopeOf([...entries, posts], [filtersOfRole('For Manager')]).map(({id}) => id);
+  expect(order).toEqual(['manager', 'devices', 'general']);
 });
 
 it('leaves out shards that no combination of the filters admits', () => {

@@ -16,7 +16,7 @@ function canSatisfy({facets}: ShardEntry, filters: FacetFilters): boolean {
 
 /**
  * Shards that can satisfy one of the filters, in the order in which they are loaded: a guide that is written for one
- * role before those that every role reads, then the one with more pages.
+ * role before those that every role reads, and of these the guides before all else, as the manifest has them.
  */
 export function scopeOf(
   shards: readonly ShardEntry[],
@@ -24,7 +24,7 @@ export function scopeOf(
 ): ShardEntry[] {
   return shards
     .filter((shard) => alternatives.some((filters) => canSatisfy(shard, filters)))
-    .sort((a, b) => a.facets.role.length - b.facets.role.length || b.pages - a.pages);
+    .sort((a, b) => a.facets.role.length - b.facets.role.length);
 }
 
 function filtersOf(request: unknown): FacetFilters {

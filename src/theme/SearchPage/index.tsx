@@ -1,6 +1,5 @@
 import {useCallback, useMemo, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
-import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import {
   useAlgoliaContextualFacetFilters,
@@ -9,9 +8,9 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import pageCounts from '@generated/front-matter-maps/default/pageCounts.json';
 import Layout from '@theme/Layout';
 import type {SearchThemeConfig} from '@site/config/search';
-import {guides} from '@site/config/guides';
 import SearchResults, {type SearchResultsProps} from '@site/src/components/SearchResults';
 import {useAddress} from '@site/src/components/SearchResults/useAddress';
 
@@ -25,20 +24,6 @@ function titleOf(query: string): string {
         id: 'theme.SearchPage.emptyResultsTitle',
         message: 'Search the documentation',
       });
-}
-
-/** Pages of each guide; the lists that the theme makes of a category are none. */
-function usePageCounts(): Record<string, number> {
-  const docs = useAllDocsData();
-  return useMemo(() => {
-    const [defaultGuide] = guides;
-    const counts = guides.map(({id}): [string, number] => {
-      const versions = docs[id === defaultGuide.id ? 'default' : id]?.versions;
-      const pages = versions?.[0]?.docs.filter((doc) => !doc.id.startsWith('/')) ?? [];
-      return [id, pages.length];
-    });
-    return Object.fromEntries(counts.filter(([, pages]) => pages > 0));
-  }, [docs]);
 }
 
 function SearchPageContent(): ReactNode {
@@ -69,7 +54,7 @@ function SearchPageContent(): ReactNode {
         config={config}
         context={context}
         addressOf={addressOf}
-        pageCounts={usePageCounts()}
+        pageCounts={pageCounts as Record<string, number>}
         missingResultsUrl={algolia.missingResultsUrl}
       />
     </>
