@@ -145,8 +145,9 @@ export default function SearchResults(props: SearchResultsProps): ReactNode {
       ) : (
         <div className={styles.columns}>
           <Filters
-            guides={answer?.guides ?? []}
-            kinds={answer?.kinds ?? []}
+            // Counts of a part would grow under the reader's hand when the rest arrives.
+            guides={(lack !== 'late' && answer?.guides) || []}
+            kinds={(lack !== 'late' && answer?.kinds) || []}
             chosenGuides={guides}
             chosenKinds={kinds}
             onChange={choose}

@@ -114,7 +114,7 @@ test.describe('the address', () => {
   });
 
   test('holds the filters, whose counts are right', async ({page}) => {
-    await openSearch(page, 'q=alarm&role=everything');
+    await openSearch(page, 'q=connection&role=everything');
     await found(page);
     const count = await countBeside(filter(page, 'Devices'));
     const others = await countBeside(filter(page, 'Administrator'));

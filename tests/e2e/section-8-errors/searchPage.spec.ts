@@ -15,7 +15,7 @@ import {
 } from '../support/searchPage';
 
 /** A word that the administrator's guide has, and neither its tasks nor the devices guide. */
-const adminWord = 'wildcard';
+const adminWord = 'grammar';
 const adminPage = 'Alarm expression syntax';
 /** A script that holds the search client. */
 const clientScript = /docs\.search\.outage/;

@@ -49,5 +49,6 @@ test('browser storage uses local storage with an empty key suffix', async ({page
     .click();
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).toContain('theme');
-  for (const key of keys) expect(key).toMatch(/^(theme|docs\.|docusaurus\.|docs-preferred-version-)/);
+  for (const key of keys)
+    expect(key).toMatch(/^(theme|docs\.|docusaurus\.|docs-preferred-version-)/);
 });
