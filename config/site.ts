@@ -12,6 +12,7 @@ import {navbarItems} from './navbar';
 import {searchThemeConfig} from './search';
 import {brokenLinkReactions} from './strictness';
 import {vcsPreset} from './vcs';
+import {frontMatterWithTwins} from '../plugins/twin-pages/frontMatter';
 
 /** What a build may vary: the site itself varies nothing, the fault site of the tests does. */
 export interface SiteVariant {
@@ -33,6 +34,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
   const pagesPath = path.join(siteDir, variant.pagesPath ?? 'src/pages');
   const reportsPath = path.join(siteDir, variant.reportsPath ?? 'var');
   const [adminGuide, ...otherGuides] = guides;
+  const reactions = brokenLinkReactions(env);
   const local = (name: string) => path.join(siteDir, 'plugins', name, 'index.ts');
 
   return {
@@ -47,7 +49,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       locales: ['en'],
       localeConfigs: {en: {direction: 'ltr', htmlLang: 'en'}},
     },
-    ...brokenLinkReactions(env),
+    ...reactions,
+    markdown: {...reactions.markdown, parseFrontMatter: frontMatterWithTwins(siteDir)},
     onDuplicateRoutes: 'throw',
     future: {...future, experimental_vcs: vcsPreset(siteDir)},
     customFields: {

@@ -12,6 +12,7 @@ import {homeSchema} from './home';
 import {roleActionsSchema} from './role-actions';
 import {rolePermissionsSchema} from './role-permissions';
 import {searchSynonymsSchema} from './search-synonyms';
+import {twinPagesSchema} from './twin-pages';
 
 /** Schema of each file below `data/`; `*` stands for one file name. */
 export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
@@ -25,6 +26,7 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'role-actions.yaml': roleActionsSchema,
   'role-permissions.yaml': rolePermissionsSchema,
   'search-synonyms.yaml': searchSynonymsSchema,
+  'twin-pages.yaml': twinPagesSchema,
 };
 
 /** One thing wrong in a data file. */

@@ -8,6 +8,7 @@ import {Unverified} from './Unverified';
 export const everywhere = {Term, Unverified};
 
 export {AccessLevelActions, AccessLevels} from './AccessLevels';
+export {ActionCards} from './ActionCards';
 export {ActorModes} from './ActorModes';
 export {DeviceFigures} from './DeviceFigures';
 export {EventCodes} from './EventCodes';

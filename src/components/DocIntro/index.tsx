@@ -1,7 +1,9 @@
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {platformGuides, type Guide} from '@site/config/guides';
+import type {Twin} from '@site/plugins/twin-pages/groupTwins';
 import {Statement} from '../Unverified/Statement';
+import {TwinSwitcher} from './TwinSwitcher';
 import styles from './styles.module.css';
 
 interface IntroFrontMatter {
@@ -9,19 +11,24 @@ interface IntroFrontMatter {
   readonly roles?: NonNullable<Guide['role']>[];
   readonly access_level?: number;
   readonly access_level_note?: string;
+  readonly twins?: readonly Twin[];
 }
 
 function roleLabel(role: NonNullable<Guide['role']>): string {
   return platformGuides.find((guide) => guide.role === role)?.label ?? role;
 }
 
-/** Subtitle of a documentation page and, where its front matter names them, who can do what it describes. */
+/**
+ * Subtitle of a documentation page and, where there are any, the same page for other roles and who can do what it
+ * describes.
+ */
 export default function DocIntro(): ReactNode {
   const {
     subtitle,
     roles,
     access_level: accessLevel,
     access_level_note: note,
+    twins,
   } = useDoc().frontMatter as IntroFrontMatter;
   const badges = [
     ...(roles ?? []).map(roleLabel),
@@ -32,6 +39,7 @@ export default function DocIntro(): ReactNode {
   return (
     <>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      {twins && <TwinSwitcher twins={twins} />}
       {badges.length > 0 && (
         <div className={styles.who} data-who-can-do-this="">
           <span id="who-can-do-this-label" className={styles.label}>

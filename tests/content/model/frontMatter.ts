@@ -4,7 +4,6 @@ import {guides} from '../../../config/guides';
 import type {Guide} from '../../../config/guides';
 import {guidePages, readYaml} from './content';
 import type {Content} from './content';
-import type {FileTree} from './fileTree';
 import type {Finding} from './finding';
 import type {Page} from './page';
 import {fieldOf} from './issues';
@@ -15,6 +14,12 @@ const line = (name: string) =>
     v.string(`${name} must be a text.`),
     v.nonEmpty(`${name} must not be empty.`),
     v.regex(/^[^\n]+$/, `${name} must stand on one line.`),
+  );
+
+const names = (field: string) =>
+  v.pipe(
+    v.array(v.string(), `${field} must be a list.`),
+    v.minLength(1, `${field} must not be empty.`),
   );
 
 const roleIds = ['administrator', 'manager', 'operator', 'operator-minimal'] as const;
@@ -50,12 +55,12 @@ const entries = {
   access_level: v.optional(v.picklist([1, 2, 3, 4], 'access_level must be 1, 2, 3 or 4.')),
   /** Marks the access level as unconfirmed and says what is uncertain. */
   access_level_note: v.optional(line('access_level_note')),
-  permissions: v.optional(
-    v.pipe(
-      v.array(v.string(), 'permissions must be a list.'),
-      v.minLength(1, 'permissions must not be empty.'),
-    ),
-  ),
+  /** What the page describes, as ids of `data/role-actions.yaml`: done here, or only looked at. */
+  actions: v.optional(names('actions')),
+  views: v.optional(names('views')),
+  permissions: v.optional(names('permissions')),
+  /** The page is an action card: few steps in large type. */
+  card: v.optional(v.literal(true, 'card is true or left out.')),
   keywords: v.optional(
     v.pipe(
       v.array(line('A keyword'), 'keywords must be a list.'),
@@ -71,13 +76,6 @@ const entries = {
 export const frontMatterSchema = v.strictObject(entries);
 
 export type PageFrontMatter = v.InferOutput<typeof frontMatterSchema>;
-
-/** Names of all permissions that `data/role-permissions.yaml` knows. */
-export function readPermissionNames(tree: FileTree): Set<string> {
-  const data = readYaml(tree, 'data/role-permissions.yaml') as
-    {permissions?: {name?: string}[]} | undefined;
-  return new Set((data?.permissions ?? []).flatMap(({name}) => name ?? []));
-}
 
 /** Says of one field, in words, what the schema objects to. */
 function schemaFindings(page: Page): Finding[] {
@@ -108,12 +106,7 @@ function schemaFindings(page: Page): Finding[] {
   });
 }
 
-function contextFindings(
-  page: Page,
-  guide: Guide,
-  vocabulary: Set<string>,
-  permissions: Set<string>,
-): Finding[] {
+function contextFindings(page: Page, guide: Guide, vocabulary: Set<string>): Finding[] {
   const {frontMatter, file} = page;
   if (!frontMatter) return [];
   const {data} = frontMatter;
@@ -126,10 +119,6 @@ function contextFindings(
 
   for (const tag of texts(data.tags)) {
     if (!vocabulary.has(tag)) report('tags', `"${tag}" is not in ${guide.path}/tags.yml.`);
-  }
-  for (const name of texts(data.permissions)) {
-    if (!permissions.has(name))
-      report('permissions', `"${name}" is not in data/role-permissions.yaml.`);
   }
   if (data.title && plain(data.description) === plain(data.title)) {
     report('description', 'description only repeats the title.');
@@ -193,13 +182,12 @@ function positionFindings(content: Content): Finding[] {
 
 /** Front matter of every guide page fits the schema, its guide and its siblings. */
 export function checkFrontMatter(content: Content): Finding[] {
-  const permissions = readPermissionNames(content.tree);
   const vocabularies = new Map(
     guides.map((guide) => [guide.id, readVocabulary(content.tree, guide)]),
   );
   const pages = guidePages(content).flatMap(({page, guide}) => [
     ...schemaFindings(page),
-    ...contextFindings(page, guide, vocabularies.get(guide.id) ?? new Set(), permissions),
+    ...contextFindings(page, guide, vocabularies.get(guide.id) ?? new Set()),
   ]);
   return [...pages, ...positionFindings(content)];
 }

@@ -1,13 +1,16 @@
+import {checkCards} from './cards';
 import type {Gate} from './content';
 import {checkFacts} from './facts';
 import {checkFigures} from './figures';
 import {checkForbidden} from './forbidden';
 import {checkFrontMatter} from './frontMatter';
+import {checkGrants} from './grants';
 import {checkHeadings} from './headings';
 import {checkHosts} from './hosts';
 import {checkImages} from './images';
 import {checkPartials} from './partials';
 import {checkPosts} from './posts';
+import {checkRepeats} from './repeats';
 import {checkVocabularies} from './tags';
 import {checkWording} from './wording';
 
@@ -25,4 +28,7 @@ export const gates = {
   forbidden: checkForbidden,
   facts: checkFacts,
   wording: checkWording,
+  grants: checkGrants,
+  cards: checkCards,
+  repeats: checkRepeats,
 } satisfies Record<string, Gate>;

@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
+import type {PropSidebarItem, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
+import styles from './styles.module.css';
+
+const folder = '/action-cards';
+
+function cardsOf(items: readonly PropSidebarItem[]): PropSidebarItemLink[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'category') return [];
+    return item.href?.endsWith(folder)
+      ? item.items.filter((card) => card.type === 'link')
+      : cardsOf(item.items);
+  });
+}
+
+/** Links to all action cards of the guide whose page shows it: each is one click away. */
+export function ActionCards(): ReactNode {
+  return (
+    <ul className={styles.cards}>
+      {cardsOf(useDocsSidebar()?.items ?? []).map(({href, label}) => (
+        <li key={href}>
+          <Link to={href}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
