@@ -34,11 +34,6 @@ function rolesOf(guide: string): readonly string[] {
   return platform ? [platform.searchFacet] : allRoles;
 }
 
-function twinOf({guide, path, isCategory}: PageSource): string | undefined {
-  const platform = platformGuides.find(({id}) => id === guide);
-  return platform && !isCategory ? path.slice(platform.routeBase.length + 1) : undefined;
-}
-
 /**
  * Makes the search page of a built page.
  * @param html the built HTML
@@ -56,11 +51,10 @@ export function readPage(
   const root = contentOf($);
   if (!root) return undefined;
   const title = textOf($('main h1').first().get()) || source.title || '';
-  const {subtitle} = source;
+  const {subtitle, twin} = source;
   const description = source.description ?? meta($, 'description');
   const keywords = source.keywords ?? [];
   const tags = source.tags ?? [];
-  const twin = twinOf(source);
   const skip = [title, ...(subtitle === undefined ? [] : [clean(subtitle)])];
   return {
     path: source.path,

@@ -2,6 +2,7 @@ import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs
 import type {AllContent} from '@docusaurus/types';
 import {guides} from '../../config/guides';
 import type {Guide} from '../../config/guides';
+import type {Twin} from '../twin-pages/groupTwins';
 
 /** What content plugins know of a page and its HTML does not say. */
 export interface PageSource {
@@ -17,12 +18,15 @@ export interface PageSource {
   readonly description?: string | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
+  /** See `SearchPage.twin`. */
+  readonly twin?: string | undefined;
 }
 
 interface FrontMatter {
   readonly kind?: string;
   readonly subtitle?: string;
   readonly keywords?: readonly string[];
+  readonly twins?: readonly Twin[];
 }
 
 /** A post of a blog plugin, as far as search needs it. */
@@ -91,7 +95,7 @@ function docsSources(id: string, {loadedVersions}: LoadedContent): PageSource[] 
       ...docs
         .filter(({unlisted, draft}) => !unlisted && !draft)
         .map((doc): PageSource => {
-          const {kind = 'page', subtitle, keywords} = doc.frontMatter as FrontMatter;
+          const {kind = 'page', subtitle, keywords, twins} = doc.frontMatter as FrontMatter;
           return {
             path: doc.permalink,
             guide: name,
@@ -103,6 +107,7 @@ function docsSources(id: string, {loadedVersions}: LoadedContent): PageSource[] 
             description: doc.description,
             keywords,
             tags: doc.tags.map((tag) => tag.label),
+            twin: twins?.[0]?.address,
           };
         }),
       ...sidebarsRead.flatMap(({categories}) =>

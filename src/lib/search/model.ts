@@ -47,7 +47,7 @@ export interface SearchPage {
   /** Contextual search tag, for example `docs-devices-current`. */
   readonly docusaurusTag: string;
   readonly version: string;
-  /** Address below the guide's base: equal on the twin pages of two platform guides. Absent elsewhere. */
+  /** Address of the first of the pages that say the same for different roles; absent where there is one page. */
   readonly twin?: string;
   /** Higher ranks first among equals; 0 is ordinary. */
   readonly pageRank: number;
