@@ -17,7 +17,7 @@ const quoted = (value) => JSON.stringify(value);
 /**
  * Writes one table as a module, as short as it goes: it weighs on every first visit.
  * @param {{routes: object[], own: Set<string>}} table routes, and the modules that it makes known
- * @param {Map<string, {chunk: string, request: string}>} registry all modules
+ * @param {Map<string, string>} registry request of each module
  * @param {string} tableModule path of the functions that the module calls
  */
 function printTable({routes, own}, registry, tableModule) {
@@ -31,7 +31,7 @@ function printTable({routes, own}, registry, tableModule) {
   function printPart(module) {
     const key = keys.get(module);
     if (!toIntroduce.delete(module)) return quoted(key);
-    const {request} = registry.get(module);
+    const request = registry.get(module);
     const chunk = sharedChunk(request) ?? key;
     return `part("${key}", () => import(/* webpackChunkName: "${chunk}" */ ${request}))`;
   }

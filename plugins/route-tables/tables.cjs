@@ -2,7 +2,7 @@
 const vm = require('node:vm');
 
 const registryEntry =
-  /^ {2}"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "([^"]+)" \*\/ ("(?:[^"\\]|\\.)*")\), \3, require\.resolveWeak\(\3\)\],?(?:};)?$/;
+  /^ {2}"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ ("(?:[^"\\]|\\.)*")\), \2, require\.resolveWeak\(\2\)\],?(?:};)?$/;
 
 function unexpected(file) {
   return new Error(`route-tables: the generated ${file} has another form than expected.`);
@@ -15,12 +15,12 @@ function readRoutes(source) {
   return vm.runInNewContext(array, {ComponentCreator: (path, hash) => ({path, hash})});
 }
 
-/** Name of the chunk and quoted request of each module, by key. */
+/** Request of each module, as it stands in the code with quotes, by key. */
 function readRegistry(source) {
   const lines = source.split('\n').filter((line) => line.startsWith('  "'));
   const entries = lines.map((line) => registryEntry.exec(line));
   if (entries.length === 0 || entries.includes(null)) throw unexpected('registry.js');
-  return new Map(entries.map(([, key, chunk, request]) => [key, {chunk, request}]));
+  return new Map(entries.map(([, key, request]) => [key, request]));
 }
 
 const isBelow = (path, branch) => path === branch || path.startsWith(`${branch}/`);
@@ -68,7 +68,8 @@ const stringsIn = (value) =>
 
 /**
  * Divides the generated tables.
- * @param {{routes: string, chunkNames: string, registry: string}} sources text of the generated files
+ * @param {{routes: string, chunkNames: object, registry: Map<string, string>}} sources text of the generated routes, the
+ *   names of their parts, and the request of each module
  * @param {readonly string[]} branches addresses whose routes get tables of their own
  * @returns {Map<string, {routes: object[], own: Set<string>}>} routes by branch, and the modules that no other table
  *   needs; those of every page are without a name

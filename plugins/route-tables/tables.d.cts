@@ -1,13 +1,7 @@
 interface GeneratedTables {
   readonly routes: string;
   readonly chunkNames: Readonly<Record<string, unknown>>;
-  readonly registry: ReadonlyMap<string, ModuleOfPage>;
-}
-
-interface ModuleOfPage {
-  readonly chunk: string;
-  /** As it stands in the code, with quotes. */
-  readonly request: string;
+  readonly registry: ReadonlyMap<string, string>;
 }
 
 interface DividedRoute {
@@ -31,5 +25,5 @@ export function divideTables(
   branches: readonly string[],
 ): ReadonlyMap<string, Table>;
 
-/** Reads the generated list of modules by their keys. */
-export function readRegistry(source: string): ReadonlyMap<string, ModuleOfPage>;
+/** Reads the request of each module, with quotes, by its key in the generated list. */
+export function readRegistry(source: string): ReadonlyMap<string, string>;

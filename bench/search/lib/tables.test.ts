@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {pagesAtLimit} from './growthReport';
-import {withReport} from './readme';
-import {quantile} from './statistics';
+import {withReport} from '../../lib/report';
+import {quantile} from '../../lib/statistics';
 import {kilobytes, markdownTable, milliseconds, seconds, withRatio} from './tables';
 
 describe('tables', () => {

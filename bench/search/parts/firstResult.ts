@@ -3,7 +3,7 @@ import type {BenchSite, Served} from '../lib/benchSite';
 import {narrow, newPage, slowDown} from '../lib/browser';
 import {hitSelector, landingOf} from '../lib/modal';
 import type {Scope} from '../lib/scopes';
-import {median} from '../lib/statistics';
+import {median} from '../../lib/statistics';
 import {installRecorder} from '../lib/typing';
 
 /** What a reader waits for and pays who searches for the first time, on the measured line. */

@@ -5,7 +5,7 @@ import type {GrownSite} from '../growth/site';
 import type {BenchSite} from '../lib/benchSite';
 import {grownPath} from '../lib/benchSite';
 import {newPage} from '../lib/browser';
-import {median, quantile} from '../lib/statistics';
+import {median, quantile} from '../../lib/statistics';
 import type {SearchPage} from '../../../src/lib/search/model';
 import {keyStrokes} from './keyStrokes';
 

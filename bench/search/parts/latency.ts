@@ -6,7 +6,7 @@ import {newPage, slowDown} from '../lib/browser';
 import {hitSelector, landingOf, openModal, resultsSelector} from '../lib/modal';
 import type {Scope} from '../lib/scopes';
 import {slowdown} from '../lib/slowdown';
-import {median, quantile} from '../lib/statistics';
+import {median, quantile} from '../../lib/statistics';
 import {installRecorder, typeQueries, watchResults} from '../lib/typing';
 import type {KeyTimes, Typed} from '../lib/typing';
 

@@ -1,4 +1,4 @@
-import {quantile} from '../../search/lib/statistics';
+import {quantile} from '../../lib/statistics';
 import type {LoadReport} from '../lib/clients';
 import {storeTitles} from '../lib/database';
 import type {StoreName} from '../lib/database';

@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import {quantile} from '../../search/lib/statistics';
+import {quantile} from '../../lib/statistics';
 import type {Answer} from '../lib/clients';
 import type {StoreName} from '../lib/database';
 import {freeze, lockFile} from '../lib/hindrance';
