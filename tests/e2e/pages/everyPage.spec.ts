@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expect, test, type Page} from '@playwright/test';
+import {guides} from '../../../config/guides';
 import {sitemapRoutes} from '../../../scripts/lib/builtSite';
 import {hydrated} from '../support/pages';
 import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
@@ -8,13 +9,19 @@ const addresses = sitemapRoutes(readFileSync('build/sitemap.xml', 'utf8'));
 const isTagPage = (address: string) => /\/tags(\/|$)/.test(address);
 const ordinaryPages = addresses.filter((address) => !isTagPage(address));
 
-/** Every tag index, and tag pages at even distances, so that all guides and both ends of the alphabet are seen. */
+const tagPagesOfGuide = 20;
+
+/** Every tag index, and twenty tag pages of each guide at even distances, so that both ends of the alphabet are seen. */
 function tagPageSample(): string[] {
-  const tagPages = addresses.filter((address) => /\/tags\//.test(address));
-  const step = Math.max(1, Math.floor(tagPages.length / 20));
+  const sampled = guides.flatMap(({routeBase}) => {
+    const tagPages = addresses.filter((address) => address.startsWith(`/${routeBase}/tags/`));
+    return Array.from({length: tagPagesOfGuide}, (_, index) =>
+      tagPages.at(Math.floor((index * tagPages.length) / tagPagesOfGuide)),
+    );
+  });
   return [
     ...addresses.filter((address) => address.endsWith('/tags')),
-    ...tagPages.filter((_, index) => index % step === 0),
+    ...new Set(sampled.filter((address) => address !== undefined)),
   ];
 }
 
