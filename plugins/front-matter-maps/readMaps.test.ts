@@ -44,3 +44,12 @@ test('maps titles, subtitles and category titles by address', () => {
 test('counts the pages of each guide that has any, and no lists of a category', () => {
   expect(countPages(readFrontMatterData(site))).toEqual({admin: 2});
 });
+
+test('names the file whose front matter is no YAML', () => {
+  const file = 'talos/admin/sites/broken.mdx';
+  write(file, '---\ntitle: Broken: twice: over\n---\n\nText.\n');
+  expect(() => readFrontMatterData(site)).toThrow(
+    `${path.join(site, file)}: the front matter is no YAML`,
+  );
+  rmSync(path.join(site, file));
+});

@@ -28,7 +28,13 @@ interface CategoryFile {
 
 function frontMatter(file: string): PageFrontMatter {
   const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8'));
-  return block ? ((parse(block[1] ?? '') as PageFrontMatter | null) ?? {}) : {};
+  if (!block) return {};
+  try {
+    return (parse(block[1] ?? '') as PageFrontMatter | null) ?? {};
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('\n');
+    throw new Error(`${file}: the front matter is no YAML: ${reason}`, {cause: error});
+  }
 }
 
 function route(routeBase: string, file: string): string {
@@ -40,6 +46,7 @@ function route(routeBase: string, file: string): string {
  * Reads titles and subtitles of every published page and category of all guides.
  * @param siteDir absolute path of the project's root
  * @returns maps keyed by address without the site's base path; drafts and unlisted pages are left out
+ * @throws Error that names the file whose front matter is no YAML
  */
 export function readFrontMatterData(siteDir: string): FrontMatterData {
   const data: FrontMatterData = {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}};
