@@ -1,13 +1,23 @@
 import {expect, test} from 'vitest';
 import slimGuide from './slimGuideLoader.cjs';
 
-test('leaves of each page its id to the pages of the guide, and all else as it is', () => {
-  const docsSidebars = {guide: [{type: 'link', href: '/a', label: 'A', docId: 'a'}]};
-  const docs = {a: {id: 'a', title: 'A', description: 'About A.', sidebar: 'guide'}};
-  const source = JSON.stringify({version: {label: 'Next', docsSidebars, docs}});
-  expect(JSON.parse(slimGuide(source))).toEqual({
-    version: {label: 'Next', docsSidebars, docs: {a: {id: 'a'}}},
+test('leaves the pages of a guide its sidebar, without ids and what goes without saying', () => {
+  const sidebars = (link: object) => ({
+    guide: [
+      {type: 'category', label: 'All', items: [{type: 'link', href: '/a', label: 'A', ...link}]},
+    ],
   });
+  const docs = {a: {id: 'a', title: 'A', description: 'About A.', sidebar: 'guide'}};
+  const version = {label: 'Next', docsSidebars: sidebars({docId: 'a', unlisted: false}), docs};
+  expect(JSON.parse(slimGuide(JSON.stringify({version})))).toEqual({
+    version: {label: 'Next', docsSidebars: sidebars({}), docs: {}},
+  });
+});
+
+test('keeps what hides an entry from readers', () => {
+  const docsSidebars = {guide: [{type: 'link', href: '/a', label: 'A', unlisted: true}]};
+  const source = JSON.stringify({version: {docsSidebars, docs: {}}});
+  expect(JSON.parse(slimGuide(source))).toEqual(JSON.parse(source));
 });
 
 test('leaves no page to all others, and the data of other plugins as they are', () => {
