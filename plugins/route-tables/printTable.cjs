@@ -1,15 +1,18 @@
+const beginningOfPost = /^"@site\/([\w-]+)\/[^?]*\?truncated=true"$/;
+const propsOfPage =
+  /^"@generated\/docusaurus-plugin-content-(docs|blog)\/([\w-]+)\/p\/([\w-]+)\.json"$/;
+
 /**
- * Chunks that modules share: a list of posts shows the beginnings of many at once, and lists of the pages with a tag
- * are small and many.
+ * Chunks that modules share: a list of posts shows the beginnings of many at once; lists of the pages with a tag, and
+ * of those in a category, are small and many, and the address of each chunk weighs on every first visit.
  */
-function sharedChunk(request) {
-  const [, folder] = /^"@site\/([\w-]+)\/[^?]*\?truncated=true"$/.exec(request) ?? [];
+function sharedChunk(request, isOwnPage) {
+  const [, folder] = beginningOfPost.exec(request) ?? [];
   if (folder !== undefined) return `${folder}-beginnings`;
-  const [, plugin, id] =
-    /^"@generated\/docusaurus-plugin-content-(docs|blog)\/([\w-]+)\/p\/[\w-]*-tags-[\w-]+\.json"$/.exec(
-      request,
-    ) ?? [];
-  return id === undefined ? undefined : `${plugin}-${id}-tags`;
+  const [, plugin, id, name] = propsOfPage.exec(request) ?? [];
+  if (id === undefined) return undefined;
+  if (/-tags-/.test(name)) return `${plugin}-${id}-tags`;
+  return plugin === 'docs' && isOwnPage ? `${plugin}-${id}-categories` : undefined;
 }
 
 const quoted = (value) => JSON.stringify(value);
@@ -28,19 +31,20 @@ function printTable({routes, own}, registry, tableModule) {
   const toIntroduce = new Set(own);
   const fields = new Map();
 
-  function printPart(module) {
+  function printPart(module, isOwnPage) {
     const key = keys.get(module);
     if (!toIntroduce.delete(module)) return quoted(key);
     const request = registry.get(module);
-    const chunk = sharedChunk(request) ?? key;
+    const chunk = sharedChunk(request, isOwnPage) ?? key;
     return `part("${key}", () => import(/* webpackChunkName: "${chunk}" */ ${request}))`;
   }
 
-  function printParts(value) {
-    if (typeof value === 'string') return printPart(value);
-    if (Array.isArray(value)) return `[${value.map(printParts).join(', ')}]`;
+  function printParts(value, isOwnPage) {
+    if (typeof value === 'string') return printPart(value, isOwnPage);
+    if (Array.isArray(value))
+      return `[${value.map((part) => printParts(part, isOwnPage)).join(', ')}]`;
     const entries = Object.entries(value).map(
-      ([key, part]) => `${quoted(key)}: ${printParts(part)}`,
+      ([key, part]) => `${quoted(key)}: ${printParts(part, isOwnPage)}`,
     );
     return `{${entries.join(', ')}}`;
   }
@@ -59,14 +63,15 @@ function printTable({routes, own}, registry, tableModule) {
     }
     if (parts === undefined)
       return `{path: ${quoted(path)}, component: ComponentCreator(${quoted(component.path)})}`;
-    const values = [quoted(path), quoted(component.hash), printParts(parts), printFields(rest)];
+    const printedParts = printParts(parts, below === undefined);
+    const values = [quoted(path), quoted(component.hash), printedParts, printFields(rest)];
     return `page(${[...values, ...(below ? [printRoutes(below)] : [])].join(', ')})`;
   }
 
   const printRoutes = (list) => `[\n${list.map(printRoute).join(',\n')}\n]`;
 
   const printed = printRoutes(routes);
-  const left = [...toIntroduce].map(printPart);
+  const left = [...toIntroduce].map((module) => printPart(module));
   return [
     "import ComponentCreator from '@docusaurus/ComponentCreator';",
     `import {branch, page, part} from ${quoted(tableModule)};`,

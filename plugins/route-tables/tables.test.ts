@@ -74,6 +74,37 @@ test('prints a table that names each module once, and the lists of tags as one c
   expect(guide).toContain('branch("/guide/tags", () => import(');
 });
 
+test('prints the lists of categories as one chunk, and what all pages below an address share as its own', () => {
+  const props = (name: string) =>
+    `@generated/docusaurus-plugin-content-docs/default/p/${name}.json`;
+  const modules = readRegistry(
+    `export default {\n${[
+      module('all', props('guide-175')),
+      module('first', props('guide-first-9a3')),
+      module('second', props('guide-second-5c6')),
+    ].join('\n')}};\n`,
+  );
+  const category = (path: string, hash: string) =>
+    `{path: '${path}', component: ComponentCreator('${path}', '${hash}'), exact: true}`;
+  const tables = divideTables(
+    {
+      routes: `export default [{path: '/guide', component: ComponentCreator('/guide', 'r'), routes: [
+        ${category('/guide/first', 'f')}, ${category('/guide/second', 's')}]}];`,
+      chunkNames: {
+        '/guide-r': {__props: 'all'},
+        '/guide/first-f': {__props: 'first'},
+        '/guide/second-s': {__props: 'second'},
+      },
+      registry: modules,
+    },
+    ['/guide'],
+  );
+  const guide = tables.get('/guide');
+  const printed = guide ? printTable(guide, modules, '/table') : '';
+  expect(printed.match(/webpackChunkName: "docs-default-categories"/g)).toHaveLength(2);
+  expect(printed).toContain('"__props": part("p0", () => import(/* webpackChunkName: "p0" */');
+});
+
 test('stops the build when a generated file has another form', () => {
   expect(() => readRegistry('export default {\n  "1": lazy("@site/a"),\n};')).toThrow(
     'registry.js has another form',
