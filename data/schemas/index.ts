@@ -5,13 +5,17 @@ import {LineCounter, parseDocument} from 'yaml';
 import {accessLevelsSchema} from './access-levels';
 import {actorModesSchema} from './actor-modes';
 import {alarmExpressionExamplesSchema} from './alarm-expression-examples';
+import {contactIdCodesSchema} from './contact-id-codes';
 import {deviceSchema} from './device';
 import {eventCodesSchema} from './event-codes';
 import {glossarySchema} from './glossary';
 import {homeSchema} from './home';
+import {protocolFramesSchema} from './protocol-frames';
 import {roleActionsSchema} from './role-actions';
 import {rolePermissionsSchema} from './role-permissions';
 import {searchSynonymsSchema} from './search-synonyms';
+import {siaCodesSchema} from './sia-codes';
+import {slaCategoriesSchema} from './sla-categories';
 import {twinPagesSchema} from './twin-pages';
 
 /** Schema of each file below `data/`; `*` stands for one file name. */
@@ -19,13 +23,17 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'access-levels.yaml': accessLevelsSchema,
   'actor-modes.yaml': actorModesSchema,
   'alarm-expression-examples.yaml': alarmExpressionExamplesSchema,
+  'contact-id-codes.yaml': contactIdCodesSchema,
   'devices/*.yaml': deviceSchema,
   'event-codes.yaml': eventCodesSchema,
   'glossary.yaml': glossarySchema,
   'home.yaml': homeSchema,
+  'protocol-frames.yaml': protocolFramesSchema,
   'role-actions.yaml': roleActionsSchema,
   'role-permissions.yaml': rolePermissionsSchema,
   'search-synonyms.yaml': searchSynonymsSchema,
+  'sia-codes.yaml': siaCodesSchema,
+  'sla-categories.yaml': slaCategoriesSchema,
   'twin-pages.yaml': twinPagesSchema,
 };
 

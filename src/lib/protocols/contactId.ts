@@ -1,0 +1,47 @@
+import {contactIdParts, type ContactIdEvent} from './events';
+import type {FieldPart, FrameField} from './frame';
+
+/** Digits by their value in the check sum of SIA DC-05, from 1 to 15: 0 counts as 10. */
+const digits = '1234567890BCDEF';
+
+/**
+ * Value of a Contact ID digit in the check sum.
+ * @throws RangeError for anything else, the A included: on the line it stands for 0
+ */
+export function digitValue(digit: string): number {
+  const place = digits.indexOf(digit);
+  if (digit.length !== 1 || place < 0) throw new RangeError(`"${digit}" is no Contact ID digit.`);
+  return place + 1;
+}
+
+/** The digit that makes the sum of all sixteen divisible by 15 (SIA DC-05). */
+export function contactIdCheckDigit(message: string): string {
+  const sum = Array.from(message, digitValue).reduce((total, value) => total + value, 0);
+  return digits[14 - (sum % 15)] ?? '';
+}
+
+function digitField(name: string, part: FieldPart, text: string, meaning: string): FrameField {
+  return {name, part, bytes: Array.from(text, digitValue), text, meaning};
+}
+
+/**
+ * A Contact ID message as a panel dials it: `ACCT 18 QXYZ GG CCC S`. There are no bytes on a phone line, but tones;
+ * the numbers in the fields are the values of the digits in the check sum.
+ */
+export function contactIdMessage(event: ContactIdEvent): FrameField[] {
+  const {qualifier, event: code, group, zone} = contactIdParts(event);
+  if (event.account.length !== 4) throw new RangeError('An account has four digits.');
+  const fields = [
+    digitField('Account', 'header', event.account, 'Account of the site.'),
+    digitField('Type', 'header', '18', 'Message type Contact ID; 98 is allowed as well.'),
+    digitField('Qualifier', 'data', qualifier.text, qualifier.meaning),
+    digitField('Event', 'data', code.text, code.meaning),
+    digitField('Group', 'data', group.text, group.meaning),
+    digitField('Zone', 'data', zone.text, zone.meaning),
+  ];
+  const check = contactIdCheckDigit(fields.map(({text}) => text).join(''));
+  return [
+    ...fields,
+    digitField('Check', 'check', check, 'Makes the sum of all values divisible by 15.'),
+  ];
+}

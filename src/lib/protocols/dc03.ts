@@ -1,0 +1,47 @@
+import {byteField, frameBytes, textField, type FrameField} from './frame';
+
+/** Blocks of an event (SIA DC-03): account, new event, old event, text. */
+export type Dc03Function = '#' | 'N' | 'O' | 'A';
+
+const functionMeanings: Readonly<Record<Dc03Function, string>> = {
+  '#': 'Account block',
+  N: 'Data block, new event',
+  O: 'Data block, old event',
+  A: 'Text block',
+};
+
+const acknowledgeFlag = 0x40;
+const longestData = 63;
+
+/** Column parity of a SIA DC-03 block: all bytes, parity included, XOR to FF. */
+export function columnParity(bytes: readonly number[]): number {
+  return bytes.reduce((parity, byte) => parity ^ byte, 0xff);
+}
+
+/**
+ * A block of SIA DC-03: header byte, function code, up to 63 bytes of data, column parity.
+ * The header holds the length of the data in its lower six bits and the wish for an acknowledgement above them.
+ */
+export function dc03Block(functionCode: Dc03Function, data: readonly FrameField[]): FrameField[] {
+  const {length} = frameBytes(data);
+  if (length > longestData) throw new RangeError(`A block holds 63 bytes of data, not ${length}.`);
+  const content = [
+    byteField(
+      'Header',
+      'header',
+      acknowledgeFlag | length,
+      `Acknowledgement wanted (40 hex) and ${length} bytes of data.`,
+    ),
+    textField('Function', 'header', functionCode, `${functionMeanings[functionCode]}.`),
+    ...data,
+  ];
+  return [
+    ...content,
+    byteField(
+      'Parity',
+      'check',
+      columnParity(frameBytes(content)),
+      'Column parity over all bytes before it.',
+    ),
+  ];
+}

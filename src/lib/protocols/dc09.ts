@@ -1,0 +1,165 @@
+import {crc16} from './crc16';
+import {byteField, frameBytes, textField, type FrameField} from './frame';
+
+/** Formats and answers of ANSI/SIA DC-09 that the examples use. */
+export type Dc09Token = 'SIA-DCS' | 'ADM-CID' | 'NULL' | 'ACK' | 'NAK' | 'DUH';
+
+/** Letter and content of one piece of extended data, such as `['X', '008E32.5', 'Longitude …']`. */
+export interface Dc09Extra {
+  readonly letter: string;
+  readonly content: string;
+  readonly name: string;
+  readonly meaning: string;
+}
+
+/** Header of a DC-09 frame. */
+export interface Dc09Header {
+  readonly token: Dc09Token;
+  /** 1 to 9999; 0 in a NAK and, with many panels, in link tests. */
+  readonly sequence: number;
+  /** One to six hexadecimal digits. */
+  readonly receiver?: string;
+  /** One to six hexadecimal digits; `0` when unused. */
+  readonly line?: string;
+  /** Three to sixteen hexadecimal digits. */
+  readonly account: string;
+}
+
+/** A DC-09 frame before it is put into bytes. */
+export interface Dc09Message extends Dc09Header {
+  /** What stands between the brackets. */
+  readonly data?: readonly FrameField[];
+  readonly extras?: readonly Dc09Extra[];
+  readonly time?: Date;
+}
+
+const tokenMeanings: Readonly<Record<Dc09Token, string>> = {
+  'SIA-DCS': 'Event with a two-letter code (SIA DC-03)',
+  'ADM-CID': 'Event with a Contact ID code (SIA DC-05)',
+  NULL: 'Link test without an event',
+  ACK: 'The receiver has taken the message over',
+  NAK: 'The time stamp or the key does not fit',
+  DUH: 'The receiver cannot handle this format or content',
+};
+
+const answers: ReadonlySet<Dc09Token> = new Set<Dc09Token>(['ACK', 'DUH']);
+
+function sequenceMeaning({token, sequence}: Dc09Header): string {
+  if (token === 'NAK') return '0000 in every NAK.';
+  if (sequence === 0) return 'Many panels number all link tests 0000.';
+  if (answers.has(token)) return 'The number of the message that is answered.';
+  return 'Pairs the answer with the message; a repeat keeps its number.';
+}
+
+function hexadecimal(text: string, least: number, most: number, what: string): string {
+  if (!/^[\dA-F]+$/.test(text) || text.length < least || text.length > most)
+    throw new RangeError(`${what} "${text}" is not ${least} to ${most} hexadecimal digits.`);
+  return text;
+}
+
+/**
+ * Header of a frame: `"SIA-DCS"0001R0L0#1234`.
+ * @param encrypted whether the token carries the star of an encrypted frame
+ */
+export function dc09HeaderFields(header: Dc09Header, encrypted: boolean): FrameField[] {
+  const {token, sequence, receiver, line = '0', account} = header;
+  if (!Number.isInteger(sequence) || sequence < 0 || sequence > 9999)
+    throw new RangeError(`Sequence ${sequence} is not 0 to 9999.`);
+  const star = encrypted ? '*' : '';
+  const starMeaning = encrypted ? '; the star: what follows the bracket is encrypted' : '';
+  return [
+    textField('Format', 'header', `"${star}${token}"`, `${tokenMeanings[token]}${starMeaning}.`),
+    textField('Sequence', 'header', String(sequence).padStart(4, '0'), sequenceMeaning(header)),
+    ...(receiver === undefined
+      ? []
+      : [
+          textField(
+            'Receiver',
+            'header',
+            `R${hexadecimal(receiver, 1, 6, 'Receiver')}`,
+            'Receiver number, optional.',
+          ),
+        ]),
+    textField(
+      'Line',
+      'header',
+      `L${hexadecimal(line, 1, 6, 'Line')}`,
+      line === '0'
+        ? 'Account prefix, often called line: unused.'
+        : 'Account prefix, often called line.',
+    ),
+    token === 'NAK'
+      ? textField('Account', 'header', 'A0', 'Stands in place of an account.')
+      : textField(
+          'Account',
+          'header',
+          `#${hexadecimal(account, 3, 16, 'Account')}`,
+          'Account of the site.',
+        ),
+  ];
+}
+
+/** Time as DC-09 writes it, in UTC: `_10:15:30,03-14-2025`. */
+export function dc09Timestamp(time: Date): string {
+  const [date = '', clock = ''] = time.toISOString().split('T');
+  const [year, month, day] = date.split('-');
+  return `_${clock.slice(0, 8)},${month}-${day}-${year}`;
+}
+
+/** Extended data and time stamp, which end both clear and encrypted content. */
+export function dc09TailFields({extras = [], time}: Dc09Message): FrameField[] {
+  return [
+    ...extras.map(({letter, content, name, meaning}) =>
+      textField(name, 'extra', `[${letter}${content}]`, meaning),
+    ),
+    ...(time === undefined
+      ? []
+      : [textField('Time', 'extra', dc09Timestamp(time), 'Time in UTC; month before day.')]),
+  ];
+}
+
+/** Puts line feed, CRC, length and carriage return around the span that CRC and length cover. */
+export function dc09Envelope(span: readonly FrameField[]): FrameField[] {
+  const bytes = frameBytes(span);
+  const crc = crc16(bytes).toString(16).toUpperCase().padStart(4, '0');
+  const length = bytes.length.toString(16).toUpperCase().padStart(3, '0');
+  return [
+    byteField('Start', 'envelope', 0x0a, 'Line feed.'),
+    textField(
+      'CRC',
+      'check',
+      crc,
+      'CRC-16 from the first quotation mark to the last character before the end.',
+    ),
+    textField(
+      'Length',
+      'check',
+      `0${length}`,
+      `0 and three hexadecimal digits: ${bytes.length} characters, the same span as the CRC.`,
+    ),
+    ...span,
+    byteField('End', 'envelope', 0x0d, 'Carriage return.'),
+  ];
+}
+
+/**
+ * A clear frame of ANSI/SIA DC-09:
+ * `<LF><crc><0LLL><"id"><seq><Rrcvr><Lpref><#acct>[<data>][<extended data>]<_timestamp><CR>`.
+ */
+export function dc09Frame(message: Dc09Message): FrameField[] {
+  const {data = [], token, time} = message;
+  if (token === 'NAK' && time === undefined) throw new RangeError('A NAK carries the time.');
+  const content =
+    data.length === 0
+      ? [textField('Data', 'data', '[]', 'No data.')]
+      : [
+          textField('Data', 'data', '[', 'Begin of the data.'),
+          ...data,
+          textField('Data end', 'data', ']', 'End of the data.'),
+        ];
+  return dc09Envelope([
+    ...dc09HeaderFields(message, false),
+    ...content,
+    ...dc09TailFields(message),
+  ]);
+}

@@ -1,0 +1,56 @@
+import {dc09Envelope, dc09HeaderFields, dc09TailFields, type Dc09Message} from './dc09';
+import {frameBytes, textField, toHex, type FrameField} from './frame';
+
+/** AES blocks are this long; CBC takes whole blocks only. */
+const blockLength = 16;
+
+/**
+ * AES-CBC with the account's key and a start vector of zeros, without padding of its own.
+ * It comes from outside, because a page and a script have different ones and this library needs neither.
+ */
+export type BlockCipher = (plain: readonly number[]) => readonly number[];
+
+/**
+ * What an encrypted DC-09 frame holds before it is encrypted: `<pad>|#1234|Nri1/BA003]_10:15:30,03-14-2025`.
+ * @param padding characters to take the pad from; a sender draws them anew for every frame
+ */
+export function dc09PlainContent(message: Dc09Message, padding: string): FrameField[] {
+  if (message.time === undefined) throw new RangeError('An encrypted frame needs a time stamp.');
+  const content = [
+    textField('Pad end', 'data', '|', 'The bar ends the pad.'),
+    ...(message.data ?? []),
+    textField('Data end', 'data', ']', 'End of the data.'),
+    ...dc09TailFields(message),
+  ];
+  const length = blockLength - (frameBytes(content).length % blockLength);
+  const pad = padding.slice(0, length);
+  if (pad.length < length || /[|[\]]/.test(pad))
+    throw new RangeError(`The pad needs ${length} characters, none of them a bar or a bracket.`);
+  return [
+    textField('Pad', 'check', pad, 'Random, new in every frame: fills up to whole AES blocks.'),
+    ...content,
+  ];
+}
+
+/**
+ * An encrypted frame of ANSI/SIA DC-09. Header and bracket stay readable; everything after the bracket is encrypted
+ * and written as hexadecimal characters. CRC and length are taken over this form.
+ */
+export function dc09EncryptedFrame(
+  message: Dc09Message,
+  padding: string,
+  encrypt: BlockCipher,
+): FrameField[] {
+  const plain = frameBytes(dc09PlainContent(message, padding));
+  const cipher = toHex(encrypt(plain));
+  return dc09Envelope([
+    ...dc09HeaderFields(message, true),
+    textField('Data', 'data', '[', 'Begin of the data; the closing bracket is encrypted.'),
+    textField(
+      'Encrypted',
+      'data',
+      cipher,
+      `Pad, data and time stamp: ${plain.length} bytes, written as ${cipher.length} hexadecimal characters.`,
+    ),
+  ]);
+}

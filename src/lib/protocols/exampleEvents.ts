@@ -1,0 +1,136 @@
+import type {Dc09Extra, Dc09Message} from './dc09';
+import {contactIdEventFields, siaEventFields, type ContactIdEvent} from './events';
+
+/** All examples play on one morning, at one site with this account. */
+const account = '1234';
+const at = (clock: string) => new Date(`2025-03-14T${clock}Z`);
+
+const burglaryData = siaEventFields({
+  account,
+  area: '1',
+  code: 'BA',
+  codeMeaning: 'Burglary alarm',
+  address: {kind: 'zone', number: '003'},
+});
+
+/** Burglary, area 1, zone 3. */
+export const burglary: Dc09Message = {
+  token: 'SIA-DCS',
+  sequence: 1,
+  account,
+  data: burglaryData,
+  time: at('10:15:30'),
+};
+
+/** End of {@link burglary}. */
+export const burglaryRestore: Dc09Message = {
+  ...burglary,
+  sequence: 5,
+  data: siaEventFields({
+    account,
+    area: '1',
+    code: 'BR',
+    codeMeaning: 'Burglary restored',
+    address: {kind: 'zone', number: '003'},
+  }),
+  time: at('10:18:02'),
+};
+
+/** The same burglary in Contact ID. */
+export const contactIdBurglary: ContactIdEvent = {
+  account,
+  qualifier: 1,
+  event: '130',
+  eventMeaning: 'Burglary',
+  group: '01',
+  zone: '003',
+};
+
+/** End of {@link contactIdBurglary}. */
+export const contactIdRestore: ContactIdEvent = {...contactIdBurglary, qualifier: 3};
+
+/** {@link contactIdBurglary} in a DC-09 frame. */
+export const dc09ContactId: Dc09Message = {
+  token: 'ADM-CID',
+  sequence: 2,
+  account,
+  data: contactIdEventFields(contactIdBurglary),
+  time: at('10:15:42'),
+};
+
+/** {@link contactIdRestore} in a DC-09 frame. */
+export const dc09ContactIdRestore: Dc09Message = {
+  ...dc09ContactId,
+  sequence: 6,
+  data: contactIdEventFields(contactIdRestore),
+  time: at('10:18:02'),
+};
+
+const coordinates: readonly Dc09Extra[] = [
+  {
+    letter: 'X',
+    content: '008E32.5',
+    name: 'Longitude',
+    meaning: 'Extended data X: 8 degrees east, 32.5 minutes.',
+  },
+  {
+    letter: 'Y',
+    content: '047N22.9',
+    name: 'Latitude',
+    meaning: 'Extended data Y: 47 degrees north, 22.9 minutes.',
+  },
+];
+
+/** A person arms the site in the evening. */
+export const closing: Dc09Message = {
+  token: 'SIA-DCS',
+  sequence: 4,
+  account,
+  data: siaEventFields({
+    account,
+    area: '1',
+    code: 'CL',
+    codeMeaning: 'Closing',
+    address: {kind: 'user', number: '002'},
+  }),
+  extras: coordinates,
+  time: at('18:00:05'),
+};
+
+/** Link test with a time stamp. */
+export const linkTest: Dc09Message = {token: 'NULL', sequence: 3, account, time: at('10:16:00')};
+
+/** Link test as many panels send it. */
+export const plainLinkTest: Dc09Message = {token: 'NULL', sequence: 0, account};
+
+/** Answer with the receiver's time; it names no account. */
+export const timeCorrection: Dc09Message = {
+  token: 'NAK',
+  sequence: 0,
+  receiver: '0',
+  account: '0',
+  time: at('10:16:05'),
+};
+
+/** Answers to a message with the same number. */
+export const answer = (token: 'ACK' | 'DUH', sequence: number): Dc09Message => ({
+  token,
+  sequence,
+  account,
+});
+
+/** Encrypted answer to {@link burglary}. */
+export const encryptedAnswer: Dc09Message = {...answer('ACK', 1), time: at('10:15:31')};
+
+/** Duress, as the documents of automation protocols use it for their example. */
+export const duress: ContactIdEvent = {
+  account,
+  qualifier: 1,
+  event: '121',
+  eventMeaning: 'Duress',
+  group: '01',
+  zone: '001',
+};
+
+/** The burglary without the frame of DC-09, as a receiver passes it on. */
+export const fullSia = burglaryData;

@@ -1,0 +1,32 @@
+import {describe, expect, it} from 'vitest';
+import {ascii, byteField, fieldText, frameBytes, fromHex, textField, toHex} from './frame';
+
+describe('ascii', () => {
+  it('gives one byte per character and refuses others', () => {
+    expect(ascii('A~')).toEqual([0x41, 0x7e]);
+    expect(() => ascii('é')).toThrow(RangeError);
+  });
+});
+
+describe('toHex and fromHex', () => {
+  it('are each other’s inverse', () => {
+    expect(toHex([0, 10, 255])).toBe('000AFF');
+    expect(fromHex('000AFF')).toEqual([0, 10, 255]);
+    expect(fromHex('')).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  it('have a text unless their bytes are numbers', () => {
+    expect(fieldText(textField('Line', 'header', 'L0', 'Unused.'))).toBe('L0');
+    expect(fieldText(byteField('Header', 'header', 0x46, 'Six bytes.'))).toBeUndefined();
+  });
+
+  it('follow each other', () => {
+    const fields = [
+      byteField('Start', 'envelope', 10, '.'),
+      textField('Line', 'header', 'L0', '.'),
+    ];
+    expect(toHex(frameBytes(fields))).toBe('0A4C30');
+  });
+});

@@ -1,0 +1,69 @@
+/** What a field is for. Drawings group fields by it. */
+export const fieldParts = ['envelope', 'check', 'header', 'data', 'extra'] as const;
+
+export type FieldPart = (typeof fieldParts)[number];
+
+/** Consecutive bytes of a frame that mean one thing. */
+export interface FrameField {
+  readonly name: string;
+  readonly part: FieldPart;
+  readonly bytes: readonly number[];
+  /** What the bytes say in this frame, in a sentence. */
+  readonly meaning: string;
+  /** The bytes are numbers: a character that has the same value would mislead. */
+  readonly binary?: true;
+  /** The characters, where they do not follow from the bytes. */
+  readonly text?: string;
+}
+
+/**
+ * The bytes of an ASCII text.
+ * @throws RangeError for anything beyond ASCII: the protocols here know nothing else
+ */
+export function ascii(text: string): number[] {
+  return Array.from(text, (character) => {
+    const code = character.charCodeAt(0);
+    if (code > 0x7f) throw new RangeError(`"${character}" is not ASCII.`);
+    return code;
+  });
+}
+
+/** A field of printable text. */
+export function textField(
+  name: string,
+  part: FieldPart,
+  text: string,
+  meaning: string,
+): FrameField {
+  return {name, part, bytes: ascii(text), meaning};
+}
+
+/** A field of one byte that is a control character or a number. */
+export function byteField(
+  name: string,
+  part: FieldPart,
+  byte: number,
+  meaning: string,
+): FrameField {
+  return {name, part, bytes: [byte], meaning, binary: true};
+}
+
+/** All bytes of a frame in the order in which they are sent. */
+export function frameBytes(fields: readonly FrameField[]): number[] {
+  return fields.flatMap(({bytes}) => bytes);
+}
+
+/** Bytes as pairs of hexadecimal digits without a gap, in capitals. */
+export function toHex(bytes: readonly number[]): string {
+  return bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+}
+
+/** Bytes of a text of hexadecimal pairs as {@link toHex} writes it. */
+export function fromHex(hex: string): number[] {
+  return (hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+}
+
+/** The characters of a field; undefined where its bytes are none. */
+export function fieldText({bytes, binary, text}: FrameField): string | undefined {
+  return binary ? undefined : (text ?? String.fromCharCode(...bytes));
+}
