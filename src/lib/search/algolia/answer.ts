@@ -2,8 +2,8 @@ import type {EngineHit, EngineResult, SearchEngine} from '../engine/types';
 import type {SearchPage} from '../model';
 import {satisfies, splitFilters} from './facetFilters';
 import type {FacetFilters} from './facetFilters';
-import {countFacets} from './facets';
-import type {FacetHolder} from './facets';
+import {countFacets, countValues} from './facets';
+import type {CountsOf, FacetHolder} from './facets';
 import {toHit} from './hits';
 import type {Site} from './hits';
 import {createMarker} from './marks';
@@ -19,32 +19,50 @@ export interface AnswerContext extends Site {
 interface Found {
   readonly hits: readonly EngineHit[];
   readonly matcher: EngineResult['matcher'];
-  /** What facets are counted on. */
-  readonly holders: readonly FacetHolder[];
+  readonly countsOf: CountsOf;
+}
+
+/** Whether a page is admitted, remembered: the engine asks for a page once for each of its sections and twins. */
+function acceptorOf(filters: FacetFilters): (page: SearchPage) => boolean {
+  const known = new Map<SearchPage, boolean>();
+  return (page) => {
+    const accepted = known.get(page) ?? satisfies(filters, {page, type: 'lvl1', alsoIn: []});
+    known.set(page, accepted);
+    return accepted;
+  };
 }
 
 /**
  * Finds what a query and filters ask for. Without a query nothing is found, and facets count the pages that could be:
  * an empty query runs no search (specification, section 5), but a results page wants to tell what can be searched.
+ *
+ * A count tells what choosing the value finds: what answers too little beside the best page is left out, and the best
+ * of all pages may not be among those that have the value.
  */
 export function find(engine: SearchEngine, query: string, filters: FacetFilters): Found {
   const {page: pageFilters, hit: hitFilters} = splitFilters(filters);
-  // The engine asks for a page once for each of its sections and twins.
-  const known = new Map<SearchPage, boolean>();
-  function accepts(page: SearchPage): boolean {
-    const accepted = known.get(page) ?? satisfies(pageFilters, {page, type: 'lvl1', alsoIn: []});
-    known.set(page, accepted);
-    return accepted;
-  }
   const admits = (holder: FacetHolder) => satisfies(hitFilters, holder);
+  const holders = engine
+    .pages(acceptorOf(pageFilters))
+    .map((page): FacetHolder => ({page, type: 'lvl1', alsoIn: []}));
   if (query.trim() === '') {
-    const pages = engine.pages(accepts);
-    const holders = pages.map((page): FacetHolder => ({page, type: 'lvl1', alsoIn: []}));
-    return {hits: [], matcher: {matches: () => false}, holders: holders.filter(admits)};
+    const countsOf: CountsOf = (attribute) => countValues(holders.filter(admits), attribute);
+    return {hits: [], matcher: {matches: () => false}, countsOf};
   }
-  const {hits, matcher} = engine.search(query, accepts);
-  const admitted = hits.filter(admits);
-  return {hits: admitted, matcher, holders: admitted};
+  const {hits: all, matcher} = engine.search(query, acceptorOf(pageFilters));
+  const hits = all.filter(admits);
+  const countsOf: CountsOf = (attribute) => {
+    if (attribute === 'type') return countValues(hits, attribute);
+    const values = [...countValues(holders, attribute).keys()];
+    return new Map(
+      values.map((value) => {
+        const chosen = {attribute, value: value.toLowerCase(), negated: false};
+        const found = engine.search(query, acceptorOf([...pageFilters, [chosen]]));
+        return [value, found.hits.filter(admits).length];
+      }),
+    );
+  };
+  return {hits, matcher, countsOf};
 }
 
 /** Fields that place the answered hits among all, as the service names them for each way of paging. */
@@ -58,12 +76,12 @@ function paging(
   return {first: page * hitsPerPage, count: hitsPerPage, fields: {page, nbPages, hitsPerPage}};
 }
 
-function facetFields(holders: readonly FacetHolder[], parameters: SearchParameters): object {
+function facetFields(countsOf: CountsOf, parameters: SearchParameters): object {
   const {facets: requested = [], facetOrder: order, maxValuesPerFacet: maxValues} = parameters;
   const exhaustive = {nbHits: true, typo: true};
   if (requested.length === 0) return {exhaustive};
   return {
-    facets: countFacets(holders, requested, {order, maxValues}),
+    facets: countFacets(countsOf, requested, {order, maxValues}),
     exhaustiveFacetsCount: true,
     exhaustive: {facetsCount: true, ...exhaustive},
   };
@@ -90,7 +108,7 @@ export function answerHits(
   context: AnswerContext,
 ): object {
   const {query, params, attributesToRetrieve, clickAnalytics, responseFields} = parameters;
-  const {hits, matcher, holders} = find(engine, query, parameters.facetFilters);
+  const {hits, matcher, countsOf} = find(engine, query, parameters.facetFilters);
   const {first, count, fields} = paging(parameters, hits.length);
   const answered = hits.slice(first, Math.min(first + count, paginationLimit));
   const marker = createMarker(matcher, parameters);
@@ -98,7 +116,7 @@ export function answerHits(
     hits: answered.map((hit) => toHit(hit, marker, attributesToRetrieve, context)),
     nbHits: hits.length,
     ...fields,
-    ...facetFields(holders, parameters),
+    ...facetFields(countsOf, parameters),
     exhaustiveNbHits: true,
     exhaustiveTypo: true,
     query,

@@ -3,7 +3,7 @@ import type {SearchEngine} from '../engine/types';
 import {find} from './answer';
 import type {AnswerContext} from './answer';
 import {RequestError} from './errors';
-import {countValues, facetNames} from './facets';
+import {facetNames, orderCounts} from './facets';
 import type {SearchParameters} from './parameters';
 
 /** What a search for the values of a facet asks for. */
@@ -37,8 +37,8 @@ export function answerFacetSearch(
   const begins = (word: string) => typed.some((start) => word.toLowerCase().startsWith(start));
   const isFound = (value: string) =>
     typed.every((start) => wordsOf(value).some((word) => word.startsWith(start)));
-  const {holders} = find(engine, parameters.query, parameters.facetFilters);
-  const values = countValues(holders, facet, parameters.facetOrder);
+  const {countsOf} = find(engine, parameters.query, parameters.facetFilters);
+  const values = orderCounts(countsOf(facet), parameters.facetOrder);
   const facetHits = values
     .filter(([value]) => isFound(value))
     .slice(0, maxFacetHits)

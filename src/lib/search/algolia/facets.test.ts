@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {searchIndexSettings} from '../../../../config/searchIndexSettings';
+import {engineWith, pageOf} from '../engine/testPages';
+import {find} from './answer';
 import {facetNames} from './facets';
+import {parseFacetFilters} from './facetFilters';
 import {fail, search} from './fixtures/call';
 import type {Answer, Fields} from './fixtures/call';
 
@@ -53,6 +56,27 @@ describe('facets', () => {
     const answer = search({query: ' ', facets: ['guide'], facetFilters: 'role:For Manager'});
     expect(answer).toMatchObject({hits: [], nbHits: 0, nbPages: 0});
     expect(answer.facets).toEqual({guide: {devices: 2, manager: 1}});
+  });
+
+  it('tell what choosing a value finds, also where the best page of all lacks it', () => {
+    const top = (text: string) => ({top: [{text}]});
+    const engine = engineWith([
+      pageOf({path: '/best', title: 'Best', guide: 'admin', ...top('Armed silent perimeter.')}),
+      ...Array.from({length: 12}, (_, index) =>
+        pageOf({
+          path: `/part-${index}`,
+          title: `Part ${index}`,
+          guide: 'devices',
+          ...top('Armed.'),
+        }),
+      ),
+    ]);
+    const query = 'armed silent perimeter';
+    const {hits, countsOf} = find(engine, query, []);
+    const chosen = find(engine, query, parseFacetFilters('guide:devices')).hits.length;
+    const seen = hits.filter(({page}) => page.guide === 'devices').length;
+    expect(chosen).toBeGreaterThan(seen);
+    expect(countsOf('guide').get('devices')).toBe(chosen);
   });
 
   it('are those of the hosted index', () => {

@@ -43,26 +43,38 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** How often each value of a facet occurs, in the order that answers give them in. */
+/** How many hits have each value of a facet. */
+export type CountsOf = (attribute: string) => ReadonlyMap<string, number>;
+
+/** How often each value of a facet occurs. */
 export function countValues(
   holders: readonly FacetHolder[],
   attribute: string,
-  order: FacetOrder,
-): [value: string, count: number][] {
+): Map<string, number> {
   const counts = new Map<string, number>();
   for (const holder of holders) {
     for (const value of facetValues(holder, attribute)) {
       counts.set(value, (counts.get(value) ?? 0) + 1);
     }
   }
-  return [...counts].sort(
-    ([valueA, a], [valueB, b]) => (order === 'count' ? b - a : 0) || compareText(valueA, valueB),
-  );
+  return counts;
+}
+
+/** Counts of a facet in the order that answers give them in, without values that nothing has. */
+export function orderCounts(
+  counts: ReadonlyMap<string, number>,
+  order: FacetOrder,
+): [value: string, count: number][] {
+  return [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(
+      ([valueA, a], [valueB, b]) => (order === 'count' ? b - a : 0) || compareText(valueA, valueB),
+    );
 }
 
 /** Counts of the requested facets, without those that no hit has a value of. */
 export function countFacets(
-  holders: readonly FacetHolder[],
+  countsOf: CountsOf,
   requested: readonly string[],
   {order, maxValues}: {order: FacetOrder; maxValues: number},
 ): Record<string, Record<string, number>> {
@@ -70,7 +82,7 @@ export function countFacets(
     ? facetNames
     : facetNames.filter((name) => requested.includes(name));
   const facets = names
-    .map((name) => [name, countValues(holders, name, order).slice(0, maxValues)] as const)
+    .map((name) => [name, orderCounts(countsOf(name), order).slice(0, maxValues)] as const)
     .filter(([, values]) => values.length > 0);
   return Object.fromEntries(facets.map(([name, values]) => [name, Object.fromEntries(values)]));
 }
