@@ -2,7 +2,7 @@ import type {SearchPage} from '../model';
 import {createComparer} from './compare';
 import type {Reading} from './reading';
 import {scoresOf} from './score';
-import type {IndexedPage, TextIndex} from './textIndex';
+import type {IndexedPage, IndexedPlace, TextIndex} from './textIndex';
 
 /** A place on a page that answers the query. */
 export interface Answer {
@@ -123,7 +123,10 @@ export function createRanking(
     const covered = together * share + (1 - together) * (coverage[number] ?? 0);
     const score = weigh(relevance[number] ?? 0, covered) * bonus;
     const blocks = entries.get(number);
-    if (blocks) return blocks.map((entry) => ({section, block: entry, score, exactCode: true}));
+    if (blocks) {
+      const listed = score * listOfCodes(place);
+      return blocks.map((entry) => ({section, block: entry, score: listed, exactCode: true}));
+    }
     // Only the top of a page answers by what the page says about itself.
     if (!isOwn && number > first) return [];
     // What has an address of its own is led to as such.
@@ -143,6 +146,11 @@ export function createRanking(
 /** Entries of codes before everything else; equals stay in the order in which they were added. */
 function byCodeAndScore(a: Ordered, b: Ordered): number {
   return Number(b.exactCode) - Number(a.exactCode) || b.score - a.score;
+}
+
+/** A long list of codes says what they mean, a short one what somebody does with a few of them. */
+function listOfCodes({blocks}: IndexedPlace): number {
+  return Math.sqrt(Math.max(1, blocks.filter(({block}) => block.codes).length));
 }
 
 function weigh(relevance: number, coverage: number): number {
