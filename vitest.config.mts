@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{src,plugins,server,scripts,config,data,bench}/**/*.test.{ts,tsx}',
-            'tests/{unit,support}/**/*.test.{ts,tsx}',
+            'tests/{unit,support,examples}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -4,6 +4,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import {blogOptions, releaseNotesId, releaseNotesOptions} from './blog';
 import {docsOptions} from './docs';
 import {readEnvironment, type Environment} from './env';
+import {checkExampleReferences} from './exampleReferences';
 import {footer} from './footer';
 import {future} from './future';
 import {guides} from './guides';
@@ -27,10 +28,11 @@ export interface SiteVariant {
 /**
  * Composes the Docusaurus configuration.
  * @param siteDir absolute path of the project's root
- * @throws ConfigurationError when the environment is wrong or half set
+ * @throws ConfigurationError when the environment is wrong or half set, or a page shows an example that is not there
  */
 export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Config {
   const env = variant.env ?? readEnvironment();
+  checkExampleReferences(siteDir);
   const pagesPath = path.join(siteDir, variant.pagesPath ?? 'src/pages');
   const reportsPath = path.join(siteDir, variant.reportsPath ?? 'var');
   const [adminGuide, ...otherGuides] = guides;
@@ -96,6 +98,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('feeds'),
       local('head-scripts'),
       local('lazy-styles'),
+      local('print'),
       local('slim-guides'),
       local('slim-scripts'),
       [
@@ -118,6 +121,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       'foundWords.ts',
       'feedback.ts',
       'analytics.ts',
+      'printFolded.ts',
       'pageLoadError.tsx',
     ].map((file) => path.join(siteDir, 'src/client', file)),
     themeConfig: {

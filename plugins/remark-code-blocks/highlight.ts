@@ -3,6 +3,7 @@ import {Prism} from './prismGlobal';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-ini';
 import 'prismjs/components/prism-nginx';
+import 'prismjs/components/prism-toml';
 import type {CompactToken} from '../../src/components/BuildTimeHighlight';
 
 /**

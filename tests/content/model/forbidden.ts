@@ -18,6 +18,7 @@ const examinedFolders = [
   'blog',
   'whats-new',
   'data',
+  'examples',
   'config',
   'src',
   'static',
@@ -40,7 +41,8 @@ const rootFiles = [
   'dictionary.txt',
   'cspell.json',
 ];
-const textEnding = /(?:\.(?:mdx?|ya?ml|svg|tsx?|m?js|css|json|txt|sh|html|toml|conf)|\/run)$/;
+const textEnding =
+  /(?:\.(?:mdx?|ya?ml|svg|tsx?|m?js|css|json|txt|sh|html|toml|conf|py|hex)|\/run)$/;
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');

@@ -50,9 +50,10 @@ function hostOf(authority: string): string | undefined {
 function examined(content: Content): string[] {
   const {tree} = content;
   const config = [...tree.list('config'), 'docusaurus.config.ts'].filter((file) => tree.has(file));
-  return [...content.files, ...tree.list('data'), ...config].filter(
+  const written = [...content.files, ...tree.list('data'), ...config].filter(
     (file) => /\.(?:mdx?|ya?ml|svg|ts)$/.test(file) && !file.endsWith('.test.ts'),
   );
+  return [...written, ...tree.list('examples')];
 }
 
 /** Hosts, addresses and mail addresses are reserved for examples or stand on the allow-list. */
@@ -60,7 +61,7 @@ export function checkHosts(content: Content): Finding[] {
   const allowed = readAllowed(content.tree);
   const isAllowed = (host: string) => isReserved(host) || allowed.hosts.has(host);
   return examined(content).flatMap((file) => {
-    const isCode = file.endsWith('.ts');
+    const isCode = /\.(?:ts|mjs|py)$/.test(file);
     return content.tree
       .text(file)
       .split('\n')

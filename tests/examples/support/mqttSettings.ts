@@ -1,0 +1,4 @@
+import {broker, options, topics} from '../../../examples/mqtt/connection.mjs';
+
+export {broker, topics};
+export const keepAlive = options.keepalive;
