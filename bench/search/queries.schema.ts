@@ -21,7 +21,7 @@ const unique = (items: readonly string[]) => new Set(items).size === items.lengt
 
 const address = v.pipe(
   v.string(),
-  v.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/, 'must be an address of this site, without a fragment'),
+  v.regex(/^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/, 'must be an address of this site, without a fragment'),
 );
 
 const anchor = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the id of a section, without #'));
