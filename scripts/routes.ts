@@ -5,7 +5,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {redirects, retiredRoutes} from '../config/redirects';
+import {redirects, retiredRoutes, shortAddresses} from '../config/redirects';
 import {openBuild, report, sitemapRoutes} from './lib/builtSite';
 import {compareRoutes, parseRoutes, updatedRoutes} from './lib/routes';
 
@@ -30,7 +30,7 @@ await report('routes', usage, () => {
     return {lines: lost, summary: `${built.length} addresses built`};
   }
   return {
-    lines: compareRoutes(listed, built, retiredRoutes),
+    lines: compareRoutes(listed, built, [...retiredRoutes, ...shortAddresses()]),
     summary: `${listed.length} addresses listed, ${built.length} built`,
   };
 });

@@ -8,12 +8,14 @@ import {alarmExpressionExamplesSchema} from './alarm-expression-examples';
 import {contactIdCodesSchema} from './contact-id-codes';
 import {deviceSchema} from './device';
 import {eventCodesSchema} from './event-codes';
+import {featureSupportSchema} from './feature-support';
 import {glossarySchema} from './glossary';
 import {homeSchema} from './home';
 import {protocolFramesSchema} from './protocol-frames';
 import {roleActionsSchema} from './role-actions';
 import {rolePermissionsSchema} from './role-permissions';
 import {searchSynonymsSchema} from './search-synonyms';
+import {shortAddressesSchema} from './short-addresses';
 import {siaCodesSchema} from './sia-codes';
 import {slaCategoriesSchema} from './sla-categories';
 import {twinPagesSchema} from './twin-pages';
@@ -26,12 +28,14 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'contact-id-codes.yaml': contactIdCodesSchema,
   'devices/*.yaml': deviceSchema,
   'event-codes.yaml': eventCodesSchema,
+  'feature-support.yaml': featureSupportSchema,
   'glossary.yaml': glossarySchema,
   'home.yaml': homeSchema,
   'protocol-frames.yaml': protocolFramesSchema,
   'role-actions.yaml': roleActionsSchema,
   'role-permissions.yaml': rolePermissionsSchema,
   'search-synonyms.yaml': searchSynonymsSchema,
+  'short-addresses.yaml': shortAddressesSchema,
   'sia-codes.yaml': siaCodesSchema,
   'sla-categories.yaml': slaCategoriesSchema,
   'twin-pages.yaml': twinPagesSchema,

@@ -5,6 +5,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {scriptHash} from './inlineScripts';
 import {readEnvironment} from '../../config/env';
+import {shortAddresses} from '../../config/redirects';
 import deployRules from './index';
 
 let siteDir: string;
@@ -57,6 +58,16 @@ describe('deploy-rules', () => {
     );
     expect(redirects).toContain('/a/b.html /a/b 301\n');
     expect(redirects).not.toContain('/404.html');
+  });
+
+  it('leads every short address to its page, whatever the server', async () => {
+    const {redirects, nginx} = await build();
+    expect(shortAddresses().length).toBeGreaterThan(0);
+    for (const {from, to} of shortAddresses()) {
+      expect(redirects).toContain(`${from} ${to} 301\n`);
+      expect(redirects).toContain(`${from}/ ${to} 301\n`);
+      expect(nginx).toContain(`"${to}$is_args$args"`);
+    }
   });
 
   it('opens the policy for the configured scripts only', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {normalizeUrl} from '@docusaurus/utils';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {redirects} from '../../config/redirects';
+import {redirects, shortAddressesFile} from '../../config/redirects';
 
 /**
  * Gives every redirected address a route, so that it also works inside the running site and on a host that knows
@@ -10,6 +10,7 @@ import {redirects} from '../../config/redirects';
 export default function routeRedirects({siteDir, baseUrl}: LoadContext): Plugin {
   return {
     name: 'route-redirects',
+    getPathsToWatch: () => [shortAddressesFile],
     contentLoaded({actions}) {
       for (const {from, to} of redirects()) {
         actions.addRoute({

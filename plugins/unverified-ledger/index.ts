@@ -1,15 +1,27 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {parse} from 'yaml';
+import {modelIds, type DeviceModel} from '../../data/schemas/device';
 import {builtPageFile} from '../lib/builtPageFile';
+import {deviceValues} from './deviceValues';
 import {readLedger} from './readLedger';
 
+/** Where the values of the devices stand; the schema is checked by the plugin `facts`. */
+function readModels(siteDir: string): DeviceModel[] {
+  return modelIds.map((id) => {
+    const file = path.join(siteDir, 'data/devices', `${id}.yaml`);
+    return parse(readFileSync(file, 'utf8')) as DeviceModel;
+  });
+}
+
 /**
- * Collects every use of `Unverified` into one ledger, `unverified.json` of the reports folder, so that an engineer can work through
- * it. Read from the built pages, so that partials and data tables are included once per page they stand on.
+ * Collects what nobody has confirmed yet into two ledgers of the reports folder, so that an engineer can work through
+ * them. `unverified.json` has every use of `Unverified`, read from the built pages, so that partials and data tables
+ * are included once per page they stand on. `unverified-values.csv` has every value of the devices once.
  */
 export default function unverifiedLedger(
-  {baseUrl}: LoadContext,
+  {baseUrl, siteDir}: LoadContext,
   {reportsPath}: {readonly reportsPath: string},
 ): Plugin {
   return {
@@ -25,6 +37,10 @@ export default function unverifiedLedger(
       writeFileSync(
         path.join(reportsPath, 'unverified.json'),
         `${JSON.stringify(entries, null, 2)}\n`,
+      );
+      writeFileSync(
+        path.join(reportsPath, 'unverified-values.csv'),
+        deviceValues(readModels(siteDir), entries),
       );
       return Promise.resolve();
     },

@@ -7,11 +7,11 @@ const html = `
   <p><span data-unverified="Only one source says so."><button><span data-unverified-text>ten
     inputs</span> unconfirmed</button></span></p>
   <h2>Limits</h2>
-  <table><tr><td><span data-unverified="Read it on the type label."><button>not confirmed</button></span></td></tr></table>
+  <table><tr><td><span data-unverified="Read it on the type label." data-fact="x1/supply/current"><button>not confirmed</button></span></td></tr></table>
 </main>
 <footer><span data-unverified="Outside the content.">x</span></footer>`;
 
-test('names route, nearest heading, text and reason of each statement', () => {
+test('names route, nearest heading, text and reason of each statement, and the value that it is', () => {
   expect(readLedger('/devices/sensors', html)).toEqual([
     {
       route: '/devices/sensors',
@@ -24,6 +24,7 @@ test('names route, nearest heading, text and reason of each statement', () => {
       heading: 'Limits',
       text: 'value missing',
       reason: 'Read it on the type label.',
+      fact: 'x1/supply/current',
     },
   ]);
 });

@@ -8,6 +8,8 @@ export interface LedgerEntry {
   readonly heading: string;
   readonly text: string;
   readonly reason: string;
+  /** Value of a device that it is, as `model/group/id`. */
+  readonly fact?: string;
 }
 
 function statement($: CheerioAPI, element: AnyNode): string {
@@ -32,7 +34,10 @@ export function readLedger(route: string, html: string): LedgerEntry[] {
         .text()
         .replace(/\u200b/g, '')
         .trim();
-    else entries.push({route, heading, text: statement($, element), reason});
+    else {
+      const fact = $(element).attr('data-fact');
+      entries.push({route, heading, text: statement($, element), reason, ...(fact && {fact})});
+    }
   });
   return entries;
 }

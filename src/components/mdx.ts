@@ -14,6 +14,7 @@ export {ContactIdCodes} from './ContactIdCodes';
 export {DeviceFigures} from './DeviceFigures';
 export {EventCodes} from './EventCodes';
 export {ExpressionExamples} from './ExpressionExamples';
+export {FeatureSupport} from './FeatureSupport';
 export {Glossary} from './Glossary';
 export {InputThresholds} from './InputThresholds';
 export {Leds} from './Leds';

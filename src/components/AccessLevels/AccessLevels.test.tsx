@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import {cleanup, render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it} from 'vitest';
 import {AccessLevelActions, AccessLevels} from './index';
 import {actions} from './data';
@@ -37,5 +38,39 @@ describe('AccessLevelActions', () => {
     const {container} = render(<AccessLevelActions />);
     const open = actions.filter(({confirmed}) => !confirmed);
     expect(container.querySelectorAll('[data-unverified]')).toHaveLength(open.length);
+  });
+
+  it('narrows to a level and to what it may do', async () => {
+    const user = userEvent.setup();
+    render(<AccessLevelActions />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Access level'), 'Level 2');
+    expect(screen.getAllByRole('columnheader').map(({textContent}) => textContent)).toEqual([
+      'Action',
+      'Level 2',
+    ]);
+    expect(screen.getByRole('row', {name: 'Configure sensors No'})).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', {name: 'Hide what the level may not do'}));
+    expect(screen.queryByRole('row', {name: /^Configure sensors/})).toBeNull();
+    const allowed = actions.filter(({level}) => level <= 2).length;
+    expect(screen.getAllByRole('rowheader')).toHaveLength(allowed);
+    expect(screen.getByRole('status').textContent).toBe(
+      `${allowed} of ${actions.length} actions, level 2`,
+    );
+  });
+
+  it('narrows by text, says when nothing is left, and clears with focus on the field', async () => {
+    const user = userEvent.setup();
+    render(<AccessLevelActions />);
+    const field = screen.getByLabelText('Filter by text');
+    await user.type(field, 'firmware');
+    expect(screen.getAllByRole('rowheader').map(({textContent}) => textContent)).toEqual([
+      'Update the firmware',
+    ]);
+    await user.type(field, 'zzz');
+    expect(screen.getByRole('cell').textContent).toMatch(/leaves none of the actions/);
+    await user.click(screen.getByRole('button', {name: 'Clear filter'}));
+    expect(document.activeElement).toBe(field);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(actions.length);
   });
 });

@@ -16,6 +16,8 @@ export interface DataTableProps<Key extends string = string> {
   rows: readonly Readonly<Record<NoInfer<Key>, ReactNode>>[];
   /** Column whose cells name their row. */
   rowHeaderKey: NoInfer<Key>;
+  /** The first two columns are a name and its value: a printed data sheet sets the others below the value. */
+  pairs?: boolean;
 }
 
 /** A table with caption and row headers that scrolls inside itself on narrow screens, also by keyboard. */
@@ -24,10 +26,11 @@ export function DataTable<Key extends string>({
   columns,
   rows,
   rowHeaderKey,
+  pairs = false,
 }: DataTableProps<Key>): ReactNode {
   return (
     <div className={styles.region} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={clsx(styles.table, pairs && styles.pairs)}>
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>

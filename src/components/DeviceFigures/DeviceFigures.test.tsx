@@ -41,7 +41,7 @@ describe('DeviceFigures', () => {
 
 describe('FigureValue', () => {
   const show = (figure: Parameters<typeof FigureValue>[0]['figure']) =>
-    render(<FigureValue figure={figure} />).container;
+    render(<FigureValue figure={figure} fact="x1/supply/current" />).container;
 
   it('prints a confirmed value plainly', () => {
     const container = show({value: 0, confirmed: true});
@@ -50,8 +50,8 @@ describe('FigureValue', () => {
 
   it('never prints an unconfirmed value without its marker', () => {
     const container = show({value: 4, unit: 'A', confirmed: false, note: 'See the sheet.'});
-    expect(container.querySelector('[data-unverified="See the sheet."]')?.textContent).toContain(
-      '4\u00a0A',
-    );
+    const mark = container.querySelector('[data-unverified="See the sheet."]');
+    expect(mark?.textContent).toContain('4\u00a0A');
+    expect(mark?.getAttribute('data-fact')).toBe('x1/supply/current');
   });
 });

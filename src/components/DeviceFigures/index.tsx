@@ -34,10 +34,11 @@ export function DeviceFigures({model, groups = figureGroupIds}: DeviceFiguresPro
         columns={hasConditions ? columns : columns.slice(0, 2)}
         rows={rows.map((figure) => ({
           label: figure.label,
-          value: <FigureValue figure={figure} />,
+          value: <FigureValue figure={figure} fact={`${model}/${group}/${figure.id}`} />,
           condition: figure.condition,
         }))}
         rowHeaderKey="label"
+        pairs
       />
     );
   });

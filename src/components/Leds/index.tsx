@@ -35,7 +35,7 @@ export function Leds({model}: LedsProps): ReactNode {
           .map((led) => ({
             label: led.label,
             area: areaLabels[area],
-            light: <FigureValue figure={led} />,
+            light: <FigureValue figure={led} fact={`${model}/leds/${led.id}`} />,
             otherwise: led.otherwise,
           })),
       )}

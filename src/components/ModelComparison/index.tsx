@@ -31,7 +31,7 @@ function Cell({model, group, id}: {model: ModelId; group: FigureGroupId; id: str
   const figure = models[model].groups[group].find((entry) => entry.id === id);
   return (
     <>
-      <FigureValue figure={figure ?? missing} />
+      <FigureValue figure={figure ?? missing} fact={figure && `${model}/${group}/${id}`} />
       {figure?.condition !== undefined && (
         <div className={styles.condition}>{figure.condition}</div>
       )}

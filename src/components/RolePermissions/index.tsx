@@ -1,17 +1,24 @@
-import {useId, useRef, useState, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import permissionsYaml from '@site/data/role-permissions.yaml';
 import actionsYaml from '@site/data/role-actions.yaml';
 import type {RoleActionsData} from '@site/data/schemas/role-actions';
 import {platformGuides} from '@site/config/guides';
-import type {RolePermissionsData} from '@site/data/schemas/role-permissions';
-import {Matrix, type RoleColumn} from './Matrix';
-import {actionGroups, countRows, filterGroups, permissionGroups, type MatrixFilter} from './rows';
+import type {Grant, RoleId, RolePermissionsData} from '@site/data/schemas/role-permissions';
+import {Matrix, Verdict} from '../Matrix';
+import type {MatrixColumn} from '../Matrix';
+import {CheckField, ChoiceField, TableFilter} from '../TableFilter';
+import {RowHeader} from './RowHeader';
+import {actionGroups, countRows, filterGroups, permissionGroups} from './rows';
+import type {MatrixFilter, MatrixRow} from './rows';
 import styles from './styles.module.css';
 
 const permissions = permissionsYaml as RolePermissionsData;
 const actions = actionsYaml as RoleActionsData;
 
-const roles: RoleColumn[] = platformGuides.map(({role, label}) => ({id: role, label}));
+const roles: {id: RoleId; label: string}[] = platformGuides.map(({role, label}) => ({
+  id: role,
+  label,
+}));
 
 const matrices = {
   permissions: {
@@ -34,18 +41,29 @@ type MatrixName = keyof typeof matrices;
 
 const unfiltered: MatrixFilter = {text: '', role: 'all', onlyAllowed: false};
 
+function grantCell(grant: Grant, reasons: Readonly<Record<string, string>>): ReactNode {
+  if (typeof grant === 'string') return <Verdict value={grant} />;
+  const {value, note, reason} = grant;
+  return <Verdict value={value} note={note} reason={reason && (reasons[reason] ?? reason)} />;
+}
+
+function matrixRow(row: MatrixRow, reasons: Readonly<Record<string, string>>, left: Set<string>) {
+  return {
+    key: row.key,
+    name: row.name,
+    header: <RowHeader row={row} />,
+    cells: Object.fromEntries(roles.map(({id}) => [id, grantCell(row.grants[id], reasons)])),
+    hidden: !left.has(row.key),
+  };
+}
+
 export interface RolePermissionsProps {
   /** `permissions`: the list by name; `actions`: what people do, by area. Without it, both with one filter. */
   matrix?: MatrixName;
 }
 
-/**
- * What each preset role may do, to be narrowed by role and by text. The whole table is in the delivered HTML; the
- * controls appear once the page is interactive.
- */
+/** What each preset role may do, to be narrowed by role and by text. */
 export function RolePermissions({matrix}: RolePermissionsProps): ReactNode {
-  const id = useId();
-  const searchRef = useRef<HTMLInputElement>(null);
   const [filter, setFilter] = useState(unfiltered);
   const change = (part: Partial<MatrixFilter>) => setFilter((old) => ({...old, ...part}));
 
@@ -55,84 +73,59 @@ export function RolePermissions({matrix}: RolePermissionsProps): ReactNode {
     ...matrices[name],
     left: filterGroups(matrices[name].groups, filter),
   }));
-  const chosen = roles.filter((role) => filter.role === 'all' || role.id === filter.role);
-  const isFiltered = filter.text.trim() !== '' || filter.role !== 'all';
-  const chosenLabel = filter.role === 'all' ? 'all roles' : (chosen[0]?.label ?? filter.role);
-  const status = shown
+  const columns: MatrixColumn[] = roles.map((role) => ({
+    ...role,
+    hidden: filter.role !== 'all' && filter.role !== role.id,
+  }));
+  const role = roles.find(({id}) => id === filter.role);
+  const counts = shown
     .map(({plural, groups, left}) => `${countRows(left)} of ${countRows(groups)} ${plural}`)
     .join(', ');
 
-  const clear = () => {
-    setFilter(unfiltered);
-    searchRef.current?.focus();
-  };
-
   return (
     <div className={styles.root}>
-      <form
-        className={styles.controls}
-        role="search"
-        aria-label={`Filter ${names.map((name) => matrices[name].plural).join(' and ')}`}
-        data-search-exclude=""
-        onSubmit={(event) => event.preventDefault()}
+      <TableFilter
+        label={`Filter ${names.map((name) => matrices[name].plural).join(' and ')}`}
+        text={filter.text}
+        onText={(text) => change({text})}
+        isFiltered={filter.text.trim() !== '' || filter.role !== 'all'}
+        onClear={() => setFilter(unfiltered)}
+        status={`${counts}, ${role?.label ?? 'all roles'}`}
       >
-        <div className={styles.field}>
-          <label htmlFor={`${id}-text`}>Filter by text</label>
-          <input
-            ref={searchRef}
-            id={`${id}-text`}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            value={filter.text}
-            onChange={(event) => change({text: event.target.value})}
-          />
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-role`}>Role</label>
-          <select
-            id={`${id}-role`}
-            value={filter.role}
-            onChange={(event) => change({role: event.target.value as MatrixFilter['role']})}
-          >
-            <option value="all">All roles</option>
-            {roles.map((role) => (
-              <option key={role.id} value={role.id}>
-                {role.label}
-              </option>
-            ))}
-          </select>
-        </div>
-        {filter.role !== 'all' && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={filter.onlyAllowed}
-              onChange={(event) => change({onlyAllowed: event.target.checked})}
-            />
-            Hide what the role may not do
-          </label>
-        )}
-        {isFiltered && (
-          <button type="button" className={styles.clear} onClick={clear}>
-            Clear filter
-          </button>
-        )}
-        <p className={styles.status} role="status">
-          {`${status}, ${chosenLabel}`}
-        </p>
-      </form>
-      {shown.map(({name, caption, subject, plural, reasons, left}) => (
-        <Matrix
-          key={name}
-          caption={caption}
-          subject={subject}
-          groups={left}
-          roles={chosen}
-          reasons={reasons}
-          empty={`The filter leaves none of the ${plural}. Clear it or choose another role.`}
+        <ChoiceField
+          label="Role"
+          value={filter.role}
+          choices={[
+            {value: 'all', label: 'All roles'},
+            ...roles.map(({id, label}) => ({value: id, label})),
+          ]}
+          onChange={(value) => change({role: value as MatrixFilter['role']})}
         />
-      ))}
+        {role && (
+          <CheckField
+            label="Hide what the role may not do"
+            checked={filter.onlyAllowed}
+            onChange={(onlyAllowed) => change({onlyAllowed})}
+          />
+        )}
+      </TableFilter>
+      {shown.map(({name, caption, subject, plural, groups, reasons, left}) => {
+        const keys = new Set(left.flatMap(({rows}) => rows.map(({key}) => key)));
+        return (
+          <Matrix
+            key={name}
+            caption={caption}
+            subject={subject}
+            groups={groups.map((group) => ({
+              key: group.key,
+              label: group.label,
+              rows: group.rows.map((row) => matrixRow(row, reasons, keys)),
+            }))}
+            columns={columns}
+            empty={`The filter leaves none of the ${plural}. Clear it or choose another role.`}
+          />
+        );
+      })}
     </div>
   );
 }

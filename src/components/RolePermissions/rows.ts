@@ -1,3 +1,4 @@
+import {hasWords} from '../TableFilter/hasWords';
 import type {RoleActionsData} from '@site/data/schemas/role-actions';
 import type {Grant, Grants, RoleId, RolePermissionsData} from '@site/data/schemas/role-permissions';
 
@@ -76,9 +77,8 @@ export function filterGroups(
   groups: readonly MatrixGroup[],
   {text, role, onlyAllowed}: MatrixFilter,
 ): MatrixGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (row: MatrixRow) =>
-    words.every((word) => row.haystack.includes(word)) &&
+    hasWords(row.haystack, text) &&
     (role === 'all' || !onlyAllowed || grantValue(row.grants[role]) !== 'no');
   return groups
     .map((group) => ({...group, rows: group.rows.filter(matches)}))

@@ -23,7 +23,7 @@ export function Terminals({model}: TerminalsProps): ReactNode {
       ]}
       rows={terminals.map((terminal) => ({
         label: terminal.label,
-        marking: <FigureValue figure={terminal} />,
+        marking: <FigureValue figure={terminal} fact={`${model}/terminals/${terminal.id}`} />,
         connects: terminal.connects,
         limit: terminal.limit ?? '–',
       }))}

@@ -9,17 +9,19 @@ export interface UnverifiedProps {
   children?: ReactNode;
   /** Shows the marker to explain it: nothing is in doubt, so the build does not collect it. */
   sample?: boolean;
+  /** Value of a device that this is, as `model/group/id`: the ledger of unconfirmed values asks where it stands. */
+  fact?: string | undefined;
 }
 
 /**
  * Marks a statement that nobody has confirmed yet. The build collects every use through
  * `data-unverified` (the reason) and `data-unverified-text` (the doubtful text, without badge and panel).
  */
-export function Unverified({reason, children, sample = false}: UnverifiedProps): ReactNode {
+export function Unverified({reason, children, sample = false, fact}: UnverifiedProps): ReactNode {
   const hasText = children !== undefined && children !== null && children !== '';
 
   return (
-    <span data-unverified={sample ? undefined : reason}>
+    <span data-unverified={sample ? undefined : reason} data-fact={fact}>
       <Popover
         lead={
           hasText ? (

@@ -61,6 +61,8 @@ const entries = {
   permissions: v.optional(names('permissions')),
   /** The page is an action card: few steps in large type. */
   card: v.optional(v.literal(true, 'card is true or left out.')),
+  /** The page is a data sheet: it prints small, on two pages at most. */
+  sheet: v.optional(v.literal(true, 'sheet is true or left out.')),
   keywords: v.optional(
     v.pipe(
       v.array(line('A keyword'), 'keywords must be a list.'),

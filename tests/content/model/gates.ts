@@ -11,6 +11,7 @@ import {checkImages} from './images';
 import {checkPartials} from './partials';
 import {checkPosts} from './posts';
 import {checkRepeats} from './repeats';
+import {checkShortAddresses} from './shortAddresses';
 import {checkVocabularies} from './tags';
 import {checkWording} from './wording';
 
@@ -31,4 +32,5 @@ export const gates = {
   grants: checkGrants,
   cards: checkCards,
   repeats: checkRepeats,
+  shortAddresses: checkShortAddresses,
 } satisfies Record<string, Gate>;

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
 import {guides} from '../../../config/guides';
+import {shortAddresses} from '../../../config/redirects';
 import {hydrated, navigate, open, pages} from '../support/pages';
 
 test('/ is the home page', async ({page}) => {
@@ -48,6 +49,30 @@ for (const [from, to] of [
     expect(html).toMatch(/name="?robots"? content="?noindex/);
   });
 }
+
+for (const {from, to} of shortAddresses()) {
+  test(`the label ${from} leads to ${to}: by the server, in the client, without a server rule`, async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(`${from}?from=label`, {maxRedirects: 0});
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toMatch(new RegExp(`^${to}(\\?from=label)?$`));
+
+    const html = readFileSync(`build${from}.html`, 'utf8');
+    expect(html).toMatch(new RegExp(`http-equiv="?refresh"? content="0; url=${to}"`));
+    expect(html).toMatch(/name="?robots"? content="?noindex/);
+
+    await open(page, '/');
+    await navigate(page, from);
+    await expect(page).toHaveURL(to);
+    await expect(page.locator('html[class*="docs-doc-page"]')).toHaveCount(1);
+  });
+}
+
+test('short addresses stand in no list of pages', () => {
+  expect(readFileSync('build/sitemap.xml', 'utf8')).not.toContain('/d/');
+});
 
 for (const ending of ['.html', '/index.html']) {
   test(`requests ending in ${ending} lead to the path without it, by the server`, async ({

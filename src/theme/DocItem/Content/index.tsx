@@ -3,14 +3,21 @@ import Content from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import ActionCard from '@site/src/components/ActionCard';
+import DataSheet from '@site/src/components/DataSheet';
 import DocIntro from '@site/src/components/DocIntro';
 
+/** Pages of special kinds are set in their own way, on the screen or on paper. */
+function Body({children}: Props): ReactNode {
+  const {card, sheet} = useDoc().frontMatter as {card?: boolean; sheet?: boolean};
+  if (card) return <ActionCard>{children}</ActionCard>;
+  return sheet ? <DataSheet>{children}</DataSheet> : children;
+}
+
 export default function DocItemContentWrapper({children}: Props): ReactNode {
-  const {card} = useDoc().frontMatter as {card?: boolean};
   return (
     <Content>
       <DocIntro />
-      {card ? <ActionCard>{children}</ActionCard> : children}
+      <Body>{children}</Body>
     </Content>
   );
 }

@@ -1,0 +1,96 @@
+import {useId, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+export {Verdict} from './Verdict';
+
+export interface MatrixColumn {
+  id: string;
+  label: string;
+  /** Left out by a filter: on the screen, not in print. */
+  hidden?: boolean;
+}
+
+export interface MatrixRow {
+  key: string;
+  /** What a screen reader repeats for each cell of the row. */
+  name: string;
+  /** What stands in the row's header cell. */
+  header: ReactNode;
+  /** Cells by id of their column. */
+  cells: Readonly<Record<string, ReactNode>>;
+  /** Left out by a filter: on the screen, not in print. */
+  hidden?: boolean;
+}
+
+export interface MatrixGroup {
+  key: string;
+  /** Absent where a matrix has one group only. */
+  label?: string | undefined;
+  rows: readonly MatrixRow[];
+}
+
+export interface MatrixProps {
+  caption: string;
+  /** Head of the first column. */
+  subject: string;
+  groups: readonly MatrixGroup[];
+  columns: readonly MatrixColumn[];
+  /** Said in the table when the filter leaves no row. */
+  empty: string;
+}
+
+const isHidden = ({hidden}: {hidden?: boolean}) => hidden === true;
+
+/** A table of rows and columns that scrolls inside itself on narrow screens, also by keyboard. */
+export function Matrix({caption, subject, groups, columns, empty}: MatrixProps): ReactNode {
+  const id = useId();
+  const width = 1 + columns.length;
+
+  return (
+    <div className={styles.region} role="region" aria-labelledby={id} tabIndex={0}>
+      <table className={styles.table}>
+        <caption id={id}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{subject}</th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" hidden={column.hidden}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key} hidden={group.rows.every(isHidden)}>
+            {group.label && (
+              <tr>
+                <th scope="rowgroup" colSpan={width} className={styles.group}>
+                  {group.label}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <tr key={row.key} hidden={row.hidden}>
+                <th scope="row" abbr={row.name}>
+                  {row.header}
+                </th>
+                {columns.map((column) => (
+                  <td key={column.id} hidden={column.hidden}>
+                    {row.cells[column.id]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        {groups.every(({rows}) => rows.every(isHidden)) && (
+          <tbody className={styles.empty}>
+            <tr>
+              <td colSpan={width}>{empty}</td>
+            </tr>
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}

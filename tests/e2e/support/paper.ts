@@ -1,0 +1,60 @@
+import type {Page} from '@playwright/test';
+import {hydrated, open} from './pages';
+
+/** Width of what is printed on A4, in CSS pixels: the paper without the margins that the style sheet sets. */
+export const printedWidth = Math.floor(((210 - 2 * 13) / 25.4) * 96);
+/** Height of what is printed on A4, in CSS pixels. */
+export const printedHeight = Math.floor(((297 - 2 * 14) / 25.4) * 96);
+
+/** Opens an address as it looks on paper, at the width that A4 leaves. */
+export async function openOnPaper(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({width: printedWidth, height: printedHeight});
+  await page.emulateMedia({media: 'print'});
+  await open(page, address);
+}
+
+/** Prints an address on A4. @returns the number of sheets, read from the PDF */
+export async function sheetsOf(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await hydrated(page);
+  const pdf = await page.pdf({format: 'A4'});
+  return countPages(pdf.toString('latin1'));
+}
+
+/** Number of pages of a PDF, as its tree of pages says. */
+export function countPages(pdf: string): number {
+  const [, count] = /\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/.exec(pdf) ?? [];
+  const pages = pdf.match(/\/Type\s*\/Page(?!\w)/g) ?? [];
+  if (Number(count) !== pages.length)
+    throw new Error(`The PDF says ${count ?? 'nothing'} and has ${pages.length} pages.`);
+  return pages.length;
+}
+
+/** What a page shows besides its content, one line for each thing that takes room. */
+export async function chromeOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const things =
+      'nav, form, footer, aside, button, select, input, dialog, [role="search"], [role="banner"]';
+    const ours = '.theme-doc-footer, .theme-doc-toc-mobile, .hash-link, .theme-announcement-bar';
+    return [...document.querySelectorAll(`${things}, ${ours}`)]
+      .filter((element) => {
+        const {width, height} = element.getBoundingClientRect();
+        return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
+      })
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  });
+}
+
+/** What reaches beyond the right edge of the paper, one line for each. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 1;
+    const isCut = (element: Element) => {
+      const {width, height, right} = element.getBoundingClientRect();
+      return width > 0 && height > 0 && right > edge;
+    };
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => isCut(element) && ![...element.children].some(isCut))
+      .map((element) => `${element.tagName.toLowerCase()}: ${element.textContent.slice(0, 60)}`);
+  });
+}
