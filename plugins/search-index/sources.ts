@@ -97,7 +97,8 @@ function docsSources(id: string, {loadedVersions}: LoadedContent): PageSource[] 
         .map((doc): PageSource => {
           const {kind = 'page', subtitle, keywords, twins} = doc.frontMatter as FrontMatter;
           return {
-            path: doc.permalink,
+            // The page of a folder has a slash at the end here, and none where the site shows it.
+            path: doc.permalink.replace(/(?<=.)\/$/, ''),
             guide: name,
             group: group(topLabel(doc.id)),
             kind,
