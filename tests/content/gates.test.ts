@@ -17,23 +17,23 @@ function run(gate: Gate, content: Content): string[] {
   return sortFindings(gate(content)).map(formatFinding);
 }
 
-describe('the content of the site', () => {
-  const content = loadContent(diskTree(root));
+const site = loadContent(diskTree(root));
 
+describe('the content of the site', () => {
   it('has pages to look at', () => {
-    expect(content.pages.length).toBeGreaterThan(20);
+    expect(site.pages.length).toBeGreaterThan(20);
   });
 
   it.each(Object.entries(gates))('passes the gate %s', (_name, gate) => {
-    expect(run(gate, content)).toEqual([]);
+    expect(run(gate, site)).toEqual([]);
   });
 
   it('has every figure in step with the style sheet', () => {
-    expect(run((all) => checkFigures(all, checkFigure), content)).toEqual([]);
+    expect(run((all) => checkFigures(all, checkFigure), site)).toEqual([]);
   });
 
   it('has a file for every data schema', () => {
-    expect(run(idleSchemas, content)).toEqual([]);
+    expect(run(idleSchemas, site)).toEqual([]);
   });
 });
 
@@ -55,10 +55,9 @@ describe('bad content', () => {
   });
 
   it('is stopped when a schema has lost its last file', () => {
-    const tree = diskTree(root);
     const list = (folder: string) =>
-      tree.list(folder).filter((file) => file !== 'data/glossary.yaml');
-    const findings = idleSchemas({...loadContent(tree), tree: {...tree, list}});
+      site.tree.list(folder).filter((file) => file !== 'data/glossary.yaml');
+    const findings = idleSchemas({...site, tree: {...site.tree, list}});
     expect(findings.map(formatFinding)).toEqual([
       'data/schemas/index.ts facts/schema: data/glossary.yaml has a schema but no file.',
     ]);

@@ -37,11 +37,11 @@ async function linkOf(page: Page, parameters: string, place: RegExp): Promise<Lo
 test.describe('choosing a hit navigates to its url, where the found words are shown', () => {
   test('by a full page load in the same tab below the platform guides', async ({page, context}) => {
     const problems = problemsOf(page);
-    const link = await linkOf(page, 'q=BA&role=admin', /Codes for common events/);
+    const link = await linkOf(page, 'q=BA&role=admin', /All common codes/);
     await markDocument(page);
     await link.click();
-    await expect(page).toHaveURL(/\/alarm-expression-syntax\?find=ba#codes-for-common-events$/);
-    const row = page.getByRole('row', {name: /^Burglary 130 BA/});
+    await expect(page).toHaveURL(/\/sia-event-codes\?find=ba#all-common-codes$/);
+    const row = page.getByRole('row', {name: /^BA /});
     await leadsTo(page, row);
     expect(await markedWords(page)).toContain('BA');
     expect(await isSameDocument(page)).toBe(false);
