@@ -49,7 +49,15 @@ export default defineConfig({
           ],
         },
       },
-      {extends: true, test: {name: 'content', include: ['tests/content/**/*.test.ts']}},
+      {
+        extends: true,
+        test: {
+          name: 'content',
+          // Gates look at a thousand files each.
+          testTimeout: 60_000,
+          include: ['tests/content/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -31,11 +31,11 @@ describe('the example files that pages name', () => {
   });
 
   it('are missing: one line for each says where and what', () => {
-    write('devices/a/index.mdx', 'Text\n\n- ```json file=examples/mqtt/evnt.json\n  ```\n');
+    write('devices/a/index.mdx', 'Text\n\n- ```json file=examples/mqtt/event-1.json\n  ```\n');
     write('blog/b.md', '```json title="x" file=examples/mqtt/event.json lines=2-3\n```\n');
     expect(check).toThrow(
       new ConfigurationError(
-        'devices/a/index.mdx:3: examples/mqtt/evnt.json does not exist.\n' +
+        'devices/a/index.mdx:3: examples/mqtt/event-1.json does not exist.\n' +
           'blog/b.md:1: examples/mqtt/event.json has 1 lines, lines=2-3 asks for more.',
       ),
     );

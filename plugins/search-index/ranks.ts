@@ -11,6 +11,8 @@ export const ranks = {
   glossary: -1,
   /** Generated list of a category's pages: the pages themselves answer. */
   category: -2,
+  /** Names many symptoms, whose subjects other pages explain. */
+  troubleshooting: -0.5,
   /** Speaks about the site instead of its subject. */
   page: -1,
   /** Tells of a subject, or of a change to it: what holds today stands in the guides. */
@@ -35,6 +37,7 @@ export function pageRank(
   if (landings.includes(path)) return ranks.landing;
   if (path.endsWith('/glossary')) return ranks.glossary;
   if (kind === 'overview') return ranks.overview;
+  if (kind === 'troubleshooting') return ranks.troubleshooting;
   if (isPost(kind)) return ranks.post;
   return kind === 'page' ? ranks.page : 0;
 }

@@ -62,10 +62,7 @@ test('text inside figures is found, and what was found is marked', async ({page}
   await openWithModal(page, '/');
   await ask(page, 'each user can mute all three');
   const hit = hitsOn(page).filter({hasText: 'Each user can mute all three'}).first();
-  await expect(hit.getByRole('link')).toHaveAttribute(
-    'href',
-    /\/mute-unmute-alarm-notifications/,
-  );
+  await expect(hit.getByRole('link')).toHaveAttribute('href', /\/mute-unmute-alarm-notifications/);
   expect(await hit.locator('mark').allTextContents()).toEqual(expect.arrayContaining(['mute']));
 });
 

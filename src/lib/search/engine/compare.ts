@@ -22,11 +22,11 @@ const bonuses = {
   heading: 0.5,
   /** The heading says nothing else. */
   headingIsQuery: 0.75,
-  headingAndTitle: 0.4,
+  headingAndTitle: 0.5,
   /** One block holds all words. */
   block: 0.3,
   /** The words stand beside each other as in the query. */
-  phrase: 0.4,
+  phrase: 0.25,
   /** A row, definition or item begins with the words. */
   entry: 0.4,
 };

@@ -38,6 +38,8 @@ const mostPages = 100;
 
 /** How much more words tell that stand in one block than in one section. */
 const together = 0.2;
+/** A page that answers in a second place too is about the matter. */
+const secondPlace = 0.25;
 /** A definition says what a word means, which few readers search for. */
 const unaskedDefinition = 0.2;
 /** What a step of `SearchPage.pageRank` adds; pages below the ordinary only list or define what others explain. */
@@ -111,7 +113,8 @@ export function createRanking(
     const answers = [...new Set([...best, ...withEntries])]
       .flatMap((place) => answersAt(place, candidate))
       .sort(byCodeAndScore);
-    const score = priorOf(page) * (answers[0]?.score ?? 0);
+    const [top = 0, next = 0] = answers.map((answer) => answer.score);
+    const score = priorOf(page) * (top + secondPlace * next);
     return {page, answers, score, exactCode};
   }
 
@@ -154,7 +157,7 @@ function listOfCodes({blocks}: IndexedPlace): number {
 }
 
 function weigh(relevance: number, coverage: number): number {
-  return relevance * coverage * coverage;
+  return relevance * coverage;
 }
 
 function priorOf({pageRank}: SearchPage): number {
