@@ -31,7 +31,10 @@ function Cell({support}: {support: Support}): ReactNode {
   const lines = [
     part && (
       <>
-        with <Link to={part.page}>{part.label}</Link>
+        with{' '}
+        <Link to={part.page} data-plain-in-print="">
+          {part.label}
+        </Link>
       </>
     ),
     note,

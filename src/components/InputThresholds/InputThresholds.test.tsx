@@ -42,7 +42,9 @@ describe('InputThresholds', () => {
 
   it('speaks of no supervision for a model that has none', () => {
     render(<InputThresholds model="tna-connect-v2" />);
-    expect(screen.getByRole('table', {name: 'TNA Connect V2: inputs'})).toBeTruthy();
+    expect(
+      screen.getByRole('table', {name: 'TNA Connect V2: voltages of the inputs'}),
+    ).toBeTruthy();
   });
 
   it('stops the build instead of showing a table that does not exist', () => {

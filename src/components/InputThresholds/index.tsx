@@ -30,13 +30,14 @@ export function InputThresholds({
     throw new Error(`No input thresholds for ${model}, ${board}, loop supervision ${supervision}.`);
   }
   const place = board === 'onboard' ? 'inputs' : 'inputs of the I/O module';
-  // A model with a single table has no loop supervision to tell apart.
-  const variant = thresholds.length > 1 ? `, loop supervision ${supervision}` : '';
+  // A model with a single table has no loop supervision to tell apart, but has a table of other figures of its inputs.
+  const subject =
+    thresholds.length > 1 ? `${place}, loop supervision ${supervision}` : 'voltages of the inputs';
 
   return (
     <>
       <DataTable
-        caption={`${name}: ${place}${variant}`}
+        caption={`${name}: ${subject}`}
         columns={[
           {key: 'from', label: 'From (V)'},
           {key: 'to', label: 'To (V)'},

@@ -2,9 +2,18 @@ import {readFileSync} from 'node:fs';
 import {expect, test, type Page} from '@playwright/test';
 import {sitemapRoutes} from '../../../scripts/lib/builtSite';
 import {open, pages} from '../support/pages';
-import {chromeOf, countPages, cutOff, openOnPaper, sheetsOf} from '../support/paper';
+import {
+  chromeOf,
+  countPages,
+  cutOff,
+  openOnPaper,
+  printedHeight,
+  printedWidth,
+  sheetsOf,
+} from '../support/paper';
 
 const addresses = sitemapRoutes(readFileSync('build/sitemap.xml', 'utf8'));
+const ordinaryPages = addresses.filter((address) => !/\/tags\//.test(address));
 const dataSheets = addresses.filter((address) =>
   address.startsWith('/devices/devices-data-sheets/'),
 );
@@ -78,6 +87,36 @@ for (const address of kindsOfPages) {
     expect(await cutOff(page)).toEqual([]);
   });
 }
+
+test.describe('without script', () => {
+  // Paper shows what the build delivers, and pages that need no script are looked through fast.
+  test.use({javaScriptEnabled: false});
+
+  const atATime = 100;
+  for (let first = 0; first < ordinaryPages.length; first += atATime) {
+    const some = ordinaryPages.slice(first, first + atATime);
+    test(`nothing is cut off on ${some.length} pages from ${some[0] ?? ''}`, async ({page}) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({width: printedWidth, height: printedHeight});
+      await page.emulateMedia({media: 'print'});
+      const cut: string[] = [];
+      for (const address of some) {
+        await page.goto(address);
+        cut.push(...(await cutOff(page)).map((what) => `${address}: ${what}`));
+      }
+      expect(cut).toEqual([]);
+    });
+  }
+});
+
+test('what reaches beyond the paper is found', async ({page}) => {
+  await openOnPaper(page, '/markdown-page');
+  expect(await cutOff(page)).toEqual([]);
+  await page.locator('main h1').evaluate((heading) => {
+    heading.insertAdjacentHTML('afterend', '<div style="width:2000px"><b>Too wide</b></div>');
+  });
+  expect(await cutOff(page)).toEqual(['div: Too wide']);
+});
 
 test('a figure is whole: no wider and no higher than the paper, and never parted', async ({
   page,
@@ -161,8 +200,8 @@ test('a link that leaves the page says where to, once', async ({page}) => {
   });
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
   const {origin} = new URL(canonical ?? '');
-  expect(await behind(page, '#inner')).toBe(`" (" "${origin}" "/devices/a" ")"`);
-  expect(await behind(page, '#outer')).toBe('" (" "https://b.example/" ")"');
+  expect(await behind(page, '#inner')).toBe(`" (${origin}/devices/a)"`);
+  expect(await behind(page, '#outer')).toBe('" (https://b.example/)"');
   expect(await behind(page, '#here')).toBe('none');
   expect(await behind(page, '#bare')).toBe('none');
 });
@@ -186,7 +225,7 @@ test('an unconfirmed value says on paper why and where to look', async ({page}) 
   const reason = (await mark.getAttribute('data-unverified')) ?? '';
   expect(reason).not.toBe('');
   expect(await mark.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(
-    `" " "${reason}"`,
+    `" ${reason}"`,
   );
 });
 
