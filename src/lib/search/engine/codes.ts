@@ -82,7 +82,8 @@ export class CodeIndex {
     const whole =
       this.entries.get(codeKey(query)) ?? this.entries.get(codeKey(query).replace(/^[+-]/, ''));
     const chunks = chunksOf(query).map(({text}) => text);
-    if (whole && (chunks.length === 1 || /\d/.test(query))) {
+    // Two words that only together spell a name are meant as words; three that do so are no coincidence.
+    if (whole && (chunks.length !== 2 || /\d/.test(query))) {
       return {entries: whole, whole: true, isAnnouncement: () => true};
     }
     const shouting = query === query.toUpperCase();

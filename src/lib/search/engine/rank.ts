@@ -157,7 +157,7 @@ function listOfCodes({blocks}: IndexedPlace): number {
 }
 
 function weigh(relevance: number, coverage: number): number {
-  return relevance * coverage;
+  return relevance * coverage * coverage;
 }
 
 function priorOf({pageRank}: SearchPage): number {
