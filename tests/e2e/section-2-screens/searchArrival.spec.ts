@@ -63,8 +63,11 @@ test.describe('choosing a hit navigates to its url, where the found words are sh
 
   test('from the modal as well', async ({page}) => {
     await openWithModal(page, pages.sensors);
-    await ask(page, 'scale');
-    await hitsOn(page).filter({hasText: 'not to scale'}).first().click();
+    await ask(page, 'time line not to scale');
+    await hitsOn(page)
+      .filter({has: page.locator('a[href$="#time-line"]')})
+      .first()
+      .click();
     await expect(page).toHaveURL(/#time-line$/);
     await leadsTo(page, page.locator('figure').filter({has: page.getByAltText(/^Time line/)}));
   });

@@ -11,6 +11,7 @@ import {
 
 const expressions = platformHit.path;
 const terminals = '/devices/get-started/hardware/ipTNA4i/iptna4i-io';
+const startPage = '/devices/get-started/hardware/ipTNA4i/iptna4i-purpose';
 const alarmingMode = '/devices/overview/alarming/alarming-mode';
 const siaCodes = '/talos/admin/work-with-integrations/code-reference/sia-event-codes';
 const loopSupervision = '/devices/overview/alarming/loop-supervision';
@@ -40,7 +41,7 @@ test('a code puts its own entry first, without regard to case, hyphens and blank
     );
   }
   for (const query of ['ipTNA4i', 'iptna-4i', 'IP TNA 4I']) {
-    await expectFirst(page, query, terminals);
+    await expectFirst(page, query, startPage);
   }
   await inputOn(page).fill('BQ');
   await expect(modalOn(page).getByText('No results for "BQ"')).toBeVisible();
@@ -51,7 +52,7 @@ test('word parts, typing errors, beginnings, plurals and synonyms are found', as
   for (const query of ['EN 54-21', 'en 54 21', 'en5421']) {
     await expectFirst(page, query, alarmingMode);
   }
-  for (const query of ['super vision', 'loop supervisoin', 'loop superv']) {
+  for (const query of ['loop super vision', 'loop supervisoin', 'loop superv']) {
     await expectFirst(page, query, loopSupervision);
   }
   await expectFirst(page, 'alarm expressions syntax', expressions);
