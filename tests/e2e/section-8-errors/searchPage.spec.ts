@@ -43,7 +43,7 @@ test.describe("search no results: 'No results were found'", () => {
   });
 
   test('with the search that is not narrowed', async ({page}) => {
-    await openSearch(page, `q=${adminWord}&kind=task`);
+    await openSearch(page, `q=${adminWord}&kind=troubleshooting`);
     await foundNothing(page);
     await results(page)
       .getByRole('button', {name: /^Without filters: \d+ results?$/})
