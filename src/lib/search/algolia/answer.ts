@@ -42,18 +42,18 @@ function acceptorOf(filters: FacetFilters): (page: SearchPage) => boolean {
 export function find(engine: SearchEngine, query: string, filters: FacetFilters): Found {
   const {page: pageFilters, hit: hitFilters} = splitFilters(filters);
   const admits = (holder: FacetHolder) => satisfies(hitFilters, holder);
-  const holders = engine
-    .pages(acceptorOf(pageFilters))
-    .map((page): FacetHolder => ({page, type: 'lvl1', alsoIn: []}));
+  const accepts = acceptorOf(pageFilters);
+  const pageHolders = () =>
+    engine.pages(accepts).map((page): FacetHolder => ({page, type: 'lvl1', alsoIn: []}));
   if (query.trim() === '') {
-    const countsOf: CountsOf = (attribute) => countValues(holders.filter(admits), attribute);
+    const countsOf: CountsOf = (attribute) => countValues(pageHolders().filter(admits), attribute);
     return {hits: [], matcher: {matches: () => false}, countsOf};
   }
-  const {hits: all, matcher} = engine.search(query, acceptorOf(pageFilters));
+  const {hits: all, matcher} = engine.search(query, accepts);
   const hits = all.filter(admits);
   const countsOf: CountsOf = (attribute) => {
     if (attribute === 'type') return countValues(hits, attribute);
-    const values = [...countValues(holders, attribute).keys()];
+    const values = [...countValues(pageHolders(), attribute).keys()];
     return new Map(
       values.map((value) => {
         const chosen = {attribute, value: value.toLowerCase(), negated: false};
