@@ -184,7 +184,7 @@ test.describe('on a phone of 360 px', () => {
   });
 
   test('a tap opens search, and a tap on a hit leads to its page', async ({page}) => {
-    await openWithModal(page, pages.adminLanding);
+    await openWithModal(page, pages.sensors);
     await page.keyboard.press('Escape');
     await searchButton(page).tap();
     await expect(inputOn(page)).toBeFocused();

@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type {Page} from '@playwright/test';
+import type {Page, Request} from '@playwright/test';
+
+/** What a page still fetches ahead when its reader leaves is broken off by the browser, which nobody misses. */
+function isAbandonedPrefetch(request: Request): boolean {
+  const isPrefetch = request.headers()['sec-purpose'] === 'prefetch';
+  return isPrefetch && request.failure()?.errorText === 'net::ERR_ABORTED';
+}
 
 /** Collects what a sound page has none of, from now on: console errors and warnings, failed requests, page errors. */
 export function problemsOf(page: Page): string[] {
@@ -9,7 +15,9 @@ export function problemsOf(page: Page): string[] {
       problems.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-  page.on('requestfailed', (request) => problems.push(`request failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    if (!isAbandonedPrefetch(request)) problems.push(`request failed: ${request.url()}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
@@ -21,6 +29,7 @@ export function problemsOf(page: Page): string[] {
  * @param within selector of the part to look at; absent: the whole page
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  await settled(page);
   const {violations} = await new AxeBuilder({page})
     .include(within)
     .options({
@@ -37,6 +46,18 @@ export async function axeFindings(page: Page, within = 'html'): Promise<string[]
         .map(({target}) => target.join(' '))
         .slice(0, 3)
         .join(' | ')}`,
+  );
+}
+
+/** Waits until no colour is on its way from one theme to the other, and nothing moves that will stop. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({effect, playState}) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
   );
 }
 
