@@ -3,6 +3,7 @@ import path from 'node:path';
 import {parse} from 'yaml';
 import {guides} from '../../config/guides';
 import type {GlossaryEntry} from '../../data/schemas/glossary';
+import {isPublished, readPageFrontMatter} from '../lib/pageFrontMatter';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {
@@ -14,27 +15,9 @@ export interface FrontMatterData {
   readonly categoryTitleMap: Record<string, string>;
 }
 
-interface PageFrontMatter {
-  title?: string;
-  subtitle?: string;
-  draft?: boolean;
-  unlisted?: boolean;
-}
-
 interface CategoryFile {
   label?: string;
   link?: {type?: string; slug?: string; title?: string; description?: string} | null;
-}
-
-function frontMatter(file: string): PageFrontMatter {
-  const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8'));
-  if (!block) return {};
-  try {
-    return (parse(block[1] ?? '') as PageFrontMatter | null) ?? {};
-  } catch (error) {
-    const [reason = ''] = (error as Error).message.split('\n');
-    throw new Error(`${file}: the front matter is no YAML: ${reason}`, {cause: error});
-  }
 }
 
 function route(routeBase: string, file: string): string {
@@ -64,8 +47,9 @@ export function readFrontMatterData(siteDir: string): FrontMatterData {
         /\.mdx?$/.test(entry) &&
         !entry.split(path.sep).some((part) => part.startsWith('_'))
       ) {
-        const {title, subtitle, draft, unlisted} = frontMatter(file);
-        if (draft || unlisted) continue;
+        const page = readPageFrontMatter(file);
+        if (!isPublished(page)) continue;
+        const {title, subtitle} = page;
         const address = route(guide.routeBase, entry);
         if (title) data.titleMap[address] = title;
         if (subtitle) data.subtitleMap[address] = subtitle;

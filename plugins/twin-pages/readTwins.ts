@@ -2,16 +2,15 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {platformGuides} from '../../config/guides';
+import {isPublished, readPageFrontMatter} from '../lib/pageFrontMatter';
 import {groupTwins, type Twin} from './groupTwins';
 
-/** A draft or an unlisted page is nobody's twin: no link may lead there. */
-const hidden = /^---\n(?:(?!---)[^\n]*\n)*?(?:draft|unlisted): true\n/;
-
+/** Pages that may be somebody's twin: no link may lead to a draft or an unlisted page. */
 function pagesOf(folder: string): string[] {
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
-    .filter((file) => !hidden.test(readFileSync(path.join(folder, file), 'utf8')))
+    .filter((file) => isPublished(readPageFrontMatter(path.join(folder, file))))
     .map((file) => file.replace(/\.mdx?$/, ''))
     .sort();
 }

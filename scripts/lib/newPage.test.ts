@@ -8,6 +8,7 @@ import type {Guide} from '../../config/guides';
 import {loadContent} from '../../tests/content/model/content';
 import {diskTree} from '../../tests/content/model/fileTree';
 import {checkFrontMatter} from '../../tests/content/model/frontMatter';
+import {checkGrants} from '../../tests/content/model/grants';
 import {checkHeadings} from '../../tests/content/model/headings';
 import {checkRoute, createPage, pageKinds, titleOf} from './newPage';
 
@@ -35,6 +36,15 @@ beforeEach(() => {
       `${guide.path}/tags.yml`,
       'a:\n  label: A\nb:\n  label: B\nc:\n  label: C\nd:\n  label: D\n',
     );
+  put(
+    'data/role-actions.yaml',
+    `areas:
+  - id: sites
+    actions:
+      - {id: delete-sites, grants: {administrator: no, manager: yes}}
+      - {id: edit-sites, grants: {administrator: yes, manager: yes}}
+`,
+  );
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
@@ -108,6 +118,24 @@ describe('createPage', () => {
     );
   });
 
+  it('gives a task an action that the role of the guide may do', () => {
+    createPage(root, {guide: admin, route: 'x', kind: 'task'});
+    expect(frontMatter('talos/admin/x.mdx')).toMatchObject({
+      roles: ['administrator'],
+      actions: ['edit-sites'],
+    });
+    createPage(root, {guide: devices, route: 'x', kind: 'task'});
+    expect(frontMatter('devices/x.mdx')).toMatchObject({access_level: 1});
+  });
+
+  it('names the file of the actions when none is open to the role', () => {
+    put('data/role-actions.yaml', 'areas: []\n');
+    expect(() => createPage(root, {guide: admin, route: 'x', kind: 'task'})).toThrow(
+      'data/role-actions.yaml',
+    );
+    expect(existsSync(path.join(root, 'talos/admin/x.mdx'))).toBe(false);
+  });
+
   it.each(pageKinds)('creates a %s that the content checks accept', (kind) => {
     for (const guide of [devices, admin]) {
       createPage(root, {guide, route: `work/one-${kind}`, kind});
@@ -117,6 +145,7 @@ describe('createPage', () => {
     expect(content.pages).toHaveLength(4);
     expect([
       ...checkFrontMatter(content),
+      ...checkGrants(content),
       ...checkHeadings(content),
       ...content.unreadable,
     ]).toEqual([]);

@@ -2,6 +2,7 @@ import {existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync} from 'n
 import path from 'node:path';
 import {parse, stringify} from 'yaml';
 import type {Guide} from '../../config/guides';
+import type {RoleActionsData} from '../../data/schemas/role-actions';
 
 export const pageKinds = ['overview', 'task', 'reference', 'troubleshooting'] as const;
 export type PageKind = (typeof pageKinds)[number];
@@ -53,7 +54,7 @@ export function checkRoute(given: string, guide: Guide): string {
  * folders lack.
  * @param root folder of the project
  * @returns the created files, relative to the project, the page last
- * @throws PageRequestError when the page exists or the guide has no tags to choose from
+ * @throws PageRequestError when the page exists, or the guide has no tags or its role no actions to choose from
  */
 export function createPage(root: string, {guide, route, title, kind}: PageRequest): string[] {
   const file = path.posix.join(guide.path, `${route}.mdx`);
@@ -64,6 +65,7 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
   ].find((name) => existsSync(path.join(root, name)));
   if (taken) throw new PageRequestError(`${taken} exists already: nothing was written.`);
   const tags = readTags(root, guide);
+  const rights = kind === 'task' ? readRights(root, guide) : {};
   const segments = route.split('/');
   const created: string[] = [];
   const write = (name: string, text: string) => {
@@ -84,11 +86,10 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
   write(
     file,
     renderPage({
-      guide,
-      route,
       kind,
       title: title ?? titleOf(route),
       tags,
+      rights,
       position: nextPosition(root, path.posix.dirname(file)),
     }),
   );
@@ -132,6 +133,18 @@ function readTags(root: string, guide: Guide): string[] {
   return keys.slice(0, 3);
 }
 
+/** Who may do a new task: the first action that the guide's role may do, for the writer to replace. */
+function readRights(root: string, {role}: Guide): Record<string, unknown> {
+  if (!role) return {access_level: 1};
+  const file = 'data/role-actions.yaml';
+  const {areas} = parse(readFileSync(path.join(root, file), 'utf8')) as RoleActionsData;
+  const [action] = areas
+    .flatMap(({actions}) => actions)
+    .filter(({grants}) => grants[role] === 'yes');
+  if (!action) throw new PageRequestError(`${file} needs an action that ${role} may do.`);
+  return {roles: [role], actions: [action.id]};
+}
+
 function renderCategory(
   root: string,
   folder: string,
@@ -154,11 +167,10 @@ function renderCategory(
 }
 
 interface PageFields {
-  readonly guide: Guide;
-  readonly route: string;
   readonly title: string;
   readonly kind: PageKind;
   readonly tags: readonly string[];
+  readonly rights: Readonly<Record<string, unknown>>;
   readonly position: number;
 }
 
@@ -172,7 +184,7 @@ const bodies: Record<PageKind, string> = {
     '## Most frequent symptom\n\nReplace this paragraph with the likely cause, the check and the remedy.\n',
 };
 
-function renderPage({guide, title, kind, tags, position}: PageFields): string {
+function renderPage({title, kind, tags, rights, position}: PageFields): string {
   const frontMatter = stringify(
     {
       title,
@@ -181,7 +193,7 @@ function renderPage({guide, title, kind, tags, position}: PageFields): string {
       description: 'Replace this sentence with what a reader finds on the page.',
       kind,
       tags,
-      ...(kind === 'task' && (guide.role ? {roles: [guide.role]} : {access_level: 1})),
+      ...rights,
     },
     {lineWidth: 0},
   );
