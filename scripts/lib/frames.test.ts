@@ -6,6 +6,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import * as v from 'valibot';
 import {parse} from 'yaml';
 import {protocolFramesSchema} from '../../data/schemas/protocol-frames';
+import {diskTree} from '../../tests/content/model/fileTree';
 import {framesData, framesText} from './frames';
 
 const file = path.resolve('data/protocol-frames.yaml');
@@ -19,6 +20,16 @@ describe('data/protocol-frames.yaml', () => {
     const parsed: unknown = parse(readFileSync(file, 'utf8'));
     expect(parsed).toEqual(framesData());
     expect(v.safeParse(protocolFramesSchema, parsed).issues).toBeUndefined();
+  });
+
+  it('holds no frame that no page shows', () => {
+    const tree = diskTree(path.resolve('.'));
+    const files = ['talos', 'devices'].flatMap(tree.list).filter((name) => name.endsWith('.mdx'));
+    const pages = files.map(tree.text).join('');
+    const unused = framesData().frames.filter(
+      ({id}) => !pages.includes(`<ProtocolFrame id="${id}"`),
+    );
+    expect(unused.map(({id}) => id)).toEqual([]);
   });
 });
 

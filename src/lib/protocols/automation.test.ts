@@ -16,11 +16,10 @@ describe('automation protocols', () => {
     expect(textOf(automation.surGardSia(at, fullSia))).toBe('S011[#1234|Nri1/BA003]\u0014');
   });
 
-  it('sends heartbeats of fixed width', () => {
+  it('sends a heartbeat of fixed width', () => {
     expect(textOf(automation.surGardHeartbeat(at))).toBe(
       `1011${' '.repeat(11)}@${' '.repeat(4)}\u0014`,
     );
-    expect(textOf(automation.ademcoHeartbeat(at685))).toBe('\n11 OKAY @ \r');
   });
 
   it('puts a space before a Radionics message', () => {

@@ -119,13 +119,3 @@ export function ademcoContactId(
     carriageReturn,
   ];
 }
-
-/** Heartbeat of an Ademco 685: `RLsOKAYs@s` between line feed and carriage return. */
-export function ademcoHeartbeat(at: ReceiverLine): FrameField[] {
-  return [
-    lineFeed,
-    ...lineFields(at),
-    textField('Mark', 'data', ' OKAY @ ', 'The receiver is alive; no event.'),
-    carriageReturn,
-  ];
-}

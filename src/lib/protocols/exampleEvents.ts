@@ -119,9 +119,6 @@ export const answer = (token: 'ACK' | 'DUH', sequence: number): Dc09Message => (
   account,
 });
 
-/** Encrypted answer to {@link burglary}. */
-export const encryptedAnswer: Dc09Message = {...answer('ACK', 1), time: at('10:15:31')};
-
 /** Duress, as the documents of automation protocols use it for their example. */
 export const duress: ContactIdEvent = {
   account,

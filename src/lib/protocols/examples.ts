@@ -1,5 +1,10 @@
-import {ademcoContactId, ademcoHeartbeat, radionicsContactId} from './automation';
-import {surGardContactId, surGardHeartbeat, surGardSia} from './automation';
+import {
+  ademcoContactId,
+  radionicsContactId,
+  surGardContactId,
+  surGardHeartbeat,
+  surGardSia,
+} from './automation';
 import {contactIdMessage} from './contactId';
 import {dc03Block} from './dc03';
 import {dc09Frame} from './dc09';
@@ -16,12 +21,11 @@ export interface ExampleFrame {
   readonly fields: readonly FrameField[];
 }
 
-/** Key of the encrypted examples, 128 bit in hexadecimal digits. */
+/** Key of the encrypted example, 128 bit in hexadecimal digits. */
 export const exampleKey = '000102030405060708090A0B0C0D0E0F';
 
-/** Pads of the encrypted examples: fixed, so that the frames stay the same from run to run. */
+/** Pad of the encrypted example: fixed, so that the frame stays the same from run to run. */
 const padding = 'q7Hm2KxZ9bTf4WcR';
-const answerPadding = 'Lw8Jd5VyN3gPs6Ek';
 
 const frame = (id: string, caption: string, fields: readonly FrameField[]): ExampleFrame => ({
   id,
@@ -33,34 +37,15 @@ const frame = (id: string, caption: string, fields: readonly FrameField[]): Exam
 function clearFrames(): ExampleFrame[] {
   return [
     frame('dc09-event', 'DC-09: burglary in area 1, zone 3', dc09Frame(sample.burglary)),
-    frame(
-      'dc09-event-receiver',
-      'DC-09: the same event with a receiver number',
-      dc09Frame({...sample.burglary, receiver: '0'}),
-    ),
-    frame('dc09-restore', 'DC-09: the burglary is restored', dc09Frame(sample.burglaryRestore)),
     frame('dc09-ack', 'DC-09: answer to the event', dc09Frame(sample.answer('ACK', 1))),
     frame(
       'dc09-cid-event',
       'DC-09: Contact ID 130, partition 01, zone 003',
       dc09Frame(sample.dc09ContactId),
     ),
-    frame(
-      'dc09-cid-restore',
-      'DC-09: restore of the Contact ID event',
-      dc09Frame(sample.dc09ContactIdRestore),
-    ),
-    frame(
-      'dc09-cid-ack',
-      'DC-09: answer to the Contact ID event',
-      dc09Frame(sample.answer('ACK', 2)),
-    ),
     frame('dc09-closing', 'DC-09: closing by user 2, with coordinates', dc09Frame(sample.closing)),
     frame('dc09-null', 'DC-09: link test without a time stamp', dc09Frame(sample.plainLinkTest)),
-    frame('dc09-null-timestamp', 'DC-09: link test with a time stamp', dc09Frame(sample.linkTest)),
-    frame('dc09-null-ack', 'DC-09: answer to the link test', dc09Frame(sample.answer('ACK', 3))),
     frame('dc09-nak', "DC-09: NAK with the receiver's time", dc09Frame(sample.timeCorrection)),
-    frame('dc09-duh', 'DC-09: DUH, content not handled', dc09Frame(sample.answer('DUH', 1))),
   ];
 }
 
@@ -75,11 +60,6 @@ function encryptedFrames(encrypt: BlockCipher): ExampleFrame[] {
       'dc09-encrypted',
       'DC-09: the burglary, encrypted with AES-128',
       dc09EncryptedFrame(sample.burglary, padding, encrypt),
-    ),
-    frame(
-      'dc09-encrypted-ack',
-      'DC-09: encrypted answer',
-      dc09EncryptedFrame(sample.encryptedAnswer, answerPadding, encrypt),
     ),
   ];
 }
@@ -110,7 +90,6 @@ function automationFrames(): ExampleFrame[] {
     frame('sur-gard-heartbeat', 'Sur-Gard: heartbeat', surGardHeartbeat(at)),
     frame('radionics-cid', 'Radionics 6500: duress', radionicsContactId(at, sample.duress)),
     frame('ademco-685-cid', 'Ademco 685: duress', ademcoContactId(at685, sample.duress, 'zone')),
-    frame('ademco-685-heartbeat', 'Ademco 685: heartbeat', ademcoHeartbeat(at685)),
   ];
 }
 
@@ -127,8 +106,6 @@ function siaBlockFrames(): ExampleFrame[] {
       'SIA DC-03: account block of a Galaxy event',
       dc03Block('#', [textField('Account', 'data', '000010', 'Account, at most six digits.')]),
     ),
-    frame('sia-data-level-1', 'SIA DC-03: data block at level 1', dc03Block('N', event)),
-    frame('sia-data-level-2', 'SIA DC-03: data block at level 2', dc03Block('N', [area, ...event])),
     frame(
       'sia-data-block',
       'SIA DC-03: data block at level 3',
