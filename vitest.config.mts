@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     css: {modules: {classNameStrategy: 'non-scoped'}},
     restoreMocks: true,
+    // Much of the time goes by waiting for processes and sockets: none is kept back for the main thread.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type {Page, Request} from '@playwright/test';
+import type {RunOnly, RunOptions} from 'axe-core';
 
 /** What a page still fetches ahead when its reader leaves is broken off by the browser, which nobody misses. */
 function isAbandonedPrefetch(request: Request): boolean {
@@ -24,19 +25,41 @@ export function problemsOf(page: Page): string[] {
   return problems;
 }
 
+const standards: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+
+/** Rules that look at colours, which take most of the time: their outcome depends on styles and mode, not on text. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
 /**
  * What the page as it stands violates of WCAG 2.2 AA and of axe's best practices, one line for each rule.
  * @param within selector of the part to look at; absent: the whole page
  */
 export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
+  return findingsOf(page, within, {runOnly: standards});
+}
+
+/** The same of the whole page, colours left out. */
+export async function structureFindings(page: Page): Promise<string[]> {
+  const rules = Object.fromEntries(
+    colourRules.map((rule): [string, {enabled: boolean}] => [rule, {enabled: false}]),
+  );
+  return findingsOf(page, 'html', {runOnly: standards, rules});
+}
+
+/** The same of the whole page, only what depends on the colour mode. */
+export async function colourFindings(page: Page): Promise<string[]> {
+  return findingsOf(page, 'html', {runOnly: {type: 'rule', values: colourRules}});
+}
+
+async function findingsOf(page: Page, within: string, options: RunOptions): Promise<string[]> {
   await settled(page);
   const {violations} = await new AxeBuilder({page})
     .include(within)
-    .options({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // What passes needs no selectors, which take as long to write as the rules to run.
-      resultTypes: ['violations'],
-    })
+    // What passes needs no selectors, which take as long to write as the rules to run.
+    .options({...options, resultTypes: ['violations']})
     // No page of the site has frames, for whose sake the results would be put together in a tab of their own.
     .setLegacyMode()
     .analyze();
