@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -79,6 +79,39 @@ describe('runStages', () => {
 
   it('runs a stage alone though its need was not asked for', async () => {
     expect(await run([stage('e2e', '', {needs: ['build']})])).toBe(0);
+  });
+
+  /** Leaves its name and the time on both ends of a short while. */
+  const timed = (name: string, more: Partial<Stage> = {}) =>
+    stage(
+      name,
+      `const log = (what) => require('fs').appendFileSync('log', what + '${name} ');
+       log('+'); setTimeout(() => { log('-'); console.log('said by ${name}'); }, 300);`,
+      more,
+    );
+  const log = () => readFileSync(path.join(root, 'log'), 'utf8').trim();
+
+  it('runs two stages at once, with the output of each in one piece', async () => {
+    await run([timed('a'), timed('b')]);
+    expect(log().split(' ').slice(0, 2).sort()).toEqual(['+a', '+b']);
+    for (const name of ['a', 'b']) {
+      const said = lines.indexOf(`said by ${name}`);
+      expect(lines[said + 1]).toMatch(new RegExp(`^--- ${name}: ok`));
+    }
+  });
+
+  it.each([
+    ['that use the same', {uses: 'bundler'}],
+    ['that want to be alone', {alone: true}],
+  ])('runs stages %s one after the other', async (_, more) => {
+    await run([timed('a', more), timed('b', more)]);
+    expect(log()).toBe('+a -a +b -b');
+  });
+
+  it('runs a stage after what it needs, and others meanwhile', async () => {
+    await run([timed('a'), timed('b', {needs: ['a']}), timed('c')]);
+    expect(log().split(' ').slice(0, 2).sort()).toEqual(['+a', '+c']);
+    expect(log()).toMatch(/-a.*\+b/);
   });
 
   it('does not take the report of an earlier run for its own', async () => {

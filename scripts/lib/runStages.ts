@@ -19,14 +19,16 @@ interface Outcome extends Counts {
   readonly note?: string;
 }
 
+/** Most stages keep one core busy; two fit on the smallest machine that the project is built on. */
+const stagesAtOnce = 2;
+
 /**
- * Runs stages one after the other, all output shown, and goes on after a failed one: a reader wants all news at
- * once. Ends with the line `N passed, N failed`.
+ * Runs stages, two at once where neither wants to be alone nor uses what the other uses. All output is shown, and
+ * the run goes on after a failed stage: a reader wants all news at once. Ends with the line `N passed, N failed`.
  * @returns exit code, 1 when anything failed
  */
 export async function runStages(stages: readonly Stage[], options: RunOptions): Promise<number> {
-  const {root, findBrowser, print = console.log, printError = console.error} = options;
-  const outcomes: Outcome[] = [];
+  const {findBrowser, print = console.log, printError = console.error} = options;
   let browser: string | undefined;
   if (stages.some((stage) => stage.browser)) {
     try {
@@ -35,38 +37,62 @@ export async function runStages(stages: readonly Stage[], options: RunOptions): 
       printError(messageOf(error));
     }
   }
-  for (const stage of stages) {
-    const missing = stage.needs?.find((need) =>
-      outcomes.some(({name, failed}) => name === need && failed > 0),
-    );
-    const note = missing
-      ? `not run: ${missing} failed`
-      : stage.browser && !browser
-        ? 'not run: no browser'
-        : undefined;
+  const outcomes = new Map<string, Outcome>();
+  const waiting = [...stages];
+  const running = new Map<Stage, Promise<void>>();
+  const isDone = (name: string) =>
+    outcomes.has(name) || !stages.some((stage) => stage.name === name);
+  const canStart = (stage: Stage) =>
+    (stage.needs ?? []).every(isDone) &&
+    (running.size === 0 || !stage.alone) &&
+    [...running.keys()].every(({alone, uses}) => !alone && (!uses || uses !== stage.uses));
+
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < stagesAtOnce ? waiting.findIndex(canStart) : -1;
+    if (next < 0) {
+      await Promise.race(running.values());
+      continue;
+    }
+    const [stage] = waiting.splice(next, 1) as [Stage];
+    const note = reasonNotToRun(stage, outcomes, browser);
     if (note) {
-      outcomes.push({name: stage.name, passed: 0, failed: 1, seconds: 0, note});
+      outcomes.set(stage.name, {name: stage.name, passed: 0, failed: 1, seconds: 0, note});
       continue;
     }
     print(`\n=== ${stage.name}: ${stage.about}`);
-    const outcome = await runStage(stage, root, browser, printError);
-    outcomes.push(outcome);
-    print(`--- ${stage.name}: ${describe(outcome)}`);
+    const run = runStage(stage, options, browser).then(({outcome, output}) => {
+      if (output) print(output);
+      outcomes.set(stage.name, outcome);
+      running.delete(stage);
+      print(`--- ${stage.name}: ${describe(outcome)}`);
+    });
+    running.set(stage, run);
   }
+
+  const inOrder = stages.flatMap(({name}) => outcomes.get(name) ?? []);
   print('\nStages');
-  for (const outcome of outcomes) print(`  ${outcome.name.padEnd(10)} ${describe(outcome)}`);
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  for (const outcome of inOrder) print(`  ${outcome.name.padEnd(12)} ${describe(outcome)}`);
+  const passed = inOrder.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = inOrder.reduce((sum, outcome) => sum + outcome.failed, 0);
   print(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }
 
+function reasonNotToRun(
+  {needs = [], browser: wantsBrowser}: Stage,
+  outcomes: ReadonlyMap<string, Outcome>,
+  browser: string | undefined,
+): string | undefined {
+  const missing = needs.find((need) => (outcomes.get(need)?.failed ?? 0) > 0);
+  if (missing) return `not run: ${missing} failed`;
+  return wantsBrowser && !browser ? 'not run: no browser' : undefined;
+}
+
 async function runStage(
   stage: Stage,
-  root: string,
+  {root, printError = console.error}: RunOptions,
   browser: string | undefined,
-  printError: (line: string) => void,
-): Promise<Outcome> {
+): Promise<{outcome: Outcome; output: string}> {
   const report = stage.report && path.join(root, stage.report.file);
   if (report) {
     mkdirSync(path.dirname(report), {recursive: true});
@@ -75,11 +101,11 @@ async function runStage(
   }
   const started = performance.now();
   const env = {...process.env, ...(browser && {CHROMIUM_PATH: browser}), ...stage.env};
-  const code = await run(stage.command, root, env, printError);
+  const {code, output} = await run(stage, root, env, printError);
   const seconds = (performance.now() - started) / 1000;
   const {counts, problem} = readReport(stage, report);
   if (problem) printError(problem);
-  return {name: stage.name, seconds, ...countStage(problem ? 1 : code, counts)};
+  return {outcome: {name: stage.name, seconds, ...countStage(problem ? 1 : code, counts)}, output};
 }
 
 function readReport(stage: Stage, file: string | undefined): {counts?: Counts; problem?: string} {
@@ -92,29 +118,33 @@ function readReport(stage: Stage, file: string | undefined): {counts?: Counts; p
   }
 }
 
+/** Output of a stage that others run beside is kept until it ends, so that no lines mix. */
 function run(
-  [program, ...args]: Stage['command'],
+  {command: [program, ...args], alone}: Stage,
   cwd: string,
   env: NodeJS.ProcessEnv,
   printError: (line: string) => void,
-): Promise<number> {
+): Promise<{code: number; output: string}> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env,
-      stdio: 'inherit',
+      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
     // A stage does not outlive the command that was asked to stop.
     const stop = () => child.kill();
     process.once('exit', stop);
     child.once('error', (error) => {
       printError(`${program} could not be started: ${error.message}`);
-      resolve(1);
+      resolve({code: 1, output: ''});
     });
     child.once('close', (code) => {
       process.off('exit', stop);
-      resolve(code ?? 1);
+      resolve({code: code ?? 1, output: Buffer.concat(chunks).toString().trimEnd()});
     });
   });
 }

@@ -8,6 +8,10 @@ export interface Stage {
   readonly report?: {readonly kind: 'vitest' | 'playwright'; readonly file: string};
   /** Stages that must have passed, as far as they ran. */
   readonly needs?: readonly string[];
+  /** The stage keeps every core busy by itself, so that no other runs beside it. */
+  readonly alone?: boolean;
+  /** Stages that use the same thing run one after the other. */
+  readonly uses?: string;
   /** The stage drives a browser, which is looked for before the first stage. */
   readonly browser?: boolean;
   readonly env?: Readonly<Record<string, string>>;
@@ -18,9 +22,32 @@ const npmScript = (name: string): Stage['command'] => ['npm', 'run', '--silent',
 /** Folder of the machine-readable results, relative to the project's root. */
 export const reportFolder = 'var/reports';
 
-/** Everything that `npm test` runs, in this order: quick ones first. */
+/** Builds share the bundler's cache, and each takes most of a core. */
+const bundler = {uses: 'bundler'};
+
+/** Everything that `npm test` runs. Builds come early, because others wait for them. */
 export const stages: readonly Stage[] = [
+  {
+    name: 'build',
+    about: 'strict build',
+    command: npmScript('build'),
+    env: {DOCS_STRICT: '1'},
+    ...bundler,
+  },
   {name: 'types', about: 'TypeScript, strict', command: npmScript('test:types')},
+  {
+    name: 'broken-sites',
+    about: 'builds that must stop, and why',
+    command: npmScript('test:broken-sites'),
+    report: {kind: 'vitest', file: `${reportFolder}/broken-sites.json`},
+    ...bundler,
+  },
+  {
+    name: 'fault-site',
+    about: 'build of the site that fails on purpose',
+    command: npmScript('build:fault-site'),
+    ...bundler,
+  },
   {
     name: 'lint',
     about: 'ESLint, Stylelint and Markdown lint, no warnings',
@@ -29,18 +56,11 @@ export const stages: readonly Stage[] = [
   {name: 'format', about: 'Prettier', command: npmScript('test:format')},
   {name: 'spelling', about: 'spelling of all prose', command: npmScript('test:spelling')},
   {
-    name: 'unit',
-    about: 'unit tests',
-    command: npmScript('test:unit'),
-    report: {kind: 'vitest', file: `${reportFolder}/unit.json`},
-  },
-  {
     name: 'content',
     about: 'front matter, tags, headings, figures, data',
     command: npmScript('test:content'),
     report: {kind: 'vitest', file: `${reportFolder}/content.json`},
   },
-  {name: 'build', about: 'strict build', command: npmScript('build'), env: {DOCS_STRICT: '1'}},
   {
     name: 'links',
     about: 'links and fragments of the built pages',
@@ -67,15 +87,11 @@ export const stages: readonly Stage[] = [
     browser: true,
   },
   {
-    name: 'broken-sites',
-    about: 'builds that must stop, and why',
-    command: npmScript('test:broken-sites'),
-    report: {kind: 'vitest', file: `${reportFolder}/broken-sites.json`},
-  },
-  {
-    name: 'fault-site',
-    about: 'build of the site that fails on purpose',
-    command: npmScript('build:fault-site'),
+    name: 'unit',
+    about: 'unit tests',
+    command: npmScript('test:unit'),
+    report: {kind: 'vitest', file: `${reportFolder}/unit.json`},
+    alone: true,
   },
   {
     name: 'e2e',
@@ -84,5 +100,6 @@ export const stages: readonly Stage[] = [
     report: {kind: 'playwright', file: `${reportFolder}/e2e.json`},
     needs: ['build', 'fault-site'],
     browser: true,
+    alone: true,
   },
 ];

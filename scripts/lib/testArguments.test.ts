@@ -19,7 +19,7 @@ describe('parseTestArguments', () => {
   it('names the stages when one is unknown', () => {
     expect(names(['--only', 'units'])).toEqual({
       kind: 'error',
-      message: expect.stringMatching(/^There is no stage "units": choose from types, lint, /),
+      message: expect.stringMatching(/^There is no stage "units": choose from build, types, /),
     });
   });
 
