@@ -1,6 +1,6 @@
 import {useState, type ReactNode} from 'react';
 import type {AccessLevelAction} from '@site/data/schemas/access-levels';
-import {Matrix, Verdict} from '../Matrix';
+import {Matrix} from '../Matrix';
 import {CheckField, ChoiceField, TableFilter} from '../TableFilter';
 import {hasWords} from '../TableFilter/hasWords';
 import {Statement} from '../Unverified/Statement';
@@ -40,7 +40,7 @@ export function AccessLevelActions(): ReactNode {
     cells: Object.fromEntries(
       levels.map(({level}) => [
         nameOf(level),
-        <Verdict key={level} value={level >= action.level ? 'yes' : 'no'} />,
+        {value: level >= action.level ? ('yes' as const) : ('no' as const)},
       ]),
     ),
     hidden: !isLeft(action, filter),

@@ -4,7 +4,8 @@ import raw from '@site/data/feature-support.yaml';
 import {modelIds} from '@site/data/schemas/device';
 import type {Feature, FeatureSupportData, Support} from '@site/data/schemas/feature-support';
 import {models} from '../DeviceFigures/data';
-import {Matrix, Verdict} from '../Matrix';
+import {Matrix} from '../Matrix';
+import type {VerdictProps} from '../Matrix';
 import {CheckField, ChoiceField, TableFilter} from '../TableFilter';
 import {Unverified} from '../Unverified';
 import {fullSupport, isLeft, type FeatureFilter} from './rows';
@@ -25,7 +26,7 @@ const needChoices = [
   {value: 'firmware', label: 'A certain firmware'},
 ];
 
-function Cell({support}: {support: Support}): ReactNode {
+function verdictOf(support: Support): VerdictProps {
   const {value, note, needs: needId, firmware, reason} = fullSupport(support);
   const part = needId === undefined ? undefined : needs[needId];
   const lines = [
@@ -40,20 +41,17 @@ function Cell({support}: {support: Support}): ReactNode {
     note,
     firmware && `from firmware ${firmware}`,
   ].filter(Boolean);
-  return (
-    <Verdict
-      value={value}
-      reason={reason && (reasons[reason] ?? reason)}
-      note={
-        lines.length > 0 &&
-        lines.map((line, index) => (
-          <span key={index} className={styles.line}>
-            {line}
-          </span>
-        ))
-      }
-    />
-  );
+  return {
+    value,
+    reason: reason && (reasons[reason] ?? reason),
+    note:
+      lines.length > 0 &&
+      lines.map((line, index) => (
+        <span key={index} className={styles.line}>
+          {line}
+        </span>
+      )),
+  };
 }
 
 function RowHeader({feature: {feature, detail, page}}: {feature: Feature}): ReactNode {
@@ -78,7 +76,7 @@ export function FeatureSupport(): ReactNode {
       name: feature.feature,
       header: <RowHeader feature={feature} />,
       cells: Object.fromEntries(
-        modelIds.map((model) => [model, <Cell key={model} support={feature.support[model]} />]),
+        modelIds.map((model) => [model, verdictOf(feature.support[model])]),
       ),
       hidden: !isLeft(feature, label, needs, filter),
     })),

@@ -14,30 +14,39 @@ export interface VerdictProps {
   note?: ReactNode;
 }
 
-/** Cell of a matrix: a word and a sign for it, marked when it is not confirmed. */
-export function Verdict({value, reason, note}: VerdictProps): ReactNode {
-  const below = note && <span className={styles.note}>{note}</span>;
-  if (value === 'unconfirmed') {
-    return (
-      <>
-        <Unverified reason={reason ?? 'No source says.'} />
-        {below}
-      </>
-    );
-  }
-  const label = <span className={clsx(styles.value, styles[value])}>{labels[value]}</span>;
+/** What is uncertain about a cell; undefined when nothing is. */
+export function doubtOf({value, reason}: VerdictProps): string | undefined {
+  return reason ?? (value === 'unconfirmed' ? 'No source says.' : undefined);
+}
+
+/**
+ * Cell of a matrix: a word and a sign for it, marked when it is not confirmed.
+ * @param doubts what is uncertain in the matrix, as printed below it by number
+ */
+export function Verdict({doubts, ...cell}: VerdictProps & {doubts: readonly string[]}): ReactNode {
+  const {value, note} = cell;
+  const doubt = doubtOf(cell);
+  const label = value !== 'unconfirmed' && (
+    <span className={clsx(styles.value, styles[value])}>{labels[value]}</span>
+  );
   return (
     <>
-      {reason === undefined ? (
+      {doubt === undefined ? (
         label
       ) : (
-        <Unverified reason={reason}>
-          {label}
-          {/* Lets the marker go to a line of its own, so that all columns fit beside each other. */}
-          <wbr />
-        </Unverified>
+        <span data-doubt={doubts.indexOf(doubt) + 1}>
+          <Unverified reason={doubt}>
+            {label ? (
+              <>
+                {label}
+                {/* Lets the marker go to a line of its own, so that all columns fit beside each other. */}
+                <wbr />
+              </>
+            ) : undefined}
+          </Unverified>
+        </span>
       )}
-      {below}
+      {note && <span className={styles.note}>{note}</span>}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import {useId, type ReactNode} from 'react';
+import {doubtOf, Verdict, type VerdictProps} from './Verdict';
 import styles from './styles.module.css';
 
-export {Verdict} from './Verdict';
+export type {VerdictProps};
 
 export interface MatrixColumn {
   id: string;
@@ -17,7 +18,7 @@ export interface MatrixRow {
   /** What stands in the row's header cell. */
   header: ReactNode;
   /** Cells by id of their column. */
-  cells: Readonly<Record<string, ReactNode>>;
+  cells: Readonly<Record<string, VerdictProps>>;
   /** Left out by a filter: on the screen, not in print. */
   hidden?: boolean;
 }
@@ -41,10 +42,20 @@ export interface MatrixProps {
 
 const isHidden = ({hidden}: {hidden?: boolean}) => hidden === true;
 
+/** Everything that is uncertain in a matrix, each once, in the order of the cells. */
+function doubtsOf(groups: readonly MatrixGroup[], columns: readonly MatrixColumn[]): string[] {
+  const cells = groups
+    .flatMap(({rows}) => rows)
+    .flatMap(({cells: row}) => columns.flatMap(({id}) => row[id] ?? []));
+  return [...new Set(cells.flatMap((cell) => doubtOf(cell) ?? []))];
+}
+
 /** A table of rows and columns that scrolls inside itself on narrow screens, also by keyboard. */
 export function Matrix({caption, subject, groups, columns, empty}: MatrixProps): ReactNode {
   const id = useId();
   const width = 1 + columns.length;
+  const doubts = doubtsOf(groups, columns);
+  const cellOf = (cell: VerdictProps | undefined) => cell && <Verdict {...cell} doubts={doubts} />;
 
   return (
     <div className={styles.region} role="region" aria-labelledby={id} tabIndex={0}>
@@ -76,7 +87,7 @@ export function Matrix({caption, subject, groups, columns, empty}: MatrixProps):
                 </th>
                 {columns.map((column) => (
                   <td key={column.id} hidden={column.hidden}>
-                    {row.cells[column.id]}
+                    {cellOf(row.cells[column.id])}
                   </td>
                 ))}
               </tr>
@@ -91,6 +102,13 @@ export function Matrix({caption, subject, groups, columns, empty}: MatrixProps):
           </tbody>
         )}
       </table>
+      {doubts.length > 0 && (
+        <ol className={styles.doubts} data-search-exclude="">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

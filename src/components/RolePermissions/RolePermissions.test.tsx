@@ -53,6 +53,18 @@ describe('RolePermissions', () => {
     expect(dispatcher.getAllByRole('button', {name: 'not confirmed'})).toHaveLength(1);
   });
 
+  it('numbers what is uncertain, for paper, and lists each doubt once', () => {
+    const {container} = render(<RolePermissions matrix="permissions" />);
+    const doubts = [...container.querySelectorAll('ol li')].map((item) => item.textContent);
+    expect(new Set(doubts).size).toBe(doubts.length);
+    const marked = [...container.querySelectorAll('td [data-doubt]')];
+    expect(marked.length).toBeGreaterThan(doubts.length);
+    for (const mark of marked) {
+      const reason = mark.querySelector('[data-unverified]')?.getAttribute('data-unverified');
+      expect(doubts[Number(mark.getAttribute('data-doubt')) - 1]).toBe(reason);
+    }
+  });
+
   it('narrows by text and announces what is left', async () => {
     const user = userEvent.setup();
     render(<RolePermissions matrix="permissions" />);

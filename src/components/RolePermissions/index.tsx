@@ -4,8 +4,8 @@ import actionsYaml from '@site/data/role-actions.yaml';
 import type {RoleActionsData} from '@site/data/schemas/role-actions';
 import {platformGuides} from '@site/config/guides';
 import type {Grant, RoleId, RolePermissionsData} from '@site/data/schemas/role-permissions';
-import {Matrix, Verdict} from '../Matrix';
-import type {MatrixColumn} from '../Matrix';
+import {Matrix} from '../Matrix';
+import type {MatrixColumn, VerdictProps} from '../Matrix';
 import {CheckField, ChoiceField, TableFilter} from '../TableFilter';
 import {RowHeader} from './RowHeader';
 import {actionGroups, countRows, filterGroups, permissionGroups} from './rows';
@@ -41,10 +41,10 @@ type MatrixName = keyof typeof matrices;
 
 const unfiltered: MatrixFilter = {text: '', role: 'all', onlyAllowed: false};
 
-function grantCell(grant: Grant, reasons: Readonly<Record<string, string>>): ReactNode {
-  if (typeof grant === 'string') return <Verdict value={grant} />;
+function verdictOf(grant: Grant, reasons: Readonly<Record<string, string>>): VerdictProps {
+  if (typeof grant === 'string') return {value: grant};
   const {value, note, reason} = grant;
-  return <Verdict value={value} note={note} reason={reason && (reasons[reason] ?? reason)} />;
+  return {value, note, reason: reason && (reasons[reason] ?? reason)};
 }
 
 function matrixRow(row: MatrixRow, reasons: Readonly<Record<string, string>>, left: Set<string>) {
@@ -52,7 +52,7 @@ function matrixRow(row: MatrixRow, reasons: Readonly<Record<string, string>>, le
     key: row.key,
     name: row.name,
     header: <RowHeader row={row} />,
-    cells: Object.fromEntries(roles.map(({id}) => [id, grantCell(row.grants[id], reasons)])),
+    cells: Object.fromEntries(roles.map(({id}) => [id, verdictOf(row.grants[id], reasons)])),
     hidden: !left.has(row.key),
   };
 }
