@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 3,
+  workers: 2,
   timeout: 30_000,
   reporter: [['list'], ['json', {outputFile: 'var/reports/e2e.json'}]],
   use: {

@@ -114,8 +114,6 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
     await page.setViewportSize({width: 1280, height: 800});
   }
   page.removeAllListeners();
-  // What the page still loads is broken off here, and not while the next one is looked at.
-  await page.goto('about:blank');
   return [...faults, ...problems].map((fault) => `${address}: ${fault}`);
 }
 

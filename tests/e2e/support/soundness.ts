@@ -8,16 +8,22 @@ function isAbandonedPrefetch(request: Request): boolean {
   return isPrefetch && request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
-/** Collects what a sound page has none of, from now on: console errors and warnings, failed requests, page errors. */
+/**
+ * Collects what a sound page has none of, from now on: console errors and warnings, failed requests, page errors.
+ * What an earlier page asked for and no longer needs is not counted.
+ */
 export function problemsOf(page: Page): string[] {
   const problems: string[] = [];
+  const requests = new Set<Request>();
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
       problems.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('request', (request) => requests.add(request));
   page.on('requestfailed', (request) => {
-    if (!isAbandonedPrefetch(request)) problems.push(`request failed: ${request.url()}`);
+    if (requests.has(request) && !isAbandonedPrefetch(request))
+      problems.push(`request failed: ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
