@@ -59,7 +59,7 @@ test('a faulty page is found: console, requests, axe, headings, images', async (
       body: `<!doctype html><html lang="en" data-has-hydrated="true"><head><title>Faulty</title></head>
         <body><main><h1>One</h1><h1>Two</h1><img src="/img/no-such-image.png">
         <p style="color:#aaa;background:#fff">Too faint to read</p></main>
-        <script src="/faulty.js"></script></body></html>`,
+        <script src="/faulty.js"></script><script src="/refused.js"></script></body></html>`,
     }),
   );
   await page.route('**/faulty.js', (route) =>
@@ -68,6 +68,7 @@ test('a faulty page is found: console, requests, axe, headings, images', async (
       body: `console.warn('careful'); throw new Error('broken');`,
     }),
   );
+  await page.route('**/refused.js', (route) => route.abort('connectionrefused'));
   const problems = await visit(page, '/faulty');
   expect(await unloadedImages(page)).toEqual([`${baseURL ?? ''}/img/no-such-image.png`]);
   expect((await axeFindings(page)).map((finding) => finding.split(':')[0]).sort()).toEqual(
@@ -78,6 +79,7 @@ test('a faulty page is found: console, requests, axe, headings, images', async (
       'console warning: careful',
       'page error: broken',
       `404: ${baseURL ?? ''}/img/no-such-image.png`,
+      `request failed: ${baseURL ?? ''}/refused.js`,
     ]),
   );
   await expect(page.locator('h1')).not.toHaveCount(1);

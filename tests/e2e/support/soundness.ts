@@ -2,28 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import type {Page, Request} from '@playwright/test';
 import type {RunOnly, RunOptions} from 'axe-core';
 
-/** What a page still fetches ahead when its reader leaves is broken off by the browser, which nobody misses. */
-function isAbandonedPrefetch(request: Request): boolean {
-  const isPrefetch = request.headers()['sec-purpose'] === 'prefetch';
-  return isPrefetch && request.failure()?.errorText === 'net::ERR_ABORTED';
+/** The browser breaks off what a page still loads when its reader leaves, which nobody misses. */
+function isBrokenOff(request: Request): boolean {
+  return request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
-/**
- * Collects what a sound page has none of, from now on: console errors and warnings, failed requests, page errors.
- * What an earlier page asked for and no longer needs is not counted.
- */
+/** Collects what a sound page has none of, from now on: console errors and warnings, failed requests, page errors. */
 export function problemsOf(page: Page): string[] {
   const problems: string[] = [];
-  const requests = new Set<Request>();
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
       problems.push(`console ${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
-  page.on('request', (request) => requests.add(request));
   page.on('requestfailed', (request) => {
-    if (requests.has(request) && !isAbandonedPrefetch(request))
-      problems.push(`request failed: ${request.url()}`);
+    if (!isBrokenOff(request)) problems.push(`request failed: ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
