@@ -10,6 +10,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
+  // Two browsers share two cores with the servers: the whole index may take more than the usual five seconds.
+  expect: {timeout: 10_000},
   reporter: [['list'], ['json', {outputFile: 'var/reports/e2e.json'}]],
   use: {
     baseURL: sites.main.url,
