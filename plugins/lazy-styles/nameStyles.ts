@@ -1,6 +1,13 @@
+import {classNamesOf} from '../lib/classNames';
+
 /** Class names that a style sheet speaks of, as CSS modules make them: name, underscore, hash. */
 export function classesOf(css: string): Set<string> {
   return new Set([...css.matchAll(/\.([A-Za-z][\w-]*_[\w-]{4,})/g)].map(([, name = '']) => name));
+}
+
+function bearsOneOf(html: string, classes: ReadonlySet<string>): boolean {
+  for (const name of classNamesOf(html)) if (classes.has(name)) return true;
+  return false;
 }
 
 /**
@@ -15,10 +22,7 @@ export function nameStyles(
   href: string,
   classes: ReadonlySet<string>,
 ): string | undefined {
-  const used = [...html.matchAll(/\sclass=(?:"([^"]*)"|([^\s">]+))/g)].some(([, quoted, bare]) =>
-    (quoted ?? bare ?? '').split(/\s+/).some((name) => classes.has(name)),
-  );
-  if (!used || html.includes(href)) return undefined;
+  if (html.includes(href) || !bearsOneOf(html, classes)) return undefined;
   const [shared] = /<link rel="?stylesheet"?[^>]*>/.exec(html) ?? [];
   if (shared === undefined) throw new Error('A built page names no style sheet.');
   return html.replace(shared, () => `${shared}<link rel="stylesheet" href="${href}">`);

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {parse} from 'yaml';
 
-/** What the plugins read of a page themselves. */
+/** What is read of a page outside of Docusaurus. */
 export interface PageFrontMatter {
   readonly title?: string;
   readonly subtitle?: string;

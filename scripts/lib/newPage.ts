@@ -3,6 +3,7 @@ import path from 'node:path';
 import {parse, stringify} from 'yaml';
 import type {Guide} from '../../config/guides';
 import type {RoleActionsData} from '../../data/schemas/role-actions';
+import {readPageFrontMatter} from '../../plugins/lib/pageFrontMatter';
 
 export const pageKinds = ['overview', 'task', 'reference', 'troubleshooting'] as const;
 export type PageKind = (typeof pageKinds)[number];
@@ -117,9 +118,10 @@ export function nextPosition(root: string, folder: string): number {
 
 function readPosition(file: string, key: string): number {
   if (!existsSync(file)) return 0;
-  const text = readFileSync(file, 'utf8');
-  const yaml = file.endsWith('.yml') ? text : (/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '');
-  const position = (parse(yaml) as Record<string, unknown> | null)?.[key];
+  const data: unknown = file.endsWith('.yml')
+    ? parse(readFileSync(file, 'utf8'))
+    : readPageFrontMatter(file);
+  const position = (data as Record<string, unknown> | null)?.[key];
   return typeof position === 'number' ? position : 0;
 }
 
@@ -138,9 +140,7 @@ function readRights(root: string, {role}: Guide): Record<string, unknown> {
   if (!role) return {access_level: 1};
   const file = 'data/role-actions.yaml';
   const {areas} = parse(readFileSync(path.join(root, file), 'utf8')) as RoleActionsData;
-  const [action] = areas
-    .flatMap(({actions}) => actions)
-    .filter(({grants}) => grants[role] === 'yes');
+  const action = areas.flatMap(({actions}) => actions).find(({grants}) => grants[role] === 'yes');
   if (!action) throw new PageRequestError(`${file} needs an action that ${role} may do.`);
   return {roles: [role], actions: [action.id]};
 }

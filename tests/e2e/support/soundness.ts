@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type {Page, Request} from '@playwright/test';
-import type {RunOnly, RunOptions} from 'axe-core';
 
 /** The browser breaks off what a page still loads when its reader leaves, which nobody misses. */
 function isBrokenOff(request: Request): boolean {
@@ -24,44 +23,43 @@ export function problemsOf(page: Page): string[] {
   return problems;
 }
 
-const standards: RunOnly = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-};
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Rules that look at colours, which take most of the time: their outcome depends on styles and mode, not on text. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
+
+function axe(page: Page, within = 'html'): AxeBuilder {
+  return (
+    new AxeBuilder({page})
+      .include(within)
+      // What passes needs no selectors, which take as long to write as the rules to run.
+      .options({resultTypes: ['violations']})
+      // No page of the site has frames, for whose sake the results would be put together in a tab of their own.
+      .setLegacyMode()
+  );
+}
 
 /**
  * What the page as it stands violates of WCAG 2.2 AA and of axe's best practices, one line for each rule.
  * @param within selector of the part to look at; absent: the whole page
  */
-export async function axeFindings(page: Page, within = 'html'): Promise<string[]> {
-  return findingsOf(page, within, {runOnly: standards});
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+  return findingsOf(page, axe(page, within).withTags(standards));
 }
 
 /** The same of the whole page, colours left out. */
 export async function structureFindings(page: Page): Promise<string[]> {
-  const rules = Object.fromEntries(
-    colourRules.map((rule): [string, {enabled: boolean}] => [rule, {enabled: false}]),
-  );
-  return findingsOf(page, 'html', {runOnly: standards, rules});
+  return findingsOf(page, axe(page).withTags(standards).disableRules(colourRules));
 }
 
 /** The same of the whole page, only what depends on the colour mode. */
 export async function colourFindings(page: Page): Promise<string[]> {
-  return findingsOf(page, 'html', {runOnly: {type: 'rule', values: colourRules}});
+  return findingsOf(page, axe(page).withRules(colourRules));
 }
 
-async function findingsOf(page: Page, within: string, options: RunOptions): Promise<string[]> {
+async function findingsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
   await settled(page);
-  const {violations} = await new AxeBuilder({page})
-    .include(within)
-    // What passes needs no selectors, which take as long to write as the rules to run.
-    .options({...options, resultTypes: ['violations']})
-    // No page of the site has frames, for whose sake the results would be put together in a tab of their own.
-    .setLegacyMode()
-    .analyze();
+  const {violations} = await builder.analyze();
   return violations.map(
     ({id, nodes}) =>
       `${id}: ${nodes

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {builtPageFile} from '../../../plugins/lib/builtPageFile';
+import {classNamesOf} from '../../../plugins/lib/classNames';
 
 /** Classes by which Docusaurus names a page and not a style. */
 const pageName = /^docs-(?:doc-id|version)-/;
@@ -7,10 +8,7 @@ const pageName = /^docs-(?:doc-id|version)-/;
 function classesOf(outDir: string, address: string): string[] {
   const file = builtPageFile(outDir, address);
   if (!file) throw new Error(`${address} has no file in ${outDir}.`);
-  const values = readFileSync(file, 'utf8').matchAll(/\sclass=(?:"([^"]*)"|([^\s>"]+))/g);
-  return [...values]
-    .flatMap(([, quoted, bare]) => (quoted ?? bare ?? '').split(/\s+/))
-    .filter((name) => name !== '' && !pageName.test(name));
+  return [...classNamesOf(readFileSync(file, 'utf8'))].filter((name) => !pageName.test(name));
 }
 
 /**
@@ -19,13 +17,13 @@ function classesOf(outDir: string, address: string): string[] {
  * @param addresses pages of the build
  */
 export function styleSample(outDir: string, addresses: readonly string[]): Set<string> {
-  const quarter = addresses.filter((_, index) => index % 4 === 0);
-  const seen = new Set(quarter.flatMap((address) => classesOf(outDir, address)));
+  const quarter = new Set(addresses.filter((_, index) => index % 4 === 0));
+  const seen = new Set([...quarter].flatMap((address) => classesOf(outDir, address)));
   const others = addresses.filter((address) => {
-    const classes = classesOf(outDir, address);
-    const isNew = classes.some((name) => !seen.has(name));
-    for (const name of classes) seen.add(name);
-    return isNew;
+    if (quarter.has(address)) return false;
+    const known = seen.size;
+    for (const name of classesOf(outDir, address)) seen.add(name);
+    return seen.size > known;
   });
   return new Set([...quarter, ...others]);
 }
