@@ -1,15 +1,172 @@
-import {ConfigurationError} from './config/env';
-import {createSiteConfig} from './config/site';
+import path from 'node:path';
+import type {Config, PluginConfig} from '@docusaurus/types';
+import type * as Preset from '@docusaurus/preset-classic';
+import {blogOptions, releaseNotesId, releaseNotesOptions} from './config/blog';
+import {brokenLinkReactions, docsOptions, future, vcsPreset} from './config/build';
+import {ConfigurationError, readEnvironment, type Environment} from './config/env';
+import {guides} from './config/guides';
+import {footer, navbarItems} from './config/navigation';
+import {searchIndexPlugin, searchThemeConfig} from './config/search';
+import {parseFrontMatter} from './plugins/front-matter';
+import {remarkPlugins} from './plugins/remarkPlugins';
 
-function siteConfig() {
+/** What a build may vary: the site itself varies nothing, the fault site of the tests does. */
+export interface SiteVariant {
+  /** Folder that the guides, the blog and the release notes stand in, relative to the project's root. */
+  readonly contentRoot?: string;
+  /** Folder of the pages outside the guides, relative to the project's root. */
+  readonly pagesPath?: string;
+  readonly env?: Environment;
+  /** Folder of the build's reports, relative to the project's root. */
+  readonly reportsPath?: string;
+  readonly extraPlugins?: PluginConfig[];
+}
+
+/**
+ * Composes the Docusaurus configuration.
+ * @param siteDir absolute path of the project's root
+ * @throws ConfigurationError when the environment is wrong or half set
+ */
+export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Config {
+  const env = variant.env ?? readEnvironment();
+  const contentDir = path.join(siteDir, variant.contentRoot ?? '.');
+  const pagesPath = path.join(siteDir, variant.pagesPath ?? 'src/pages');
+  const reportsPath = path.join(siteDir, variant.reportsPath ?? 'var');
+  const remark = remarkPlugins(siteDir);
+  const [adminGuide, ...otherGuides] = guides;
+  const reactions = brokenLinkReactions(env);
+  const local = (name: string) => path.join(siteDir, 'plugins', name, 'index.ts');
+  const upstream = (name: string) => path.join(siteDir, 'plugins/upstream', `${name}.ts`);
+
+  return {
+    title: 'Talos Docs',
+    tagline: 'Guides for the Talos alarm-handling platform and the TNA alarm transmitters',
+    url: env.siteUrl,
+    baseUrl: env.baseUrl,
+    trailingSlash: false,
+    favicon: 'img/favicon.svg',
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en'],
+      localeConfigs: {en: {direction: 'ltr', htmlLang: 'en'}},
+    },
+    ...reactions,
+    markdown: {...reactions.markdown, parseFrontMatter: parseFrontMatter(contentDir)},
+    onDuplicateRoutes: 'throw',
+    future: {...future, experimental_vcs: vcsPreset(siteDir)},
+    customFields: {
+      currentRole: 'admin',
+      apiDocsUrl: env.apiDocsUrl,
+      serviceUrl: env.serviceUrl,
+      legal: env.legal,
+      analytics: env.analytics ?? null,
+      consentScriptUrl: env.consentScriptUrl ?? null,
+    },
+    presets: [
+      [
+        'classic',
+        {
+          docs: docsOptions(siteDir, contentDir, adminGuide, remark),
+          blog: blogOptions(contentDir, remark),
+          pages: {path: pagesPath, beforeDefaultRemarkPlugins: remark},
+          theme: {
+            customCss: [
+              path.join(siteDir, 'src/css/tokens.css'),
+              path.join(siteDir, 'src/css/site.css'),
+              path.join(siteDir, 'src/css/code.css'),
+              path.join(siteDir, 'src/css/print.css'),
+            ],
+          },
+          sitemap: {lastmod: 'date', changefreq: null, priority: null},
+        } satisfies Preset.Options,
+      ],
+    ],
+    plugins: [
+      ...otherGuides.map((guide): [string, object] => [
+        '@docusaurus/plugin-content-docs',
+        {id: guide.id, ...docsOptions(siteDir, contentDir, guide, remark)},
+      ]),
+      ['@docusaurus/plugin-content-blog', releaseNotesOptions(contentDir, remark)],
+      // Names files in the built pages: it stands before all that read these.
+      [upstream('compact-routes'), {branches: guides.map(({routeBase}) => `${routeBase}/tags`)}],
+      [
+        upstream('cache-key'),
+        {
+          inputs: [
+            ...['config', 'data', 'examples', 'packages', 'plugins', 'sidebars', 'static'],
+            ...['docusaurus.config.ts', 'package.json', 'package-lock.json'],
+          ],
+          pages: [...guides.map((guide) => guide.path), 'blog', releaseNotesId].map((folder) =>
+            path.relative(siteDir, path.join(contentDir, folder)),
+          ),
+        },
+      ],
+      local('yaml-data'),
+      upstream('shared-partials'),
+      upstream('build-time-highlighting'),
+      local('page-titles'),
+      [upstream('trim-config'), {fields: ['glossary', 'frontMatterData']}],
+      local('route-redirects'),
+      local('release-notes'),
+      local('feeds'),
+      local('head-scripts'),
+      upstream('split-chunks'),
+      local('trim-infima'),
+      local('print'),
+      upstream('trim-global-data'),
+      upstream('trim-client-js'),
+      [local('deploy-rules'), {env, reportsPath}],
+      [local('unverified-ledger'), {reportsPath}],
+      searchIndexPlugin(reportsPath),
+      ...(variant.extraPlugins ?? []),
+    ],
+    clientModules: [
+      'zoom/client.ts',
+      'found-words/client.ts',
+      'feedback/client.ts',
+      'analytics/client.ts',
+      'print-folded/client.ts',
+      'page-load-error/client.tsx',
+    ].map((file) => path.join(siteDir, 'src/features', file)),
+    themeConfig: {
+      image: 'img/social-card.png',
+      metadata: [{name: 'theme-color', content: '#0b5f73'}],
+      colorMode: {defaultMode: 'light', respectPrefersColorScheme: true, disableSwitch: false},
+      docs: {
+        versionPersistence: 'localStorage',
+        sidebar: {hideable: false, autoCollapseCategories: true},
+      },
+      // The list of recent posts stands before the page's title: headings in it would break their order.
+      blog: {sidebar: {groupByYear: false}},
+      tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 5},
+      ...(env.announcement && {
+        announcementBar: {
+          id: env.announcement.id,
+          content: env.announcement.text,
+          isCloseable: true,
+        },
+      }),
+      navbar: {
+        title: 'Talos Docs',
+        hideOnScroll: true,
+        logo: {alt: '', src: 'img/mark.svg', srcDark: 'img/mark-dark.svg', width: 32, height: 32},
+        items: navbarItems(env),
+      },
+      footer: footer(env),
+      algolia: searchThemeConfig(env),
+      // Colours of code come from src/css/code.css: the build takes the code apart (plugins/remark-code-blocks).
+      prism: {theme: {plain: {}, styles: []}},
+    } satisfies Preset.ThemeConfig,
+  };
+}
+
+/** What Docusaurus reads. A wrong configuration ends the process with one line: thrown on, it would be one among thirty. */
+export default function siteConfig(): Config {
   try {
     return createSiteConfig(__dirname);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    // Thrown on, it would be one line among thirty of Docusaurus' stack trace.
     console.error(error.message);
     process.exit(1);
   }
 }
-
-export default siteConfig();

@@ -1,9 +1,31 @@
+import path from 'node:path';
 import docusaurus from '@docusaurus/eslint-plugin';
 import js from '@eslint/js';
+import {createTypeScriptImportResolver} from 'eslint-import-resolver-typescript';
+import {importX} from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom: a folder imports what its row names, itself and dependencies, and nothing else of this
+ * repository. Order and reasons: docs/ARCHITECTURE.md.
+ */
+const mayImport = {
+  'packages/contract': [],
+  'packages/protocols': [],
+  'packages/search': ['packages/contract', 'packages/protocols'],
+  'packages/content-lint': ['packages/contract', 'packages/protocols'],
+  'packages/service': ['packages/contract', 'packages/protocols', 'packages/search'],
+  data: ['packages'],
+  config: ['packages', 'data'],
+  plugins: ['packages', 'data', 'config'],
+  'src/ui': ['packages', 'data'],
+  'src/features': ['packages', 'data', 'config', 'plugins', 'src/ui'],
+  'src/mdx': ['packages', 'data', 'config', 'plugins', 'src/ui'],
+  src: ['packages', 'data', 'config', 'plugins'],
+};
 
 export default tseslint.config(
   {
@@ -12,20 +34,74 @@ export default tseslint.config(
       '**/build/',
       '**/.docusaurus/',
       'var/',
+      '.wireit/',
       'coverage/',
       'test-results/',
       'playwright-report/',
-      'tests/content/fixtures/',
+      'packages/content-lint/fixtures/',
     ],
   },
   {linterOptions: {reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error'}},
   js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mts,mjs,cjs}'],
+    plugins: {'import-x': importX},
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.mts', '.mjs', '.cjs', '.js'],
+      'import-x/parsers': {'@typescript-eslint/parser': ['.ts', '.tsx', '.mts']},
+      'import-x/resolver-next': [createTypeScriptImportResolver({noWarnOnMultipleProjects: true})],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-relative-packages': 'error',
+      'import-x/no-extraneous-dependencies': ['error', {packageDir: import.meta.dirname}],
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: Object.entries(mayImport).map(([folder, others]) => ({
+            target: `./${folder}`,
+            from: './',
+            except: [folder, ...others, 'node_modules'].map((name) => `./${name}`),
+            message: `${folder} may import ${others.join(', ') || 'no other folder'}.`,
+          })),
+        },
+      ],
+    },
+  },
+  ...Object.keys(mayImport)
+    .filter((folder) => folder.startsWith('packages/'))
+    .map((folder) => ({
+      files: [`${folder}/**/*.{ts,tsx,mts,mjs,cjs}`],
+      rules: {
+        'import-x/no-extraneous-dependencies': [
+          'error',
+          {packageDir: path.join(import.meta.dirname, folder)},
+        ],
+      },
+    })),
+  {
+    // The engines that search is measured beside are installed apart from everything else.
+    files: ['packages/search/bench/**/*.{ts,mjs}'],
+    rules: {
+      'import-x/no-relative-packages': 'off',
+      'import-x/no-extraneous-dependencies': [
+        'error',
+        {
+          packageDir: ['packages/search', 'packages/search/bench'].map((folder) =>
+            path.join(import.meta.dirname, folder),
+          ),
+        },
+      ],
+    },
+  },
   {
     files: ['**/*.{ts,tsx,mts}'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {parserOptions: {projectService: true, tsconfigRootDir: import.meta.dirname}},
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
+      // How a field is left out of an object.
+      '@typescript-eslint/no-unused-vars': ['error', {ignoreRestSiblings: true}],
       // Numbers read well in messages; objects and undefined stay refused.
       '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true}],
       // `() => setOpen(true)` is how React code reads.
@@ -57,7 +133,7 @@ export default tseslint.config(
       'plugins/head-scripts/*.js',
       'src/**/*.js',
       'static/**/*.js',
-      'bench/search/page/**/*.{js,mjs}',
+      'packages/search/bench/page/**/*.{js,mjs}',
     ],
     languageOptions: {globals: globals.browser},
   },

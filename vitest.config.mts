@@ -2,6 +2,9 @@ import path from 'node:path';
 import {defineConfig} from 'vitest/config';
 import {parse} from 'yaml';
 
+/** Tests that need more of the machine than Node: databases, web servers, whole processes. */
+const systemTests = ['{packages,plugins,tools}/**/*.system.test.ts'];
+
 const mocks = path.join(import.meta.dirname, 'tests/unit/mocks');
 
 export default defineConfig({
@@ -25,8 +28,12 @@ export default defineConfig({
       },
       {find: /^@theme\/Heading$/, replacement: `${mocks}/theme/Heading.tsx`},
       {
-        find: '@generated/front-matter-maps/default/glossary.json',
+        find: '@generated/page-titles/default/glossary.json',
         replacement: path.join(import.meta.dirname, 'data/glossary.yaml'),
+      },
+      {
+        find: '@generated/yaml-data/default/devices.json',
+        replacement: `${mocks}/generated/devices.ts`,
       },
       {
         find: /^@generated\/(registry|routesChunkNames)$/,
@@ -38,6 +45,9 @@ export default defineConfig({
   test: {
     css: {modules: {classNameStrategy: 'non-scoped'}},
     restoreMocks: true,
+    // A busy machine starts processes slowly: what takes this long is stuck.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Much of the time goes by waiting for processes and sockets: none is kept back for the main thread.
     maxWorkers: '100%',
     projects: [
@@ -45,10 +55,27 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{src,plugins,server,scripts,config,data,bench}/**/*.test.{ts,tsx}',
-            'tests/{unit,support,examples}/**/*.test.{ts,tsx}',
+          exclude: [
+            '**/node_modules/**',
+            'packages/content-lint/**',
+            '**/*.site.test.ts',
+            ...systemTests,
           ],
+          include: [
+            '{src,plugins,packages,tools,config,data}/**/*.test.{ts,tsx}',
+            'tests/{unit,examples}/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      {
+        extends: true,
+        // They start databases and servers, fill disks and kill processes.
+        test: {
+          name: 'service-system',
+          include: systemTests,
+          // The bench keeps every core busy.
+          fileParallelism: false,
+          testTimeout: 60_000,
         },
       },
       {
@@ -57,15 +84,16 @@ export default defineConfig({
           name: 'content',
           // Gates look at a thousand files each.
           testTimeout: 60_000,
-          include: ['tests/content/**/*.test.ts'],
+          include: ['tests/{content,docs}/**/*.test.ts', 'packages/content-lint/**/*.test.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'build',
-          include: ['tests/build/**/*.test.ts'],
+          include: ['tests/builds/**/*.test.ts', 'packages/**/*.site.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type {BlogPost, Options} from '@docusaurus/plugin-content-blog';
-import {remarkPlugins} from './mdx';
+import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 
 /** Id of the blog plugin's instance that holds the release notes; also their folder and address. */
-export const releaseNotesId = 'whats-new';
+export const releaseNotesId = releaseNotesPath;
 
 /** What articles and release notes share. Dates come from the content, feeds from `plugins/feeds`. */
 const common = {
@@ -36,11 +36,14 @@ async function signedInOrder(content: {blogPosts: BlogPost[]}): Promise<BlogPost
 }
 
 /** Options of the blog: articles about the field. */
-export function blogOptions(siteDir: string): Options {
+export function blogOptions(
+  contentDir: string,
+  remarkPlugins: Options['beforeDefaultRemarkPlugins'],
+): Options {
   return {
     ...common,
-    beforeDefaultRemarkPlugins: remarkPlugins(siteDir),
-    path: path.join(siteDir, 'blog'),
+    beforeDefaultRemarkPlugins: remarkPlugins,
+    path: path.join(contentDir, 'blog'),
     routeBasePath: 'blog',
     blogTitle: 'Blog',
     blogDescription:
@@ -54,12 +57,15 @@ export function blogOptions(siteDir: string): Options {
 }
 
 /** Options of the release notes, which stand on one page with filters and have no tags. */
-export function releaseNotesOptions(siteDir: string): Options {
+export function releaseNotesOptions(
+  contentDir: string,
+  remarkPlugins: Options['beforeDefaultRemarkPlugins'],
+): Options {
   return {
     ...common,
-    beforeDefaultRemarkPlugins: remarkPlugins(siteDir),
+    beforeDefaultRemarkPlugins: remarkPlugins,
     id: releaseNotesId,
-    path: path.join(siteDir, releaseNotesId),
+    path: path.join(contentDir, releaseNotesId),
     routeBasePath: releaseNotesId,
     blogTitle: 'What’s new',
     blogDescription:
@@ -69,8 +75,8 @@ export function releaseNotesOptions(siteDir: string): Options {
     postsPerPage: 'ALL',
     archiveBasePath: null,
     showReadingTime: false,
-    blogListComponent: '@site/src/components/ReleaseNotes/ListPage',
-    blogPostComponent: '@site/src/components/ReleaseNotes/NotePage',
+    blogListComponent: '@site/src/features/release-notes/ListPage',
+    blogPostComponent: '@site/src/features/release-notes/NotePage',
     processBlogPosts: inOrder,
   };
 }

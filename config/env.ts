@@ -1,87 +1,14 @@
-/**
- * The only reader of the environment. Every variable is optional; what is set is checked here, so that a wrong
- * or half-set configuration stops the build with one line that says what to set.
- */
-import * as v from 'valibot';
+/** What the site's settings mean together. Their rules stand in `packages/contract/environment.ts`. */
+import {
+  ConfigurationError,
+  none,
+  readSettings,
+  requireTogether,
+  siteSettings,
+} from '@talos-docs/contract/environment';
+import type {Source} from '@talos-docs/contract/environment';
 
-/** A configuration error: its message is one line that says what to set. */
-export class ConfigurationError extends Error {
-  override readonly name = 'ConfigurationError';
-}
-
-const httpUrl = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-      `${name} must be a full http or https address, for example https://docs.talos.example`,
-    ),
-  );
-
-/** What switches a part off that has a default. */
-const none = 'none';
-
-const httpUrlOrNone = (name: string) => v.union([v.literal(none), httpUrl(name)]);
-
-const siteOrigin = v.pipe(
-  httpUrl('SITE_URL'),
-  v.check(
-    (value) => !URL.canParse(value) || new URL(value).pathname === '/',
-    'SITE_URL must be an origin without a path: put the path into BASE_URL',
-  ),
-  v.transform((value) => new URL(value).origin),
-);
-
-const environmentSchema = v.object({
-  SITE_URL: v.optional(siteOrigin, 'https://docs.talos.example'),
-  BASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\/(?:[^/]+\/)*$/, 'BASE_URL must start and end with a slash, for example /docs/'),
-    ),
-    '/',
-  ),
-  DOCS_STRICT: v.optional(v.picklist(['0', '1'], 'DOCS_STRICT must be 0 or 1'), '0'),
-  PRODUCT_URL: v.optional(httpUrl('PRODUCT_URL'), 'https://www.talos.example'),
-  API_DOCS_URL: v.optional(httpUrl('API_DOCS_URL'), 'https://api.talos.example'),
-  HELP_CENTER_URL: v.optional(httpUrl('HELP_CENTER_URL'), 'https://help.talos.example'),
-  TERMS_URL: v.optional(httpUrl('TERMS_URL')),
-  PRIVACY_URL: v.optional(httpUrl('PRIVACY_URL')),
-  SERVICE_URL: v.optional(httpUrlOrNone('SERVICE_URL')),
-  ANALYTICS_SCRIPT_URL: v.optional(httpUrl('ANALYTICS_SCRIPT_URL')),
-  CONSENT_SCRIPT_URL: v.optional(httpUrl('CONSENT_SCRIPT_URL')),
-  ANNOUNCEMENT_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'ANNOUNCEMENT_ID may hold letters, digits, - and _')),
-  ),
-  ANNOUNCEMENT_TEXT: v.optional(v.string()),
-  SEARCH_APP_ID: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'SEARCH_APP_ID may hold letters and digits')),
-  ),
-  SEARCH_API_KEY: v.optional(v.string()),
-  SEARCH_ADMIN_API_KEY: v.optional(v.string()),
-  SEARCH_INDEX_NAME: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[\w.-]+$/, 'SEARCH_INDEX_NAME may hold letters, digits, ., - and _'),
-    ),
-    'general_index',
-  ),
-  SEARCH_HOSTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((value) => value.split(',').map((host) => host.trim())),
-      v.array(httpUrl('SEARCH_HOSTS, comma-separated,')),
-    ),
-  ),
-  SEARCH_INSIGHTS: v.optional(v.picklist(['0', '1'], 'SEARCH_INSIGHTS must be 0 or 1'), '0'),
-  SEARCH_MISSING_RESULTS_URL: v.optional(
-    v.pipe(
-      httpUrl('SEARCH_MISSING_RESULTS_URL'),
-      v.includes('{query}', 'SEARCH_MISSING_RESULTS_URL must hold {query} where the query goes'),
-    ),
-  ),
-  SEARCH_ZERO_RESULTS_URL: v.optional(httpUrlOrNone('SEARCH_ZERO_RESULTS_URL')),
-});
+export {ConfigurationError};
 
 /** Hosted search: the site's own index answers when it is absent or cannot be reached. */
 export interface HostedSearch {
@@ -125,41 +52,25 @@ export interface Environment {
   readonly search: SearchEnvironment;
 }
 
-type Source = Record<string, string | undefined>;
-
-/** Every variable by itself; what they mean together is the readers' matter. */
-function readVariables(source: Source): v.InferOutput<typeof environmentSchema> {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = v.safeParse(environmentSchema, given, {abortEarly: true});
-  if (!parsed.success) throw new ConfigurationError(parsed.issues[0].message);
-  const env = parsed.output;
+function readVariables(source: Source) {
+  const env = readSettings(siteSettings, source);
   if (env.SEARCH_ADMIN_API_KEY && env.SEARCH_ADMIN_API_KEY === env.SEARCH_API_KEY) {
     throw new ConfigurationError(
       'SEARCH_API_KEY equals SEARCH_ADMIN_API_KEY, but the site publishes it: set a key that may search and nothing else',
     );
   }
-  return env;
+  return {...env, SITE_URL: env.SITE_URL ?? 'https://docs.talos.example'};
 }
 
-/** Origins in place of the service's own hosts. */
-function searchHosts({
-  SEARCH_HOSTS: hosts,
-}: ReturnType<typeof readVariables>): string[] | undefined {
-  return hosts?.map((host) => new URL(host).origin);
-}
+type Variables = ReturnType<typeof readVariables>;
 
-function serviceUrl({
-  SERVICE_URL: url,
-  BASE_URL: baseUrl,
-}: ReturnType<typeof readVariables>): string | null {
+function serviceUrl({SERVICE_URL: url, BASE_URL: baseUrl}: Variables): string | null {
   if (url === none) return null;
   return url === undefined ? `${baseUrl}api` : `${url.replace(/\/$/, '')}/api`;
 }
 
 /** Where queries without results are told, the service's own log unless another one is set. */
-function zeroResultsUrl(env: ReturnType<typeof readVariables>): string | undefined {
+function zeroResultsUrl(env: Variables): string | undefined {
   if (env.SEARCH_ZERO_RESULTS_URL === none) return undefined;
   const service = serviceUrl(env);
   return env.SEARCH_ZERO_RESULTS_URL ?? (service === null ? undefined : `${service}/zero-results`);
@@ -195,7 +106,7 @@ export function readSearchPushEnvironment(source: Source = process.env): SearchP
       'apiKey is missing: set SEARCH_ADMIN_API_KEY to a key that may write the index',
     );
   }
-  const hosts = searchHosts(env);
+  const hosts = env.SEARCH_HOSTS;
   return {
     appId: env.SEARCH_APP_ID,
     adminApiKey: env.SEARCH_ADMIN_API_KEY,
@@ -214,7 +125,7 @@ export function readSearchPushEnvironment(source: Source = process.env): SearchP
  */
 export function readEnvironment(source: Source = process.env): Environment {
   const env = readVariables(source);
-  const hosts = searchHosts(env);
+  const hosts = env.SEARCH_HOSTS;
   const zeroResults = zeroResultsUrl(env);
   const productUrl = env.PRODUCT_URL.replace(/\/$/, '');
   if (env.ANALYTICS_SCRIPT_URL && !env.CONSENT_SCRIPT_URL) {
@@ -222,12 +133,8 @@ export function readEnvironment(source: Source = process.env): Environment {
       'ANALYTICS_SCRIPT_URL is set without CONSENT_SCRIPT_URL: set both, or neither',
     );
   }
-  if (Boolean(env.ANNOUNCEMENT_ID) !== Boolean(env.ANNOUNCEMENT_TEXT)) {
-    const missing = env.ANNOUNCEMENT_ID ? 'ANNOUNCEMENT_TEXT' : 'ANNOUNCEMENT_ID';
-    throw new ConfigurationError(
-      `the announcement bar is half set: set ${missing} too, or neither`,
-    );
-  }
+  const {ANNOUNCEMENT_ID, ANNOUNCEMENT_TEXT} = env;
+  requireTogether('the announcement bar', {ANNOUNCEMENT_ID, ANNOUNCEMENT_TEXT});
   // The messages begin with the words of the specification, section 8.
   if (!env.SEARCH_APP_ID && (env.SEARCH_API_KEY ?? env.SEARCH_HOSTS)) {
     throw new ConfigurationError(
@@ -239,7 +146,7 @@ export function readEnvironment(source: Source = process.env): Environment {
       'apiKey is missing: hosted search is half set, set SEARCH_API_KEY too, or unset SEARCH_APP_ID',
     );
   }
-  if (env.SEARCH_INSIGHTS === '1' && !env.SEARCH_APP_ID) {
+  if (env.SEARCH_INSIGHTS && !env.SEARCH_APP_ID) {
     throw new ConfigurationError(
       'SEARCH_INSIGHTS is set without hosted search: set SEARCH_APP_ID and SEARCH_API_KEY too, or unset it',
     );
@@ -247,7 +154,7 @@ export function readEnvironment(source: Source = process.env): Environment {
   return {
     siteUrl: env.SITE_URL,
     baseUrl: env.BASE_URL,
-    strict: env.DOCS_STRICT === '1',
+    strict: env.DOCS_STRICT,
     productUrl,
     apiDocsUrl: env.API_DOCS_URL,
     helpCenterUrl: env.HELP_CENTER_URL,
@@ -258,10 +165,8 @@ export function readEnvironment(source: Source = process.env): Environment {
     serviceUrl: serviceUrl(env),
     ...(env.CONSENT_SCRIPT_URL && {consentScriptUrl: env.CONSENT_SCRIPT_URL}),
     ...(env.ANALYTICS_SCRIPT_URL && {analytics: {scriptUrl: env.ANALYTICS_SCRIPT_URL}}),
-    ...(env.ANNOUNCEMENT_ID &&
-      env.ANNOUNCEMENT_TEXT && {
-        announcement: {id: env.ANNOUNCEMENT_ID, text: env.ANNOUNCEMENT_TEXT},
-      }),
+    ...(ANNOUNCEMENT_ID &&
+      ANNOUNCEMENT_TEXT && {announcement: {id: ANNOUNCEMENT_ID, text: ANNOUNCEMENT_TEXT}}),
     search: {
       indexName: env.SEARCH_INDEX_NAME,
       ...(env.SEARCH_APP_ID &&
@@ -269,7 +174,7 @@ export function readEnvironment(source: Source = process.env): Environment {
           hosted: {
             appId: env.SEARCH_APP_ID,
             apiKey: env.SEARCH_API_KEY,
-            insights: env.SEARCH_INSIGHTS === '1',
+            insights: env.SEARCH_INSIGHTS,
             ...(hosts && {hosts}),
           },
         }),

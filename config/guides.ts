@@ -1,16 +1,18 @@
+import type {RoleId} from '../data/schemas/roles';
+
 /**
- * The one table of guides. Documentation plugins, navigation, redirects, home cards, content checks and tests
- * all derive from it: a new guide is one row here, one folder and one sidebar file.
+ * The one table of guides. Documentation plugins, navigation, redirects, home cards, content rules and tests
+ * all derive from it: a new guide is one row here and one folder.
  */
-export interface Guide {
+interface GuideRow {
   /** Docs plugin id; the first guide carries Docusaurus' default instance. */
-  readonly id: 'admin' | 'manager' | 'operator' | 'operator-minimal' | 'devices';
+  readonly id: string;
   /** Name of the guide in navigation. */
   readonly label: string;
   /** Whom the guide addresses, in one line for cards. */
   readonly audience: string;
   /** Role of the platform that the guide is written for; devices are read by every role. */
-  readonly role?: 'administrator' | 'manager' | 'operator' | 'operator-minimal';
+  readonly role?: RoleId;
   /** Content folder, relative to the project's root. */
   readonly path: string;
   /** Base of the guide's addresses, without a leading slash. */
@@ -79,15 +81,39 @@ export const guides = [
     kind: 'devices',
     searchFacet: 'For Devices',
   },
-] as const satisfies readonly Guide[];
+] as const satisfies readonly GuideRow[];
 
-export const platformGuides = guides.filter((guide) => guide.kind === 'platform');
-export const devicesGuide = guides[4];
+export interface Guide extends GuideRow {
+  readonly id: (typeof guides)[number]['id'];
+}
+
+/** Guides of the platform, one for each role that has one. */
+export const platformGuides: readonly Guide[] = guides.filter(({kind}) => kind === 'platform');
+export const devicesGuide = firstGuide(({kind}) => kind === 'devices');
+
+/** Folders that hold the site's prose and figures, relative to the project's root. */
+export const contentFolders: readonly string[] = [
+  ...new Set(guides.map((guide) => topFolder(guide.path))),
+  'blog',
+  'whats-new',
+  'src/pages',
+];
 
 /** Addresses that have no page of their own and lead to a landing page (specification, section 2). */
 export function guideRedirects(): {from: string; to: string}[] {
-  return [
-    {from: '/talos', to: guides[0].landing},
-    {from: '/devices', to: devicesGuide.landing},
-  ];
+  const tops = new Set(guides.map(({routeBase}) => topFolder(routeBase)));
+  return [...tops].map((top) => ({
+    from: `/${top}`,
+    to: firstGuide(({routeBase}) => topFolder(routeBase) === top).landing,
+  }));
+}
+
+function firstGuide(matches: (guide: Guide) => boolean): Guide {
+  const guide = guides.find(matches);
+  if (!guide) throw new Error('config/guides.ts needs a guide of each kind.');
+  return guide;
+}
+
+function topFolder(place: string): string {
+  return place.replace(/\/.*$/, '');
 }

@@ -1,11 +1,14 @@
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import * as v from 'valibot';
-import {shortAddressesSchema} from '../data/schemas/short-addresses';
-import {modelIds} from '../data/schemas/device';
+import {redirectsSchema, shortAddressesSchema} from '../data/schemas/site';
+import {readModels} from '../data/schemas';
 import {redirects, shortAddresses} from './redirects';
 
 describe('shortAddresses', () => {
-  it.each(modelIds.flatMap((model) => [`/d/${model}`, `/d/${model}/leds`]))('has %s', (address) => {
+  it.each(
+    readModels(path.resolve('.')).flatMap(({id: model}) => [`/d/${model}`, `/d/${model}/leds`]),
+  )('has %s', (address) => {
     expect(shortAddresses().map(({from}) => from)).toContain(address);
   });
 
@@ -42,6 +45,29 @@ describe('the schema of short addresses', () => {
     ['/d/x1', 'https://elsewhere.example/a', 'another site'],
     ['/d/x1', '//elsewhere.example', 'another site without scheme'],
     ['/d/x1', '/d/x2', 'a step to another short address'],
+  ])('refuses %s to %s: %s', (from, to) => {
+    expect(accepts(from, to)).toBe(false);
+  });
+});
+
+describe('the schema of retired addresses', () => {
+  const accepts = (from: string, to: string) => v.is(redirectsSchema, {[from]: to});
+
+  it('takes the address of a page, of a place on it and of the home page in place of an old one', () => {
+    expect(accepts('/talos/admin/old.page-1', '/talos/admin/new-page')).toBe(true);
+    expect(accepts('/devices/old', '/devices/espa-4.4.4/a#wiring')).toBe(true);
+    expect(accepts('/old', '/')).toBe(true);
+  });
+
+  it.each([
+    ['devices/old', '/devices/a', 'no slash in front'],
+    ['/devices/old/', '/devices/a', 'a last slash'],
+    ['/devices/old#part', '/devices/a', 'an anchor of an old address, which servers never see'],
+    ['/devices/old?q', '/devices/a', 'a query of an old address'],
+    ['/devices/old', '/devices/a/', 'a last slash of the new address'],
+    ['/devices/old', '/devices/a?b', 'a query of the new address'],
+    ['/devices/old', 'https://elsewhere.example/a', 'another site'],
+    ['/devices/old', '//elsewhere.example', 'another site without scheme'],
   ])('refuses %s to %s: %s', (from, to) => {
     expect(accepts(from, to)).toBe(false);
   });

@@ -1,8 +1,6 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
-import {parse} from 'yaml';
-import {shortAddressesSchema} from '../data/schemas/short-addresses';
+import {readData} from '../data/schemas';
+import {redirectsSchema, shortAddressesSchema} from '../data/schemas/site';
 import {guideRedirects} from './guides';
 
 /** An address without a page of its own, and the address that answers in its place. */
@@ -13,26 +11,36 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** Where the addresses for labels and QR codes stand; they are content, so writers change them there. */
-export const shortAddressesFile = path.join(__dirname, '../data/short-addresses.yaml');
+const siteDir = path.resolve(__dirname, '..');
+const shortAddressesFile = 'data/short-addresses.yaml';
+const retiredRoutesFile = 'data/redirects.yaml';
 
-/**
- * Addresses that were published once and have no page any more. Readers keep them in bookmarks, mails and search
- * results, so a page that moves or goes leaves its old address here, for ever. The content check compares the
- * committed route list with the pages and fails when an address vanished without a line here.
- */
-export const retiredRoutes: readonly Redirect[] = [];
+/** Where writers keep redirects: addresses for labels and QR codes, and addresses that were given up. */
+export const redirectFiles: readonly string[] = [shortAddressesFile, retiredRoutesFile].map(
+  (file) => path.join(siteDir, file),
+);
 
 /** Addresses for labels and QR codes, in the order of their file. */
 export function shortAddresses(): Redirect[] {
-  const addresses = v.parse(
-    shortAddressesSchema,
-    parse(readFileSync(shortAddressesFile, 'utf8')) as unknown,
-  );
-  return Object.entries(addresses).map(([from, to]) => ({from, to}));
+  return readRedirects(shortAddressesFile, shortAddressesSchema);
+}
+
+/**
+ * Addresses that were published once and have no page any more, in the order of their file. `npm run test:routes`
+ * compares the committed list of addresses with the pages and fails when one vanished without a line there.
+ */
+export function retiredRoutes(): Redirect[] {
+  return readRedirects(retiredRoutesFile, redirectsSchema);
 }
 
 /** Every address that leads to another one: those of the guides, the short and the retired ones. */
 export function redirects(): Redirect[] {
-  return [...guideRedirects(), ...shortAddresses(), ...retiredRoutes];
+  return [...guideRedirects(), ...shortAddresses(), ...retiredRoutes()];
+}
+
+function readRedirects(
+  file: string,
+  schema: typeof shortAddressesSchema | typeof redirectsSchema,
+): Redirect[] {
+  return Object.entries(readData(siteDir, file, schema)).map(([from, to]) => ({from, to}));
 }

@@ -1,5 +1,7 @@
+import type {SearchGuide, SearchIndexOptions} from '@talos-docs/search/indexer';
+import {releaseNotesId} from './blog';
 import type {Environment, HostedSearch} from './env';
-import {platformGuides} from './guides';
+import {guides, platformGuides} from './guides';
 import {foreignOrigins} from './securityHeaders';
 
 /** `themeConfig.algolia`: what the theme's search plugin reads, and what our search interface reads besides. */
@@ -34,6 +36,27 @@ export function searchThemeConfig({search, baseUrl}: Environment): SearchThemeCo
     missingResultsUrl: search.missingResultsUrl ?? null,
     zeroResultsUrl: search.zeroResultsUrl ?? null,
   };
+}
+
+/** The guides as search knows them: a platform guide serves its own role, the others serve all. */
+export const searchGuides = guides.map((guide, place) => ({
+  id: guide.id,
+  ...(place === 0 && {pluginId: 'default'}),
+  label: guide.label,
+  landing: guide.landing,
+  roles:
+    guide.kind === 'platform'
+      ? [guide.searchFacet]
+      : guides.map(({searchFacet}): string => searchFacet),
+})) satisfies readonly SearchGuide[];
+
+/**
+ * The plugin that makes the index, with what it is told of the site.
+ * @param reportsPath absolute path of the build's reports
+ */
+export function searchIndexPlugin(reportsPath: string): [string, object] {
+  const options = {reportsPath, guides: searchGuides, releaseBlogs: [releaseNotesId]};
+  return ['@talos-docs/search/indexer', options satisfies SearchIndexOptions];
 }
 
 /** Hosts that the hosted service's client tries for an application. */

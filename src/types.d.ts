@@ -3,7 +3,12 @@ declare module '*.yaml' {
   export default value;
 }
 
-declare module '@generated/front-matter-maps/default/*.json' {
+declare module '@generated/page-titles/default/*.json' {
+  const value: unknown;
+  export default value;
+}
+
+declare module '@generated/yaml-data/default/devices.json' {
   const value: unknown;
   export default value;
 }

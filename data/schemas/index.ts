@@ -1,44 +1,35 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {products} from '@talos-docs/contract/releases/vocabulary';
+import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
 import * as v from 'valibot';
-import {LineCounter, parseDocument} from 'yaml';
-import {accessLevelsSchema} from './access-levels';
-import {actorModesSchema} from './actor-modes';
-import {alarmExpressionExamplesSchema} from './alarm-expression-examples';
-import {contactIdCodesSchema} from './contact-id-codes';
-import {deviceSchema} from './device';
-import {eventCodesSchema} from './event-codes';
-import {featureSupportSchema} from './feature-support';
-import {glossarySchema} from './glossary';
-import {homeSchema} from './home';
-import {protocolFramesSchema} from './protocol-frames';
-import {roleActionsSchema} from './role-actions';
-import {rolePermissionsSchema} from './role-permissions';
-import {searchSynonymsSchema} from './search-synonyms';
-import {shortAddressesSchema} from './short-addresses';
-import {siaCodesSchema} from './sia-codes';
-import {slaCategoriesSchema} from './sla-categories';
-import {twinPagesSchema} from './twin-pages';
+import {LineCounter, parse, parseDocument} from 'yaml';
+import * as devices from './devices';
+import * as roles from './roles';
+import * as site from './site';
+import * as transmission from './transmission';
 
 /** Schema of each file below `data/`; `*` stands for one file name. */
 export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
-  'access-levels.yaml': accessLevelsSchema,
-  'actor-modes.yaml': actorModesSchema,
-  'alarm-expression-examples.yaml': alarmExpressionExamplesSchema,
-  'contact-id-codes.yaml': contactIdCodesSchema,
-  'devices/*.yaml': deviceSchema,
-  'event-codes.yaml': eventCodesSchema,
-  'feature-support.yaml': featureSupportSchema,
-  'glossary.yaml': glossarySchema,
-  'home.yaml': homeSchema,
-  'protocol-frames.yaml': protocolFramesSchema,
-  'role-actions.yaml': roleActionsSchema,
-  'role-permissions.yaml': rolePermissionsSchema,
+  'access-levels.yaml': devices.accessLevelsSchema,
+  'actor-modes.yaml': devices.actorModesSchema,
+  'alarm-expression-examples.yaml': transmission.alarmExpressionExamplesSchema,
+  'banner.yaml': site.bannerSchema,
+  'contact-id-codes.yaml': transmission.contactIdCodesSchema,
+  'devices/*.yaml': devices.deviceSchema,
+  'event-codes.yaml': transmission.eventCodesSchema,
+  'feature-support.yaml': devices.featureSupportSchema,
+  'glossary.yaml': site.glossarySchema,
+  'home.yaml': site.homeSchema,
+  'protocol-frames.yaml': transmission.protocolFramesSchema,
+  'redirects.yaml': site.redirectsSchema,
+  'role-actions.yaml': roles.roleActionsSchema,
+  'role-permissions.yaml': roles.rolePermissionsSchema,
   'search-synonyms.yaml': searchSynonymsSchema,
-  'short-addresses.yaml': shortAddressesSchema,
-  'sia-codes.yaml': siaCodesSchema,
-  'sla-categories.yaml': slaCategoriesSchema,
-  'twin-pages.yaml': twinPagesSchema,
+  'short-addresses.yaml': site.shortAddressesSchema,
+  'sia-codes.yaml': transmission.siaCodesSchema,
+  'sla-categories.yaml': transmission.slaCategoriesSchema,
+  'twin-pages.yaml': site.twinPagesSchema,
 };
 
 /** One thing wrong in a data file. */
@@ -49,15 +40,8 @@ export interface DataProblem {
   readonly message: string;
 }
 
-/**
- * Finds the schema of a data file.
- * @param file path relative to `data/`
- * @returns undefined when no schema is registered for the file
- */
-export function schemaFor(file: string): v.GenericSchema | undefined {
-  const exact = dataSchemas[file];
-  return exact ?? dataSchemas[file.replace(/[^/]+(\.yaml)$/, '*$1')];
-}
+/** Pattern of `dataSchemas` for a data file, relative to `data/`, that has no schema of its own. */
+const patternOf = (file: string) => file.replace(/[^/]+(\.yaml)$/, '*$1');
 
 /**
  * Checks one data file against its schema.
@@ -66,20 +50,15 @@ export function schemaFor(file: string): v.GenericSchema | undefined {
  */
 export function checkDataFile(file: string, text: string): DataProblem[] {
   const shown = `data/${file}`;
-  const schema = schemaFor(file);
+  const schema = dataSchemas[file] ?? dataSchemas[patternOf(file)];
   if (!schema)
     return [{file: shown, message: 'has no schema: register one in data/schemas/index.ts'}];
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines});
   const [error] = document.errors;
   if (error) {
-    return [
-      {
-        file: shown,
-        line: lines.linePos(error.pos[0]).line,
-        message: error.message.split('\n')[0] ?? '',
-      },
-    ];
+    const {line} = lines.linePos(error.pos[0]);
+    return [{file: shown, line, message: error.message.split('\n')[0] ?? ''}];
   }
   const result = v.safeParse(schema, document.toJS());
   return (result.issues ?? []).map((issue) => {
@@ -99,8 +78,29 @@ export function checkDataFile(file: string, text: string): DataProblem[] {
   }
 }
 
+/**
+ * Reads a data file.
+ * @param siteDir absolute path of the project's root
+ * @param file path relative to the root, for example `data/home.yaml`
+ * @throws ValiError when the file does not fit the schema
+ */
+export function readData<Schema extends v.GenericSchema>(
+  siteDir: string,
+  file: string,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  return v.parse(schema, parse(readFileSync(path.join(siteDir, file), 'utf8')));
+}
+
+/** All device models in the order of their files; the build checks each against its schema. */
+export function readModels(siteDir: string): devices.DeviceModel[] {
+  return listDataFiles(siteDir)
+    .filter((file) => file.startsWith('devices/'))
+    .map((file) => readData(siteDir, `data/${file}`, devices.deviceSchema));
+}
+
 /** All YAML files below `data/`, relative to it. */
-export function listDataFiles(siteDir: string): string[] {
+function listDataFiles(siteDir: string): string[] {
   const folder = path.join(siteDir, 'data');
   if (!existsSync(folder)) return [];
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -109,13 +109,50 @@ export function listDataFiles(siteDir: string): string[] {
     .sort();
 }
 
+/** What a new, renamed or removed device model leaves undone elsewhere. The files fit their schemas. */
+function checkModels(siteDir: string): DataProblem[] {
+  const ids = readModels(siteDir).map(({id}) => id);
+  const {areas} = readData(siteDir, 'data/feature-support.yaml', devices.featureSupportSchema);
+  const {modes} = readData(siteDir, 'data/actor-modes.yaml', devices.actorModesSchema);
+  const unknown = (id: string, named: readonly string[]) =>
+    named
+      .filter((model) => !ids.includes(model))
+      .map((model) => `${id}: ${model} has no file in data/devices`);
+  const features = areas.flatMap((area) =>
+    area.features.flatMap(({id, support}) => [
+      ...ids
+        .filter((model) => !(model in support))
+        .map((model) => `${id}: says nothing of ${model}`),
+      ...unknown(id, Object.keys(support)),
+    ]),
+  );
+  return [
+    ...ids
+      .filter((id) => !existsSync(path.join(siteDir, 'data/devices', `${id}.yaml`)))
+      .map((id) => ({file: `data/devices/${id}.yaml`, message: 'is not the name of the file'})),
+    ...ids
+      .filter((id) => !(id in products))
+      .map((id) => ({
+        file: `data/devices/${id}.yaml`,
+        message: 'is no product in packages/contract/releases/vocabulary.ts',
+      })),
+    ...features.map((message) => ({file: 'data/feature-support.yaml', message})),
+    ...modes
+      .flatMap(({id, models}) => unknown(id, models))
+      .map((message) => ({file: 'data/actor-modes.yaml', message})),
+  ];
+}
+
 /**
- * Checks every file of `data/` against its schema.
+ * Checks every file of `data/` against its schema, and that all of them know the same device models.
  * @param siteDir absolute path of the project's root
  * @returns one line per problem, empty when all fit
  */
 export function checkData(siteDir: string): string[] {
-  return listDataFiles(siteDir)
-    .flatMap((file) => checkDataFile(file, readFileSync(path.join(siteDir, 'data', file), 'utf8')))
-    .map(({file, line, message}) => `${file}${line ? `:${line}` : ''}: ${message}`);
+  const problems = listDataFiles(siteDir).flatMap((file) =>
+    checkDataFile(file, readFileSync(path.join(siteDir, 'data', file), 'utf8')),
+  );
+  return (problems.length > 0 ? problems : checkModels(siteDir)).map(
+    ({file, line, message}) => `${file}${line ? `:${line}` : ''}: ${message}`,
+  );
 }

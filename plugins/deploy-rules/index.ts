@@ -1,13 +1,13 @@
-import {mkdir, readFile, readdir, rm, writeFile} from 'node:fs/promises';
+import {mkdir, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
 import {foreignOrigins, securityHeaders} from '../../config/securityHeaders';
+import {pagesOf, readBuiltSite, type BuiltSite} from '../lib/builtSite';
 import {findInlineScripts, scriptHash} from './inlineScripts';
-import {renderNginx} from './nginx';
-import {renderNginxService, servicePlace} from './nginxService';
+import {renderNginx, renderNginxService, servicePlace} from './nginx';
 import {checkLimits, renderHeaders, renderRedirects} from './rules';
 import type {RuleInput} from './rules';
 
@@ -33,8 +33,9 @@ export default function deployRules(
   return {
     name: 'deploy-rules',
     async postBuild({outDir, routesPaths}) {
-      const pages = await listPages(outDir);
-      const scriptHashes = await hashInlineScripts(outDir, pages);
+      const site = readBuiltSite(outDir);
+      const pages = pagesOf(site);
+      const scriptHashes = hashInlineScripts(site);
       const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
       const search = searchOrigins(env);
       const service = servicePlace(env.serviceUrl);
@@ -52,12 +53,9 @@ export default function deployRules(
       };
       const headers = renderHeaders(input);
       const redirectLines = renderRedirects(input);
-      const findings = checkLimits(headers, redirectLines);
-      for (const {message} of findings.filter(({severity}) => severity === 'warning')) {
-        console.warn(`[deploy-rules] ${message}`);
+      for (const warning of checkLimits(headers, redirectLines)) {
+        console.warn(`[deploy-rules] ${warning}`);
       }
-      const fatal = findings.find(({severity}) => severity === 'error');
-      if (fatal) throw new Error(fatal.message);
       const nginx = path.join(reportsPath, 'deploy');
       await mkdir(nginx, {recursive: true});
       await Promise.all([
@@ -72,18 +70,11 @@ export default function deployRules(
   };
 }
 
-async function listPages(outDir: string): Promise<string[]> {
-  const files = await readdir(outDir, {recursive: true});
-  return files
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.split(path.sep).join('/'))
-    .sort();
-}
-
-async function hashInlineScripts(outDir: string, pages: readonly string[]): Promise<string[]> {
+/** Sources for the policy that allow the inline scripts of all pages. */
+function hashInlineScripts(site: BuiltSite): string[] {
   const hashes = new Set<string>();
-  for (const page of pages) {
-    const {scripts, forbidden} = findInlineScripts(await readFile(path.join(outDir, page), 'utf8'));
+  for (const page of pagesOf(site)) {
+    const {scripts, forbidden} = findInlineScripts(site.text(page));
     if (forbidden.length > 0) {
       throw new Error(
         `${page} holds ${forbidden.join(', ')}: the Content-Security-Policy would block it. Attach it from a script.`,

@@ -40,6 +40,9 @@ describe('findInlineScripts', () => {
         '<img src=x onerror="go()"><noscript><a href="JavaScript:go()">x</a></noscript>',
       ).forbidden,
     ).toEqual(['<img onerror>', '<a href="javascript:">']);
+    expect(findInlineScripts('<a href="&#106;avascript:go()">x</a>').forbidden).toEqual([
+      '<a href="javascript:">',
+    ]);
     expect(
       findInlineScripts('<p data-on="1" content="onload=x">onclick="x"</p>').forbidden,
     ).toEqual([]);

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {Parser} from 'htmlparser2';
 
 export interface ScriptFindings {
   /** Contents of the inline scripts that a browser would run. */
@@ -19,39 +20,30 @@ const executableTypes = new Set([
   'text/ecmascript',
 ]);
 
-/** Elements whose content is text: markup inside them is not markup. */
-const rawTextElements = new Set(['script', 'style', 'textarea', 'title']);
-
-const tagPattern = /<!--[\s\S]*?(?:-->|$)|<([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g;
-const attributePattern = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-
-/**
- * Finds the inline scripts of a page.
- *
- * Reads tags and not text, so that a script in a comment, in an attribute or in a code sample is not taken for one.
- */
+/** Finds the inline scripts of a page. */
 export function findInlineScripts(html: string): ScriptFindings {
   const scripts: string[] = [];
   const forbidden: string[] = [];
-  const tags = new RegExp(tagPattern);
-  for (let match = tags.exec(html); match; match = tags.exec(html)) {
-    const element = match[1]?.toLowerCase();
-    if (!element) continue;
-    const attributes = readAttributes(match[2] ?? '');
-    for (const [name, value] of attributes) {
-      if (/^on[a-z]+$/.test(name)) forbidden.push(`<${element} ${name}>`);
-      if (/^\s*javascript:/i.test(value)) forbidden.push(`<${element} ${name}="javascript:">`);
-    }
-    if (!rawTextElements.has(element)) continue;
-    const start = tags.lastIndex;
-    const close = new RegExp(`</${element}(?=[\\s/>])`, 'gi');
-    close.lastIndex = start;
-    const end = close.exec(html)?.index ?? html.length;
-    tags.lastIndex = end;
-    if (element !== 'script' || attributes.has('src')) continue;
-    const type = (attributes.get('type') ?? '').trim().toLowerCase();
-    if (executableTypes.has(type)) scripts.push(html.slice(start, end));
-  }
+  let script: string | undefined;
+  const parser = new Parser({
+    onopentag(element, attributes) {
+      for (const [name, value] of Object.entries(attributes)) {
+        if (/^on[a-z]+$/.test(name)) forbidden.push(`<${element} ${name}>`);
+        if (/^\s*javascript:/i.test(value)) forbidden.push(`<${element} ${name}="javascript:">`);
+      }
+      if (element !== 'script' || attributes['src'] !== undefined) return;
+      if (executableTypes.has((attributes['type'] ?? '').trim().toLowerCase())) script = '';
+    },
+    ontext(text) {
+      if (script !== undefined) script += text;
+    },
+    onclosetag(element) {
+      if (element !== 'script' || script === undefined) return;
+      scripts.push(script);
+      script = undefined;
+    },
+  });
+  parser.end(html);
   return {scripts, forbidden};
 }
 
@@ -60,13 +52,4 @@ export function scriptHash(content: string): string {
   // The browser hashes what its parser saw, and that never holds a carriage return.
   const seen = content.replace(/\r\n?/g, '\n');
   return `'sha256-${createHash('sha256').update(seen, 'utf8').digest('base64')}'`;
-}
-
-function readAttributes(source: string): Map<string, string> {
-  const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of source.matchAll(attributePattern)) {
-    const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, double ?? single ?? bare ?? '');
-  }
-  return attributes;
 }

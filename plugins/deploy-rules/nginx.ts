@@ -1,7 +1,14 @@
+import {limits} from '@talos-docs/contract/limits';
 import {cacheControl} from '../../config/securityHeaders';
-import {serviceLocation, serviceUpstream} from './nginxService';
+import type {Header} from '../../config/securityHeaders';
 import {hashedFolders, withBase} from './rules';
-import type {RuleInput} from './rules';
+import type {RuleInput, ServicePlace} from './rules';
+
+const megabyte = 1024 * 1024;
+// Whole megabytes: what is a little too large is refused by the service, in words that the page understands.
+const bodySize = `${Math.ceil(limits.body / megabyte)}m`;
+/** Longer than the service waits for its database. */
+const answerTime = '60s';
 
 /**
  * A server block for nginx that behaves like the rules of the networks. Where those need a line per page, nginx
@@ -22,7 +29,7 @@ export function renderNginx(input: RuleInput): string {
   // The second character is neither slash nor backslash: `//host` would lead a browser to another site.
   const inside = `${escapePattern(base)}/[^/\\\\?][^?]*`;
   return `# Written by the build (plugins/deploy-rules): changes here are lost.
-# Include it in nginx's http block; set server_name, TLS and root for the machine. See deploy/README.md.
+# Include it in nginx's http block; set server_name, TLS and root for the machine. See packages/service/deploy/README.md.
 
 map $request_uri $docs_redirect {
     default "";
@@ -84,4 +91,67 @@ function quote(text: string): string {
   if (/["\n\r]/.test(text))
     throw new Error(`a rule for nginx may not hold a quote or a line end: ${text}`);
   return `"${text}"`;
+}
+
+/** @returns undefined when the site has no service */
+export function servicePlace(serviceUrl: string | null): ServicePlace | undefined {
+  if (serviceUrl === null) return undefined;
+  if (serviceUrl.startsWith('/')) return {path: serviceUrl};
+  const {host, pathname} = new URL(serviceUrl);
+  return {path: pathname, host};
+}
+
+/** The instances of the service, for nginx's http block. */
+const serviceUpstream = `upstream docs_service {
+    # One line for each instance.
+    server 127.0.0.1:3000;
+    keepalive 16;
+}
+`;
+
+/**
+ * What a server block needs to hand requests to the service.
+ * @param headers the site's; the service sets its own, except for what holds for the whole host
+ */
+function serviceLocation({path}: ServicePlace, headers: readonly Header[]): string {
+  const transport = headers.filter(({name}) => name === 'Strict-Transport-Security');
+  const kept = transport.map(({name, value}) => `        add_header ${name} "${value}" always;\n`);
+  return `    location ${path}/ {
+        proxy_pass http://docs_service;
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_set_header Host $http_host;
+        # What readers send under this name is dropped. The service runs with CLIENT_IP_HEADER=X-Forwarded-For.
+        proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_connect_timeout 5s;
+        proxy_read_timeout ${answerTime};
+        client_max_body_size ${bodySize};
+        error_page 502 504 =503 @docs_service_away;
+${kept.join('')}    }
+
+    location @docs_service_away {
+        default_type application/json;
+        add_header Cache-Control no-store always;
+        add_header Retry-After 5 always;
+        return 503 '{"error":"service_unavailable","message":"The service does not answer. Try again in a moment."}';
+    }
+`;
+}
+
+/** A server block for a service whose site is published elsewhere, by a network. */
+export function renderNginxService(place: ServicePlace, headers: readonly Header[]): string {
+  return `# Written by the build (plugins/deploy-rules): changes here are lost.
+# Include it in nginx's http block; set TLS for the machine. See packages/service/deploy/README.md.
+
+${serviceUpstream}
+server {
+    listen 80;
+    server_name ${place.host ?? '_'};
+
+${serviceLocation(place, headers)}
+    location / {
+        return 404;
+    }
+}
+`;
 }

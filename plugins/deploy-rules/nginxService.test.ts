@@ -1,17 +1,7 @@
-import {spawn, spawnSync} from 'node:child_process';
-import type {ChildProcess} from 'node:child_process';
-import {randomUUID} from 'node:crypto';
-import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {setTimeout as sleep} from 'node:timers/promises';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {securityHeaders} from '../../config/securityHeaders';
-import {limits} from '../../server/api/limits';
-import {accepts, freePort, startServer} from '../../server/testProcess';
-import type {ServerProcess} from '../../server/testProcess';
-import {renderNginx} from './nginx';
-import {renderNginxService, servicePlace} from './nginxService';
+import {limits} from '@talos-docs/contract/limits';
+import {renderNginx, renderNginxService, servicePlace} from './nginx';
 
 const headers = securityHeaders({scriptHashes: []});
 const site = {baseUrl: '/', pages: [], routes: [], redirects: [], headers};
@@ -45,107 +35,5 @@ describe('rules for nginx about the service', () => {
     );
     expect(size * megabyte).toBeGreaterThanOrEqual(limits.body);
     expect(size * megabyte).toBeLessThan(limits.body + megabyte);
-  });
-});
-
-const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx'].find((file) =>
-  existsSync(file),
-);
-if (!nginx)
-  console.warn('No nginx found, its tests are left out: install the package `nginx-light`.');
-
-describe.skipIf(!nginx)('nginx in front of the service', {timeout: 60_000}, () => {
-  let folder: string;
-  let server: ServerProcess;
-  let front: ChildProcess;
-  let port: number;
-  const url = (address: string) => `http://127.0.0.1:${port}${address}`;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
-    server = await startServer({
-      folder,
-      env: {CLIENT_IP_HEADER: 'X-Forwarded-For', RATE_PER_ADDRESS: '10'},
-    });
-    writeFileSync(path.join(folder, 'build/404.html'), 'gone');
-    port = await freePort();
-    const rules = renderNginx({...site, service: {path: '/api'}})
-      .replace('listen 80;', `listen 127.0.0.1:${port};`)
-      .replace('127.0.0.1:3000', new URL(server.url).host)
-      .replace('/var/www/talos-docs', path.join(folder, 'build'));
-    const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    );
-    const file = path.join(folder, 'nginx.conf');
-    writeFileSync(
-      file,
-      `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http { access_log off; ${own.join(' ')}
-${rules}}`,
-    );
-    const test = spawnSync(nginx ?? '', ['-t', '-c', file], {encoding: 'utf8'});
-    if (test.status !== 0) throw new Error(test.stderr);
-    front = spawn(nginx ?? '', ['-c', file], {stdio: 'ignore'});
-    while (!(await accepts(port))) await sleep(50);
-  }, 60_000);
-  afterAll(async () => {
-    const ended = new Promise((resolve) => front.once('exit', resolve));
-    front.kill('SIGQUIT');
-    server.kill('SIGKILL');
-    await Promise.all([ended, server.ended]);
-    rmSync(folder, {recursive: true});
-  });
-
-  const send = (size = 0, own: Record<string, string> = {}) => {
-    const form = new FormData();
-    const fields = {clientId: randomUUID(), page: '/a', helpful: 'yes', startedAt: '0'};
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    if (size > 0) form.append('file', new File([new Uint8Array(size).fill(97)], 'a.txt'));
-    return fetch(url('/api/feedback'), {method: 'POST', body: form, headers: own});
-  };
-
-  it('hands requests over, and answers back as they are', async () => {
-    const response = await send(0, {Origin: `http://127.0.0.1:${port}`});
-    expect(response.status).toBe(201);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(response.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d+/);
-    expect(response.headers.get('Content-Security-Policy')).toBeNull();
-    expect((await send(0, {Origin: 'https://evil.example'})).status).toBe(403);
-    expect((await fetch(url('/api/health'))).status).toBe(200);
-    const page = await fetch(url('/api/subscriptions/confirm?token=x'));
-    expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';[^,]*$/);
-  });
-
-  it('serves the site beside it', async () => {
-    const response = await fetch(url('/a'));
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
-  });
-
-  it('takes the largest file, and refuses more', async () => {
-    expect((await send(limits.file)).status).toBe(201);
-    const larger = await send(limits.file + 1);
-    expect([larger.status, await larger.json()]).toMatchObject([413, {error: 'too_large'}]);
-    expect((await send(limits.body + megabyte)).status).toBe(413);
-  });
-
-  it('lets nobody pretend to be somebody else', async () => {
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n += 1) {
-      statuses.push((await send(0, {'X-Forwarded-For': `192.0.2.${n}`})).status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-  });
-
-  it('says when to come back while the service is away', async () => {
-    server.kill('SIGKILL');
-    await server.ended;
-    const response = await send();
-    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.json()).toMatchObject({error: 'service_unavailable'});
   });
 });

@@ -1,8 +1,15 @@
 import type {Redirect} from '../../config/redirects';
 import {cacheControl} from '../../config/securityHeaders';
 import type {Header} from '../../config/securityHeaders';
-import {indexFolder, manifestFile, shardFolder} from '../../src/lib/search/model';
-import type {ServicePlace} from './nginxService';
+import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
+
+/** Where readers find the service for feedback and subscriptions. */
+export interface ServicePlace {
+  /** Path that its endpoints are below of, without a trailing slash: `/docs/api`. */
+  readonly path: string;
+  /** Host of its own, where it is not beside the site. */
+  readonly host?: string;
+}
 
 export interface RuleInput {
   /** Path of the site below its origin, with leading and trailing slash. */
@@ -103,43 +110,38 @@ export function renderHeaders({baseUrl, pages, headers}: RuleInput): string {
   ].join('\n\n')}\n`;
 }
 
-export interface LimitFinding {
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-}
-
-/** What a network would cut off or ignore in the generated files. */
-export function checkLimits(headers: string, redirects: string): LimitFinding[] {
-  const findings: LimitFinding[] = [];
-  const rules = headers.split('\n').filter((line) => line.startsWith('/')).length;
-  for (const line of headers.split('\n')) {
+/**
+ * Looks for what a network would cut off or ignore in the generated files.
+ * @returns a warning for each
+ * @throws Error when networks would refuse the files
+ */
+export function checkLimits(headers: string, redirects: string): string[] {
+  const warnings: string[] = [];
+  const headerLines = headers.split('\n');
+  for (const line of headerLines) {
     const name = line.trim().split(':')[0] ?? '';
+    const found = `_headers: ${name} has ${line.length} characters`;
     if (line.length > limits.policy) {
-      findings.push({
-        severity: 'error',
-        message: `_headers: ${name} has ${line.length} characters, networks refuse more than ${limits.policy}. Make the inline scripts of all pages the same, or move them to files.`,
-      });
-    } else if (line.length > limits.headerLine) {
-      findings.push({
-        severity: 'warning',
-        message: `_headers: ${name} has ${line.length} characters, Cloudflare Pages ignores lines of more than ${limits.headerLine}.`,
-      });
+      throw new Error(
+        `${found}, networks refuse more than ${limits.policy}. Make the inline scripts of all pages the same, or move them to files.`,
+      );
+    }
+    if (line.length > limits.headerLine) {
+      warnings.push(`${found}, Cloudflare Pages ignores lines of more than ${limits.headerLine}.`);
     }
   }
+  const rules = headerLines.filter((line) => line.startsWith('/')).length;
   if (rules > limits.headerRules) {
-    findings.push({
-      severity: 'warning',
-      message: `_headers: ${rules} rules, Cloudflare Pages reads ${limits.headerRules}.`,
-    });
+    warnings.push(`_headers: ${rules} rules, Cloudflare Pages reads ${limits.headerRules}.`);
   }
+  // Cloudflare Pages leads file names to their pages by itself; only Netlify needs these lines, and they come last.
   const count = redirects
     .split('\n')
-    .filter((line) => line.startsWith('/') && !line.endsWith('!')).length;
+    .filter((line) => /^\/\S* \S+ 301$/.test(line) && !/^\S+\.html /.test(line)).length;
   if (count > limits.redirects) {
-    findings.push({
-      severity: 'warning',
-      message: `_redirects: ${count} redirects, Cloudflare Pages reads the first ${limits.redirects}. It redirects .html by itself, so that only Netlify needs the rest.`,
-    });
+    warnings.push(
+      `_redirects: ${count} redirects, Cloudflare Pages reads the first ${limits.redirects}.`,
+    );
   }
-  return findings;
+  return warnings;
 }

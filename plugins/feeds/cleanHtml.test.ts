@@ -32,6 +32,19 @@ test('leaves out what belongs to the page: panels of terms, anchors of headings,
   expect(html).toBe('<h2>Who</h2><p>An actor.</p>');
 });
 
+test('leaves a link without its address when that is a script or no address', () => {
+  const html = cleanHtml(
+    page(
+      '<p><a href="javascript:go()">a</a> <a href="java&#10;script:go()">b</a> <a href="data:text/html,x">c</a> ' +
+        '<a href="http://[">d</a> <a href="mailto:a@docs.talos.example">e</a></p><img src="javascript:go()" alt="f">',
+    ),
+    url,
+  );
+  expect(html).toBe(
+    '<p><a>a</a> <a>b</a> <a>c</a> <a>d</a> <a href="mailto:a@docs.talos.example">e</a></p><img alt="f">',
+  );
+});
+
 test('gives nothing of a page that search engines leave out', () => {
   expect(
     cleanHtml(page('<p>Text</p>', '<meta name="robots" content="noindex">'), url),

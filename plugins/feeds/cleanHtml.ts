@@ -1,39 +1,20 @@
 import {load} from 'cheerio';
+import sanitizeHtml from 'sanitize-html';
 
-/** What a feed reader or a mail shows; every other element gives way to its content. */
-const kept: Readonly<Record<string, readonly string[]>> = {
+const plainElements =
+  'blockquote br code dd dl dt em figcaption figure h2 h3 h4 h5 hr kbd li p pre strong sub sup table tbody thead tr ul';
+
+/** Attributes that a feed reader or a mail understands. */
+const allowedAttributes = {
   a: ['href'],
-  blockquote: [],
-  br: [],
-  code: [],
-  dd: [],
-  dl: [],
-  dt: [],
-  em: [],
-  figcaption: [],
-  figure: [],
-  h2: [],
-  h3: [],
-  h4: [],
-  h5: [],
-  hr: [],
   img: ['src', 'alt', 'width', 'height'],
-  kbd: [],
-  li: [],
   ol: ['start'],
-  p: [],
-  pre: [],
-  strong: [],
-  sub: [],
-  sup: [],
-  table: [],
-  tbody: [],
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
-  thead: [],
-  tr: [],
-  ul: [],
 };
+
+/** What a feed reader or a mail shows; every other element gives way to its content. */
+const allowedTags = [...plainElements.split(' '), ...Object.keys(allowedAttributes)];
 
 /** Interface of the page that says nothing by itself. */
 const dropped = [
@@ -66,21 +47,19 @@ export function cleanHtml(html: string, url: string): string | undefined {
   const root = $(textSelector).first();
   if (root.length === 0) return undefined;
   root.find(dropped).remove();
-  // Inner elements first, so that what takes the place of an outer one is clean already.
-  for (const element of root.find('*').get().reverse()) {
-    const allowed = kept[element.name];
-    if (!allowed) {
-      $(element).replaceWith($(element).contents());
-      continue;
-    }
-    for (const name of Object.keys(element.attribs)) {
-      if (!allowed.includes(name)) $(element).removeAttr(name);
-    }
-    for (const name of ['href', 'src']) {
-      const address = $(element).attr(name);
-      if (address !== undefined) $(element).attr(name, new URL(address, url).href);
+  for (const name of ['href', 'src']) {
+    for (const element of root.find(`[${name}]`).get()) {
+      const address = $(element).attr(name) ?? '';
+      if (URL.canParse(address, url)) $(element).attr(name, new URL(address, url).href);
+      else $(element).removeAttr(name);
     }
   }
-  // Between the elements React leaves comments.
-  return (root.html() ?? '').replace(/<!--[\s\S]*?-->\n?/g, '').trim();
+  // React leaves comments between elements, and a line of its own where the beginning ends.
+  const source = (root.html() ?? '').replace(/<!--[\s\S]*?-->\n?/g, '');
+  const clean = sanitizeHtml(source, {
+    allowedTags,
+    allowedAttributes,
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  });
+  return load(clean, null, false).html().trim();
 }

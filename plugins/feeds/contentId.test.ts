@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {contentId} from './contentId';
+import {contentId} from './formats';
 
 test('is a UUID of version 5', () => {
   expect(contentId('blog')).toMatch(

@@ -59,6 +59,19 @@ test('Atom: every entry has id, link, updated and content', () => {
   expect($('entry > category').first().attr('term')).toBe('New');
 });
 
+test('XML holds none of the characters that it must not, not even escaped', () => {
+  const title = 'a\u0000b\u000bc\u001fd\ud800e\uffffé\n😀';
+  const [item] = feed.items;
+  const odd = {...feed, title, items: item ? [{...item, html: `<p>${title}</p>`}] : []};
+  for (const {file, write} of formats.filter((format) => format.file.endsWith('.xml'))) {
+    const text = write(odd);
+    expect(text, file).toContain('abcdeé\n😀');
+    expect(text.match(/(?!\n)\p{Control}/gu)).toBeNull();
+    expect(text).not.toMatch(/\p{Surrogate}/u);
+    expect(text).not.toContain('\uffff');
+  }
+});
+
 test('JSON: release notes carry their facts', () => {
   const data = JSON.parse(written['feed.json'] ?? '') as {items: Record<string, unknown>[]};
   expect(data).toMatchObject({version: 'https://jsonfeed.org/version/1.1', language: 'en'});

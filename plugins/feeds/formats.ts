@@ -1,4 +1,5 @@
-import type {ReleaseFacts} from '../../src/lib/releases/vocabulary';
+import {createHash} from 'node:crypto';
+import type {ReleaseFacts} from '@talos-docs/contract/releases/vocabulary';
 
 export interface FeedItem {
   /** Made of the content's address alone, so that no build and no move of the site shows an item as new. */
@@ -27,6 +28,21 @@ export interface Feed {
   readonly items: readonly FeedItem[];
 }
 
+/** Namespace of the ids below; changing it would show every reader every item as new. */
+const namespace = Buffer.from('8f0d3f5e0f5b4b7a9d0c6a1e2c4b7d90', 'hex');
+
+/**
+ * Id of an item for feeds: a UUID of version 5, made of its name alone.
+ * @param name the content's folder and slug, for example `whats-new/fire-mode`
+ */
+export function contentId(name: string): string {
+  const hash = createHash('sha1').update(namespace).update(name, 'utf8').digest().subarray(0, 16);
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const uuid = hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return `urn:uuid:${uuid}`;
+}
+
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -34,8 +50,13 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
+/** Characters that no XML may hold, not even escaped. */
+const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+  return text
+    .replace(unprintable, '')
+    .replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
 function element(name: string, text: string, attributes = ''): string {

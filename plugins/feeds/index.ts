@@ -2,6 +2,8 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import * as v from 'valibot';
+import {releaseSchema} from '@talos-docs/contract/releases/frontMatter';
 import {releaseNotesId} from '../../config/blog';
 import {
   audienceNames,
@@ -10,11 +12,10 @@ import {
   productNames,
   products,
   type ReleaseFacts,
-} from '../../src/lib/releases/vocabulary';
-import {builtPageFile} from '../lib/builtPageFile';
+} from '@talos-docs/contract/releases/vocabulary';
+import {builtPageFile} from '../lib/builtSite';
 import {cleanHtml} from './cleanHtml';
-import {contentId} from './contentId';
-import {formats, type Feed, type FeedItem} from './formats';
+import {contentId, formats, type Feed, type FeedItem} from './formats';
 
 interface Source {
   /** Folder of the content and base of its addresses. */
@@ -25,13 +26,8 @@ interface Source {
 const blogPlugin = 'docusaurus-plugin-content-blog';
 
 function releaseFacts({metadata}: BlogPost): ReleaseFacts {
-  const {
-    products: ids,
-    firmware,
-    audiences,
-    kind,
-    importance,
-  } = metadata.frontMatter as unknown as ReleaseFacts;
+  const release = v.parse(releaseSchema, metadata.frontMatter);
+  const {products: ids, firmware, audiences, kind, importance} = release;
   return {products: ids, ...(firmware && {firmware}), audiences, kind, importance};
 }
 

@@ -1,7 +1,6 @@
 import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
-import {lightPaper} from './lightPaper';
-import {siteOrigin} from './siteOrigin';
+import {lightPaper, siteOrigin} from './index';
 
 const paper = (css: string) =>
   postcss([lightPaper()]).process(css, {from: undefined}).css.replace(/\s+/g, ' ');

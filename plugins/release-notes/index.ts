@@ -1,11 +1,30 @@
-import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
+import * as v from 'valibot';
+import {releaseSchema} from '@talos-docs/contract/releases/frontMatter';
+import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
 import {releaseNotesId} from '../../config/blog';
-import {frontMatterProblems, newestReleases} from './newest';
+
+const shownOnHomePage = 3;
 
 /**
- * Checks the front matter of the release notes, by which readers filter them and choose their mail, and hands the
- * newest to the home page as `@generated/release-notes/default/newest.json`.
+ * The newest release notes for the home page, and the ids of all for the mark of unread ones.
+ * @param posts release notes, newest first
+ */
+export function newestReleases(posts: readonly BlogPost[]): NewestReleases {
+  const listed = posts.filter(({metadata}) => !metadata.unlisted);
+  return {
+    ids: listed.map(({metadata}) => String(metadata.frontMatter.slug)),
+    newest: listed.slice(0, shownOnHomePage).map(({metadata}) => {
+      const {slug, kind, importance} = v.parse(releaseSchema, metadata.frontMatter);
+      const {title, description} = metadata;
+      return {id: slug, title, description, kind, importance};
+    }),
+  };
+}
+
+/**
+ * Hands the newest release notes to the home page as `@generated/release-notes/default/newest.json`.
  */
 export default function releaseNotes(): Plugin {
   return {
@@ -14,9 +33,6 @@ export default function releaseNotes(): Plugin {
       const content = allContent['docusaurus-plugin-content-blog']?.[releaseNotesId] as
         BlogContent | undefined;
       const posts = content?.blogPosts ?? [];
-      const problems = frontMatterProblems(posts);
-      if (problems.length > 0)
-        throw new Error(`Release notes do not fit their schema:\n${problems.join('\n')}`);
       await actions.createData('newest.json', JSON.stringify(newestReleases(posts)));
     },
   };

@@ -1,11 +1,35 @@
-import type {Code, Root, RootContent} from 'mdast';
+import type {Code, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
+import {normalizeTokens} from 'prism-react-renderer';
+import {visit} from 'unist-util-visit';
 import {attribute, expressionAttribute} from '../lib/mdxAttributes';
-import {highlight} from './highlight';
+import type {CompactToken} from '../upstream/Highlight';
+import {Prism} from './prismGlobal';
+import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-ini';
+import 'prismjs/components/prism-nginx';
+import 'prismjs/components/prism-toml';
 
 const componentName = 'CodeBlock';
 const componentModule = '@theme/CodeBlock';
+
+/**
+ * Takes code apart into lines of tokens.
+ * @param code text of the code block
+ * @param language name of a Prism language; code in an unknown one stays plain
+ */
+function highlight(code: string, language: string | null | undefined): CompactToken[][] {
+  const grammar = language ? Prism.languages[language] : undefined;
+  if (!grammar) return code.split('\n').map((line) => [line]);
+  return normalizeTokens(Prism.tokenize(code, grammar)).map((line) =>
+    line
+      .filter(({content, empty}) => content !== '' && !empty)
+      .map(({types, content}) =>
+        types.join(' ') === 'plain' ? content : [types.join(' '), content],
+      ),
+  );
+}
 
 function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
   return {
@@ -44,25 +68,17 @@ function importOfComponent(): MdxjsEsm {
   };
 }
 
-function transform(parent: {children: RootContent[]}): number {
-  let count = 0;
-  parent.children.forEach((node, index) => {
-    if (node.type === 'code') {
-      parent.children[index] = codeBlock(node);
-      count += 1;
-    } else if ('children' in node) {
-      count += transform(node);
-    }
-  });
-  return count;
-}
-
 /**
  * Remark plugin: fenced code becomes the code block component, with the code taken apart for its colours. The page
  * imports the component itself: provided to all pages through the MDX components, it would weigh on every page.
  */
 export function codeBlocks() {
   return (tree: Root): void => {
-    if (transform(tree) > 0) tree.children.unshift(importOfComponent());
+    let count = 0;
+    visit(tree, 'code', (node, index = 0, parent) => {
+      if (parent) parent.children[index] = codeBlock(node);
+      count += 1;
+    });
+    if (count > 0) tree.children.unshift(importOfComponent());
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {normalizeUrl} from '@docusaurus/utils';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {redirects, shortAddressesFile} from '../../config/redirects';
+import {redirectFiles, redirects} from '../../config/redirects';
 
 /**
  * Gives every redirected address a route, so that it also works inside the running site and on a host that knows
@@ -10,12 +10,12 @@ import {redirects, shortAddressesFile} from '../../config/redirects';
 export default function routeRedirects({siteDir, baseUrl}: LoadContext): Plugin {
   return {
     name: 'route-redirects',
-    getPathsToWatch: () => [shortAddressesFile],
+    getPathsToWatch: () => [...redirectFiles],
     contentLoaded({actions}) {
       for (const {from, to} of redirects()) {
         actions.addRoute({
           path: normalizeUrl([baseUrl, from]),
-          component: path.join(siteDir, 'src/components/RouteRedirect/index.tsx'),
+          component: path.join(siteDir, 'src/features/route-redirect/index.tsx'),
           exact: true,
           props: {to: normalizeUrl([baseUrl, to])},
         });

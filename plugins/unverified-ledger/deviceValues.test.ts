@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
-import {figureGroupIds, modelIds, type DeviceModel} from '../../data/schemas/device';
-import {deviceValues} from './deviceValues';
+import {readModels} from '../../data/schemas';
+import {figureGroupIds, type DeviceModel} from '../../data/schemas/devices';
+import {deviceValues} from '.';
 
 const figure = {id: 'current', label: 'Current', value: null, source: 'none', confirmed: false};
 const groups = Object.fromEntries(
@@ -23,6 +23,8 @@ const model: DeviceModel = {
   leds: [],
   thresholds: [],
 };
+
+const siteDir = path.resolve('.');
 
 describe('deviceValues', () => {
   const entry = {heading: 'Supply', text: 'value missing', reason: 'Read it.'};
@@ -47,12 +49,11 @@ describe('deviceValues', () => {
   });
 
   it('has a line for each unconfirmed value of the devices', () => {
-    const texts = modelIds.map((id) =>
-      readFileSync(path.resolve(import.meta.dirname, `../../data/devices/${id}.yaml`), 'utf8'),
+    const texts = readModels(siteDir).map(({id}) =>
+      readFileSync(path.join(siteDir, `data/devices/${id}.yaml`), 'utf8'),
     );
     const unconfirmed = texts.join('').match(/^\s+confirmed: false$/gm) ?? [];
-    const models = texts.map((text) => parse(text) as DeviceModel);
-    const lines = deviceValues(models, []).trim().split('\n').slice(1);
+    const lines = deviceValues(readModels(siteDir), []).trim().split('\n').slice(1);
     expect(lines).toHaveLength(unconfirmed.length);
     expect(new Set(lines.map((line) => line.split(',').slice(0, 3).join('/'))).size).toBe(
       lines.length,

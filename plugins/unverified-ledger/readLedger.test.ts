@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {readLedger} from './readLedger';
+import {readLedger} from './index';
 
 const html = `
 <main>

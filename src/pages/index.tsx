@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Layout from '@theme/Layout';
-import Home from '@site/src/components/Home';
+import Home from '@site/src/features/home';
 
 export default function HomePage(): ReactNode {
   return (

@@ -2,9 +2,11 @@ import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import * as v from 'valibot';
 import {parse as parseYaml} from 'yaml';
-import {alarmExpressionExamplesSchema} from '../../data/schemas/alarm-expression-examples';
-import type {AlarmExpressionExample} from '../../data/schemas/alarm-expression-examples';
-import {assumptions, matches, parse} from '../../src/lib/alarmExpression';
+import {
+  alarmExpressionExamplesSchema,
+  type AlarmExpressionExample,
+} from '../../data/schemas/transmission';
+import {assumptions, matches, parse} from '@talos-docs/protocols/alarmExpression';
 
 function check(example: AlarmExpressionExample): string[] {
   const parsed = parse(example.expression);

@@ -22,7 +22,7 @@ const tools = [
   {
     name: 'ESLint',
     tool: 'eslint',
-    args: ['--max-warnings', '0', '--stdin', '--stdin-filename', 'scripts/sample.mjs'],
+    args: ['--max-warnings', '0', '--stdin', '--stdin-filename', 'tools/sample.mjs'],
     good: 'export const answer = 42;\n',
     bad: 'const unused = 42;\n',
     says: ['no-unused-vars'],
@@ -42,12 +42,12 @@ const tools = [
     says: ['color-no-hex'],
   },
   {
-    name: 'Markdown lint, about unknown elements',
+    name: 'Markdown lint, about signs of lists',
     tool: 'markdownlint-cli2',
     args: ['--no-globs', '-'],
-    good: 'Press <kbd>Escape</kbd>.\n',
-    bad: '<marquee>Alarm</marquee>\n',
-    says: ['MD033'],
+    good: '- One\n- Two\n',
+    bad: '* One\n* Two\n',
+    says: ['MD004'],
   },
   {
     name: 'the British spelling check',

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {buildBlock, control, parseBlock, type EspaBlock} from '../../src/lib/espa/block';
-import {fromHex, toHex} from '../../src/lib/protocols/frame';
+import {buildBlock, control, parseBlock, type EspaBlock} from '@talos-docs/protocols/espa/block';
+import {fromHex, toHex} from '@talos-docs/protocols/frame';
 import {badFile} from './support/badFile';
 import {openPagingSide} from './support/pagingSide';
 import {examples, run} from './support/run';

@@ -5,8 +5,8 @@ import {translate} from '@docusaurus/Translate';
 import type {Props} from '@theme/BlogArchivePage';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import {useDay} from '@site/src/components/ReleaseNotes/useDay';
-import styles from './styles.module.css';
+import {useDay} from '@site/src/features/release-notes/Facts';
+import styles from '../blog.module.css';
 
 /** All articles by year, newest first. */
 export default function BlogArchivePage({archive}: Props): ReactNode {
@@ -18,8 +18,8 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
     <>
       <PageMetadata title={title} description="All articles of the blog by year." />
       <Layout>
-        <main className={styles.page}>
-          <Link to="/blog" className={styles.back}>
+        <main className={styles.archive}>
+          <Link to="/blog" className={styles.toArticles}>
             Blog
           </Link>
           <Heading as="h1">{title}</Heading>

@@ -9,8 +9,8 @@ import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
-import FeedLinks from '@site/src/components/ReleaseNotes/FeedLinks';
-import styles from './styles.module.css';
+import FeedLinks from '@site/src/features/release-notes/FeedLinks';
+import styles from '../blog.module.css';
 
 /** A page of the list of articles (specification, section 2). */
 export default function BlogListPage(props: Props): ReactNode {

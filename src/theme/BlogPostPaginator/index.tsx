@@ -3,8 +3,8 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import BlogPostPaginator from '@theme-original/BlogPostPaginator';
 import type {Props} from '@theme/BlogPostPaginator';
 import PaginatorNavLink from '@theme/PaginatorNavLink';
-import Subscribe from '@site/src/components/Subscribe';
-import {isNote} from '@site/src/components/ReleaseNotes/note';
+import Subscribe from '@site/src/features/release-notes/subscribe';
+import {isNote} from '@site/src/features/release-notes/Facts';
 
 /**
  * Release notes of one day have no order in time, so none of them is called newer than another. Who has read one may

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import CodeBlock from '@theme-original/CodeBlock';
 import type {Props} from '@theme/CodeBlock';
-import {HighlightedLines, type CompactToken} from '@site/src/components/BuildTimeHighlight';
+import {HighlightedLines, type CompactToken} from '@site/plugins/upstream/Highlight';
 
 interface HighlightedProps extends Props {
   readonly lines?: readonly (readonly CompactToken[])[];

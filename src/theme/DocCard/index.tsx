@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
 import DocCard from '@theme-original/DocCard';
 import type {Props} from '@theme/DocCard';
-import {useFrontMatterData} from '@site/src/hooks/useFrontMatterData';
+import {useFrontMatterData} from '@site/src/features/doc-titles/useFrontMatterData';
 
 /** Cards show title and subtitle from the front matter instead of the sidebar label and the description. */
 export default function DocCardWrapper({item}: Props): ReactNode {

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
-import Feedback from '@site/src/components/Feedback';
-import {useFrontMatterData} from '@site/src/hooks/useFrontMatterData';
+import Feedback from '@site/src/features/feedback';
+import {useFrontMatterData} from '@site/src/features/doc-titles/useFrontMatterData';
 import styles from './styles.module.css';
 
 export default function DocCategoryGeneratedIndexPageWrapper({

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import type {LoadingComponentProps} from 'react-loadable';
+import {Button} from '@site/src/ui/Button';
 import styles from './styles.module.css';
 
 /**
@@ -11,9 +12,9 @@ export default function Loading({error, retry, pastDelay}: LoadingComponentProps
     return (
       <div className={styles.error} role="alert">
         <p>{String(error)}</p>
-        <button type="button" className="button button--primary" onClick={retry}>
+        <Button primary onClick={retry}>
           Retry
-        </button>
+        </Button>
       </div>
     );
   }

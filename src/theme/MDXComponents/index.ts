@@ -1,5 +1,5 @@
 import MDXComponents from '@theme-original/MDXComponents';
-import {everywhere} from '@site/src/components/mdx';
-import ScrollableTable from '@site/src/components/ScrollableTable';
+import {everywhere} from '@site/src/mdx';
+import ScrollableTable from '@site/src/ui/ScrollableTable';
 
 export default {...MDXComponents, ...everywhere, table: ScrollableTable};

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import {cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react';
+import {cleanup, configure, fireEvent, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {renderToString} from 'react-dom/server';
-import {closeSearch, getState} from '@site/src/components/Search/store';
+import {closeSearch, searchState} from '@site/src/features/search/store';
 import SearchBar from './index';
 
-vi.mock('@site/src/components/Search/dialog', async () => {
+vi.mock('@site/src/features/search/dialog', async () => {
   const {createElement} = await import('react');
   return {
     warmUpSearch: () => undefined,
@@ -15,9 +15,12 @@ vi.mock('@site/src/components/Search/dialog', async () => {
   };
 });
 
+// The suite runs on busy machines, too.
+configure({asyncUtilTimeout: 4000});
+
 const dialog = () => screen.findByRole('dialog');
 const opener = () => {
-  const state = getState();
+  const state = searchState.get();
   return 'request' in state ? state.request.opener : undefined;
 };
 const button = () => screen.getByRole('button', {name: 'Search'});
@@ -60,7 +63,7 @@ describe('the button', () => {
     render(<SearchBar />);
     button().focus();
     await userEvent.keyboard('{Control>}f{/Control}{ArrowDown}{Tab}-');
-    expect(getState().phase).toBe('closed');
+    expect(searchState.get().phase).toBe('closed');
   });
 });
 
@@ -88,7 +91,7 @@ describe('keys of the page', () => {
   ])('%s does not', (_, key) => {
     render(<SearchBar />);
     expect(fireEvent.keyDown(document.body, key)).toBe(true);
-    expect(getState().phase).toBe('closed');
+    expect(searchState.get().phase).toBe('closed');
   });
 
   it.each([
@@ -102,7 +105,7 @@ describe('keys of the page', () => {
     container.insertAdjacentHTML('beforeend', html);
     const field = container.lastElementChild ?? document.body;
     expect(fireEvent.keyDown(field, {key: '/'})).toBe(true);
-    expect(getState().phase).toBe('closed');
+    expect(searchState.get().phase).toBe('closed');
     fireEvent.keyDown(field, {key: 'k', ctrlKey: true});
     await dialog();
   });
@@ -112,7 +115,7 @@ describe('keys of the page', () => {
     container.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true"></div>');
     fireEvent.keyDown(document.body, {key: '/'});
     fireEvent.keyDown(document.body, {key: 'k', ctrlKey: true});
-    expect(getState().phase).toBe('closed');
+    expect(searchState.get().phase).toBe('closed');
   });
 
   it.each([
@@ -150,7 +153,7 @@ it('closes search with the page it was opened on', async () => {
   fireEvent.keyDown(document.body, {key: '/'});
   await dialog();
   unmount();
-  expect(getState().phase).toBe('closed');
+  expect(searchState.get().phase).toBe('closed');
 });
 
 it('closes search when the reader goes back to another page', async () => {

@@ -1,17 +1,13 @@
-import {useEffect, useRef, useSyncExternalStore, type ReactNode} from 'react';
-import type {DocSearchModalProps} from '@docsearch/react';
-import LoadFailure from '@site/src/components/Search/LoadFailure';
-import SearchButton from '@site/src/components/Search/SearchButton';
-import {handleSearchKey} from '@site/src/components/Search/keys';
-import {closed, closeSearch, getState, subscribe} from '@site/src/components/Search/store';
-
-/** Props of DocSearch's modal that win over the site's configuration. */
-export type Props = Partial<Omit<DocSearchModalProps, 'onClose' | 'initialScrollY'>>;
+import {useEffect, useRef, type ReactNode} from 'react';
+import {LoadFailure, SearchButton} from '@site/src/features/search/SearchButton';
+import {handleSearchKey} from '@site/src/features/search/keys';
+import {closeSearch, searchState} from '@site/src/features/search/store';
+import {useStore} from '@site/src/ui/createStore';
 
 /** Search in the navigation bar: the button, the keys of the whole page, and the modal once it is asked for. */
-export default function SearchBar(props: Props): ReactNode {
+export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
-  const state = useSyncExternalStore(subscribe, getState, () => closed);
+  const state = useStore(searchState);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => handleSearchKey(event, button.current);
@@ -30,7 +26,7 @@ export default function SearchBar(props: Props): ReactNode {
       <SearchButton ref={button} busy={state.phase === 'loading'} />
       {state.phase === 'failed' && <LoadFailure request={state.request} />}
       {state.phase === 'open' && (
-        <state.Dialog request={state.request} button={button} overrides={props} />
+        <state.Dialog request={state.request} button={button} close={closeSearch} />
       )}
     </>
   );

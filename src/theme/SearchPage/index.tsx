@@ -1,4 +1,4 @@
-import {useCallback, useMemo, type ReactNode} from 'react';
+import {useCallback, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import {
@@ -6,33 +6,15 @@ import {
   useAlgoliaThemeConfig,
   useSearchResultUrlProcessor,
 } from '@docusaurus/theme-search-algolia/client';
-import {translate} from '@docusaurus/Translate';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import pageCounts from '@generated/front-matter-maps/default/pageCounts.json';
+import pageCounts from '@generated/page-titles/default/pageCounts.json';
 import Layout from '@theme/Layout';
 import type {SearchThemeConfig} from '@site/config/search';
-import SearchResults, {type SearchResultsProps} from '@site/src/components/SearchResults';
-import {useAddress} from '@site/src/components/SearchResults/useAddress';
-
-function titleOf(query: string): string {
-  return query
-    ? translate(
-        {id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'},
-        {query},
-      )
-    : translate({
-        id: 'theme.SearchPage.emptyResultsTitle',
-        message: 'Search the documentation',
-      });
-}
+import SearchResults, {type SearchResultsProps} from '@site/src/features/search/results';
+import {useAddress} from '@site/src/features/search/results/address';
 
 function SearchPageContent(): ReactNode {
-  const {
-    siteConfig: {baseUrl},
-  } = useDocusaurusContext();
   const {address} = useAddress();
-  const algolia = useAlgoliaThemeConfig().algolia as unknown as SearchThemeConfig;
-  const config = useMemo(() => ({...algolia, baseUrl}), [algolia, baseUrl]);
+  const {missingResultsUrl} = useAlgoliaThemeConfig().algolia as unknown as SearchThemeConfig;
   const context = useAlgoliaContextualFacetFilters() as SearchResultsProps['context'];
   const processUrl = useSearchResultUrlProcessor();
   const addressOf = useCallback(
@@ -42,7 +24,9 @@ function SearchPageContent(): ReactNode {
     },
     [processUrl],
   );
-  const title = titleOf(address.query);
+  const title = address.query
+    ? `Search results for "${address.query}"`
+    : 'Search the documentation';
   return (
     <>
       <PageMetadata title={title} />
@@ -51,11 +35,10 @@ function SearchPageContent(): ReactNode {
       </Head>
       <SearchResults
         title={title}
-        config={config}
         context={context}
         addressOf={addressOf}
         pageCounts={pageCounts as Record<string, number>}
-        missingResultsUrl={algolia.missingResultsUrl}
+        missingResultsUrl={missingResultsUrl}
       />
     </>
   );

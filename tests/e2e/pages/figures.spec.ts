@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
-import {listFigures} from '../../../scripts/lib/figures';
+import {listFigures} from '../../../tools/lib/figures';
 
 /** Width of a figure on the narrowest phone, in CSS pixels: 360 less the margins of the page. */
 const phoneWidth = 328;

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expect, test, type Page} from '@playwright/test';
-import {sitemapRoutes} from '../../../scripts/lib/builtSite';
+import {sitemapRoutes} from '../../../tools/lib/builtSite';
 import {open, pages} from '../support/pages';
 import {
   chromeOf,

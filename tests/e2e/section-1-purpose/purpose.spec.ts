@@ -82,13 +82,16 @@ test('a default role of admin, the glossary and the front matter data are custom
   );
 });
 
-test('the last-update time is shown on docs', async ({page}) => {
-  test.skip(!historyIsComplete(), 'without the whole git history no date is shown');
+test('the last-update time is shown on docs, and none without the whole git history', async ({
+  page,
+}) => {
   await open(page, pages.sensors);
-  await expect(page.locator('.theme-last-updated time')).toHaveAttribute(
-    'datetime',
-    /^\d{4}-\d\d-\d\dT/,
-  );
+  const date = page.locator('.theme-last-updated time');
+  if (!historyIsComplete()) {
+    await expect(date).toHaveCount(0);
+    return;
+  }
+  await expect(date).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/);
 });
 
 test('the chosen docs version is persisted in local storage, one preference per documentation plugin', async ({

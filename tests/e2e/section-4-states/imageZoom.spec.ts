@@ -97,7 +97,9 @@ test.describe('Image zoom', () => {
     await page.mouse.down();
     await page.mouse.move(700, 420, {steps: 4});
     await page.mouse.up();
-    expect(await boxOf(page)).toEqual(before);
+    const after = await boxOf(page);
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(after[side], side).toBeCloseTo(before[side], 1);
     await expect(dialogOn(page)).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {expect, type Locator, type Page} from '@playwright/test';
-import {openStore} from '../../../server/storage/openStore';
-import type {FeedbackItem, Store} from '../../../server/storage/store';
+import {openStore} from '@talos-docs/service/storage/openStore';
+import type {FeedbackItem, Store} from '@talos-docs/service/storage/store';
 import {hydrated, open} from './pages';
 import {sites} from './sites';
 

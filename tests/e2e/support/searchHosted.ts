@@ -2,12 +2,12 @@ import {readFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {expect} from '@playwright/test';
 import type {Page} from '@playwright/test';
-import {startHostedSearch} from '../../support/hostedSearch';
-import type {Failure, HostedSearch} from '../../support/hostedSearch';
-import type {SearchPage} from '../../../src/lib/search/model';
+import {startHostedSearch} from '@talos-docs/search/testing';
+import type {Failure, HostedSearch} from '@talos-docs/search/testing';
+import type {SearchPage} from '@talos-docs/search/model';
 import {hostedSearchHosts} from './sites';
 
-export type {Failure, HostedSearch} from '../../support/hostedSearch';
+export type {Failure, HostedSearch} from '@talos-docs/search/testing';
 
 /** Where the records of the hosted index lead. */
 export const publishedSite = 'https://docs.talos.example';

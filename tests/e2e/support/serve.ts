@@ -1,7 +1,7 @@
 /** Serves one of the sites under test, with a service that starts without data: `tsx serve.ts main`. */
 import {rmSync} from 'node:fs';
 import path from 'node:path';
-import {runServer} from '../../../server/listen';
+import {runServer} from '@talos-docs/service/listen';
 import {sites} from './sites';
 
 const root = path.resolve(__dirname, '../../..');

@@ -1,5 +1,5 @@
-import {control, parseBlock, type EspaBlock} from '../../../src/lib/espa/block';
-import {ascii} from '../../../src/lib/protocols/frame';
+import {control, parseBlock, type EspaBlock} from '@talos-docs/protocols/espa/block';
+import {ascii} from '@talos-docs/protocols/frame';
 import {openSerialLine, type SerialLine} from './serialLine';
 
 const {SOH, EOT, ENQ, ACK, NAK, ETX} = control;

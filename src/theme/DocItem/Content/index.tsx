@@ -2,9 +2,9 @@ import type {ReactNode} from 'react';
 import Content from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import ActionCard from '@site/src/components/ActionCard';
-import DataSheet from '@site/src/components/DataSheet';
-import DocIntro from '@site/src/components/DocIntro';
+import ActionCard from '@site/src/mdx/ActionCard';
+import DataSheet from '@site/src/mdx/DataSheet';
+import DocIntro from '@site/src/features/doc-intro';
 
 /** Pages of special kinds are set in their own way, on the screen or on paper. */
 function Body({children}: Props): ReactNode {

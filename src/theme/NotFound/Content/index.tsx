@@ -4,7 +4,7 @@ import {useLocation} from '@docusaurus/router';
 import Content from '@theme-original/NotFound/Content';
 import type {Props} from '@theme/NotFound/Content';
 import {guides} from '@site/config/guides';
-import SearchField from '@site/src/components/Search/SearchField';
+import {SearchField} from '@site/src/features/search/SearchButton';
 import {wordsOfAddress} from './wordsOfAddress';
 import styles from './styles.module.css';
 

@@ -1,6 +1,7 @@
 export default {
   title: 'Talos Docs',
   baseUrl: '/',
+  themeConfig: {algolia: {indexName: 'general_index'}},
   customFields: {
     currentRole: 'admin',
     serviceUrl: '/api',

@@ -2,9 +2,8 @@ import type {ReactNode} from 'react';
 import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Info from '@theme-original/BlogPostItem/Header/Info';
 import type {Props} from '@theme/BlogPostItem/Header/Info';
-import Facts, {KindMark} from '@site/src/components/ReleaseNotes/Facts';
-import {factsOf, isNote} from '@site/src/components/ReleaseNotes/note';
-import styles from './styles.module.css';
+import {Facts, factsOf, isNote, KindMark} from '@site/src/features/release-notes/Facts';
+import styles from '../../../blog.module.css';
 
 export default function InfoWrapper(props: Props): ReactNode {
   const {metadata} = useBlogPost();

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import {useBlogMetadata, useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import Title from '@theme-original/BlogPostItem/Header/Title';
 import type {Props} from '@theme/BlogPostItem/Header/Title';
-import styles from './styles.module.css';
+import styles from '../../../blog.module.css';
 
 /** On the page of a post, the way back to all posts above its title and what it gives the reader below. */
 function PostTitle({className}: Props): ReactNode {

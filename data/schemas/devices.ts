@@ -1,0 +1,326 @@
+import * as v from 'valibot';
+import {allAreUsed, id, reasons, reasonsMessage, statement, text, unique} from './shared';
+
+const figureEntries = {
+  id,
+  /** Name of the figure, as a row header. */
+  label: text,
+  /** `null`: no source gives a value. */
+  value: v.nullable(v.union([text, v.number()])),
+  unit: v.optional(text),
+  /** When or for what the value holds. */
+  condition: v.optional(text),
+  /** Where the value was read, for whoever checks it. */
+  source: text,
+  /** Only confirmed values are printed as facts; all others carry a marker. */
+  confirmed: v.boolean(),
+  /** What is uncertain and where the reader finds the true value. */
+  note: v.optional(text),
+};
+
+interface Checkable {
+  value: string | number | null;
+  confirmed: boolean;
+  note?: string | undefined;
+}
+
+const hasValueIfConfirmed = <T extends Checkable>() =>
+  v.check(
+    (figure: T) => !figure.confirmed || figure.value !== null,
+    'A confirmed figure needs a value.',
+  );
+const hasNoteIfUnconfirmed = <T extends Checkable>() =>
+  v.check(
+    (figure: T) => figure.confirmed || figure.note !== undefined,
+    'An unconfirmed figure needs a note that says where to read the true value.',
+  );
+
+const figureSchema = v.pipe(
+  v.strictObject(figureEntries),
+  hasValueIfConfirmed(),
+  hasNoteIfUnconfirmed(),
+);
+
+/** A terminal or socket; `value` is the marking printed beside it. */
+const terminalSchema = v.pipe(
+  v.strictObject({
+    ...figureEntries,
+    /** What is wired or plugged here. */
+    connects: text,
+    /** Electrical or mechanical limit that must not be passed. */
+    limit: v.optional(text),
+  }),
+  hasValueIfConfirmed(),
+  hasNoteIfUnconfirmed(),
+);
+
+/** A condition that a light shows; `value` is the colour and pattern. */
+const ledSchema = v.pipe(
+  v.strictObject({
+    ...figureEntries,
+    /** What of the device the light stands for. */
+    area: v.picklist(['power', 'network', 'platform', 'mode']),
+    /** How the same condition is seen without the light. */
+    otherwise: text,
+  }),
+  hasValueIfConfirmed(),
+  hasNoteIfUnconfirmed(),
+);
+
+const volts = v.pipe(v.number(), v.minValue(0), v.maxValue(60));
+
+const bandSchema = v.strictObject({
+  from: volts,
+  to: volts,
+  state: v.picklist(['Open', 'Closed', 'Open Circuit', 'Short Circuit']),
+});
+
+/** Neighbouring bands either share their limit or are one millivolt apart. */
+const isGapless = (bands: readonly v.InferOutput<typeof bandSchema>[]) =>
+  bands.every((band, index) => {
+    const next = bands[index + 1];
+    const step = next === undefined ? 0 : next.from - band.to;
+    return band.from < band.to && step > -0.0005 && step < 0.0015;
+  });
+
+const thresholdSchema = v.strictObject({
+  board: v.picklist(['onboard', 'io-module']),
+  supervision: v.picklist(['on', 'off']),
+  source: text,
+  /** Remark printed under the table. */
+  remark: v.optional(text),
+  bands: v.pipe(
+    v.array(bandSchema),
+    v.minLength(2),
+    v.check((bands) => isGapless(bands), 'Voltage bands must rise without a gap or an overlap.'),
+  ),
+});
+
+/** Groups of plain figures, in the order in which a data sheet lists them. */
+export const figureGroupIds = [
+  'supply',
+  'inputs',
+  'outputs',
+  'interfaces',
+  'radio',
+  'environment',
+  'mechanics',
+  'modules',
+  'firmware',
+] as const;
+
+/** All figures, terminals, lights and input thresholds of one model. */
+export const deviceSchema = v.strictObject({
+  /** Also the name of the file. */
+  id,
+  name: text,
+  groups: v.pipe(
+    v.strictObject(v.entriesFromList(figureGroupIds, v.array(figureSchema))),
+    v.check((groups) => {
+      const ids = Object.values(groups)
+        .flat()
+        .map((row) => row.id);
+      return new Set(ids).size === ids.length;
+    }, 'Figure ids must be unique.'),
+  ),
+  terminals: v.pipe(
+    v.array(terminalSchema),
+    unique((row) => row.id, 'Terminal ids must be unique.'),
+  ),
+  leds: v.pipe(
+    v.array(ledSchema),
+    unique((row) => row.id, 'Light ids must be unique.'),
+  ),
+  thresholds: v.array(thresholdSchema),
+});
+
+export type DeviceModel = v.InferOutput<typeof deviceSchema>;
+/** Id of one of the files in `data/devices/`. */
+export type ModelId = string;
+export type FigureGroupId = (typeof figureGroupIds)[number];
+export type DeviceFigure = v.InferOutput<typeof figureSchema>;
+export type LedArea = v.InferOutput<typeof ledSchema>['area'];
+export type InputThreshold = v.InferOutput<typeof thresholdSchema>;
+
+const level = v.picklist([1, 2, 3, 4]);
+
+const levelSchema = v.strictObject({
+  level,
+  allows: v.pipe(v.array(statement), v.minLength(1)),
+  /** Whether a password is asked for. */
+  password: text,
+  /** How the password is changed. */
+  change: text,
+});
+
+const actionSchema = v.pipe(
+  v.strictObject({
+    id,
+    label: text,
+    /** Lowest level that may do it. */
+    level,
+    source: text,
+    confirmed: v.boolean(),
+    /** What is uncertain and how the reader finds out. */
+    note: v.optional(text),
+  }),
+  v.check(
+    (action) => action.confirmed || action.note !== undefined,
+    'An unconfirmed action needs a note.',
+  ),
+);
+
+/** The four access levels of the device's web server and what each may do. */
+export const accessLevelsSchema = v.strictObject({
+  lock: v.strictObject({
+    tries: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  levels: v.pipe(
+    v.array(levelSchema),
+    v.check(
+      (levels) => levels.map((entry) => entry.level).join() === '1,2,3,4',
+      'The levels 1 to 4 must stand in order.',
+    ),
+  ),
+  actions: v.pipe(
+    v.array(actionSchema),
+    v.minLength(1),
+    unique((row) => row.id, 'Action ids must be unique.'),
+  ),
+});
+
+export type AccessLevelsData = v.InferOutput<typeof accessLevelsSchema>;
+
+const actorModeSchema = v.strictObject({
+  id,
+  /** Name as on the web server. */
+  label: text,
+  /** `default`: freely chosen per actor; `fire`: fixed while fire mode is on. */
+  set: v.picklist(['default', 'fire']),
+  /** What the panel learns from this contact. */
+  tells: text,
+  rest: v.picklist(['open', 'closed', 'free', 'unknown']),
+  changes: v.pipe(v.array(statement), v.minLength(1)),
+  returns: statement,
+  /** Number of the only actor that can carry the mode. */
+  actor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Ids of modes that cannot be used on the same device at the same time. */
+  excludes: v.optional(v.array(id)),
+  models: v.pipe(v.array(id), v.minLength(1)),
+  source: text,
+});
+
+/** What each actor mode reports and when its contact moves. */
+export const actorModesSchema = v.strictObject({
+  modes: v.pipe(
+    v.array(actorModeSchema),
+    unique((row) => row.id, 'Mode ids must be unique.'),
+    v.check(
+      (modes) =>
+        modes.every((mode) =>
+          (mode.excludes ?? []).every((other) =>
+            modes.some(({id: name, excludes}) => name === other && excludes?.includes(mode.id)),
+          ),
+        ),
+      'Exclusions must name a known mode and hold in both directions.',
+    ),
+  ),
+});
+
+export type ActorModesData = v.InferOutput<typeof actorModesSchema>;
+export type ActorMode = v.InferOutput<typeof actorModeSchema>;
+export type ActorModeSet = ActorMode['set'];
+
+const page = v.pipe(
+  v.string(),
+  v.regex(/^\/devices(\/[\w.-]+)+$/, 'A page is an address of the devices guide, without anchor.'),
+);
+
+/** Whether a model has a feature. A bare word is confirmed; all else says more or how sure it is. */
+const supportSchema = v.union([
+  v.picklist(['yes', 'no']),
+  v.pipe(
+    v.strictObject({
+      /** `unconfirmed`: no source says. */
+      value: v.picklist(['yes', 'no', 'unconfirmed']),
+      /** Printed under the value. */
+      note: v.optional(text),
+      /** Id in `needs`: what the device lacks by itself. */
+      needs: v.optional(id),
+      /** First version with the feature. */
+      firmware: v.optional(text),
+      /** Id in `reasons`: what is uncertain and how the reader finds out. */
+      reason: v.optional(id),
+    }),
+    v.check(
+      (cell) => cell.value !== 'unconfirmed' || cell.reason !== undefined,
+      'An unconfirmed cell needs a reason.',
+    ),
+    v.check(
+      (cell) => cell.value !== 'no' || (cell.needs === undefined && cell.firmware === undefined),
+      'What a model lacks needs nothing.',
+    ),
+  ),
+]);
+
+const featureSchema = v.strictObject({
+  id,
+  /** What the reader wants to use. */
+  feature: text,
+  /** What else there is to know before choosing, for all models. */
+  detail: v.optional(text),
+  /** Where it is described. */
+  page,
+  /** By id of the model; `checkData` misses none. */
+  support: v.record(id, supportSchema),
+});
+
+const areaSchema = v.strictObject({
+  id,
+  label: text,
+  features: v.pipe(v.array(featureSchema), v.minLength(1)),
+});
+
+type Area = v.InferOutput<typeof areaSchema>;
+
+function cellsOf(areas: readonly Area[]) {
+  return areas
+    .flatMap(({features}) => features.flatMap(({support}) => Object.values(support)))
+    .filter((cell) => typeof cell !== 'string');
+}
+
+/** Which feature works on which model of the TNA family, by area, and what it needs besides the device. */
+export const featureSupportSchema = v.pipe(
+  v.strictObject({
+    /** What is uncertain about the firmware, as long as no cell names a version. */
+    'firmware-reason': text,
+    needs: v.record(id, v.strictObject({label: text, page})),
+    reasons,
+    areas: v.pipe(v.array(areaSchema), v.minLength(1)),
+  }),
+  v.check(({areas}) => {
+    const ids = areas.flatMap((area) => [area.id, ...area.features.map((feature) => feature.id)]);
+    return new Set(ids).size === ids.length;
+  }, 'Area and feature ids must be unique.'),
+  v.check(
+    (table) =>
+      allAreUsed(
+        table.reasons,
+        cellsOf(table.areas).map(({reason}) => reason),
+      ),
+    reasonsMessage,
+  ),
+  v.check(
+    ({needs, areas}) =>
+      allAreUsed(
+        needs,
+        cellsOf(areas).map((cell) => cell.needs),
+      ),
+    'Every need must be used, and every need used must be defined.',
+  ),
+);
+
+export type FeatureSupportData = v.InferOutput<typeof featureSupportSchema>;
+export type Feature = v.InferOutput<typeof featureSchema>;
+export type Support = v.InferOutput<typeof supportSchema>;

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import {unique} from './shared';
+
+/** Shape of `data/banner.yaml`: what the banner above every page says. */
+export const bannerSchema = v.strictObject({
+  text: v.pipe(v.string(), v.nonEmpty('The banner says something.')),
+});
+
+export type Banner = v.InferOutput<typeof bannerSchema>;
+
+const sitePath = v.pipe(
+  v.string(),
+  v.startsWith('/', 'must be an address of this site, starting with /'),
+);
+
+const link = v.union([
+  v.strictObject({label: v.string(), to: sitePath}),
+  v.strictObject({label: v.string(), api: v.literal(true)}),
+]);
+
+/** Shape of `data/home.yaml`: what the home page offers beside the guides. */
+export const homeSchema = v.strictObject({
+  commonTasks: v.array(
+    v.strictObject({
+      task: v.string(),
+      /** Id of a row of `config/guides.ts`. */
+      guide: v.string(),
+      to: sitePath,
+    }),
+  ),
+  sections: v.array(v.strictObject({title: v.string(), text: v.string(), links: v.array(link)})),
+});
+
+export type HomeData = v.InferOutput<typeof homeSchema>;
+
+const kebabId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A glossary id is kebab-case: it becomes an anchor.'),
+);
+
+const plainText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.regex(
+    /^[^<*`[\]]*$/,
+    'Plain text only: the definition is also read out and shown in a pop-up.',
+  ),
+);
+
+const glossaryEntrySchema = v.strictObject({
+  id: kebabId,
+  term: plainText,
+  abbreviation: v.optional(plainText),
+  definition: v.pipe(
+    plainText,
+    v.maxLength(320, 'One or two sentences: longer text belongs on a page.'),
+    v.regex(/\.$/, 'A definition ends with a full stop.'),
+  ),
+  /** Which glossary pages list the term: those of the platform guides, of the devices guide, or all. */
+  scope: v.picklist(['platform', 'devices', 'both']),
+});
+
+/** Schema of data/glossary.yaml. */
+export const glossarySchema = v.pipe(
+  v.array(glossaryEntrySchema),
+  v.minLength(1),
+  unique(({id}) => id, 'Each glossary id stands once.'),
+  unique(({term}) => term.toLowerCase(), 'Each glossary term stands once.'),
+);
+
+export type GlossaryEntry = v.InferOutput<typeof glossaryEntrySchema>;
+
+const retired = v.pipe(
+  v.string(),
+  v.regex(
+    /^(\/[\w.-]+)+$/,
+    'A retired address begins with a slash and has no query, anchor or last slash.',
+  ),
+);
+
+const replacement = v.pipe(
+  v.string('A retired address leads to the address of a page.'),
+  // A query would be lost or doubled: servers hand on the one that the reader's request has.
+  v.regex(
+    /^(\/|(\/[\w.-]+)+)(#[\w.-]+)?$/,
+    'A replacement is an address of this site, without query and last slash; an anchor may follow.',
+  ),
+);
+
+/** Addresses that have no page any more, and those that answer in their place. */
+export const redirectsSchema = v.record(retired, replacement);
+
+/** A QR code of at most this many characters behind the host stays coarse enough for a small label. */
+const longestShortAddress = 32;
+
+const shortAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^\/d(\/[a-z0-9]+(-[a-z0-9]+)*){1,2}$/,
+    'A short address is /d/<model> or /d/<model>/<what>, in small letters, digits and hyphens.',
+  ),
+  v.maxLength(
+    longestShortAddress,
+    `A short address has at most ${longestShortAddress} characters.`,
+  ),
+);
+
+const shortAddressTarget = v.pipe(
+  v.string('A short address leads to the address of a page.'),
+  // A query would be lost or doubled: servers hand on the one that the reader's request has.
+  v.regex(
+    /^(\/[\w.-]+)+$/,
+    'A target is the address of a page, without query, anchor and last slash.',
+  ),
+  v.check((to) => !to.startsWith('/d/'), 'A target is a page, not another short address.'),
+);
+
+/** Addresses for labels and QR codes, and the pages to which they lead. */
+export const shortAddressesSchema = v.record(shortAddress, shortAddressTarget);
+
+/** The same page in the guide of a role. */
+export interface Twin {
+  /** Id of the guide. */
+  readonly guide: string;
+  /** Address without the site's base path. */
+  readonly address: string;
+}
+
+const page = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z][a-z-]*\/[\w./-]+$/,
+    'Name a page by its guide and its path in it, for example operator/work-with-alarms/process-alarms.',
+  ),
+);
+
+/** Pages that say the same for different roles under different file names. */
+export const twinPagesSchema = v.pipe(
+  v.array(
+    v.pipe(
+      v.array(page),
+      v.minLength(2, 'A group of twins needs two pages.'),
+      unique((name) => name.split('/')[0], 'A guide stands once in a group of twins.'),
+    ),
+  ),
+  v.check(
+    (groups) => new Set(groups.flat()).size === groups.flat().length,
+    'A page stands in one group of twins.',
+  ),
+);

@@ -1,0 +1,258 @@
+import {fieldParts} from '@talos-docs/protocols/frame';
+import * as v from 'valibot';
+import {id, text, unique} from './shared';
+
+/** Classes of SIA DC-05 codes by their first digit. */
+export const contactIdGroups = [
+  'alarms',
+  'supervisory',
+  'troubles',
+  'open-close',
+  'bypass',
+  'test',
+] as const;
+
+export type ContactIdGroup = (typeof contactIdGroups)[number];
+
+const codeSchema = v.strictObject({
+  code: v.pipe(v.string(), v.regex(/^[1-6]\d\d$/, 'Three digits, class 1 to 6.')),
+  meaning: text,
+  /** Counterparts in SIA DC-03 for event and restore, as `BA / BR`; left out where there is none. */
+  sia: v.optional(text),
+});
+
+const groupSchema = v.pipe(
+  v.strictObject({
+    id: v.picklist(contactIdGroups),
+    caption: text,
+    /** First digit of all codes of the class. */
+    class: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
+    codes: v.pipe(
+      v.array(codeSchema),
+      v.minLength(1),
+      unique(({code}) => code, 'A code stands once.'),
+    ),
+  }),
+  v.check(
+    (group) => group.codes.every(({code}) => code.startsWith(String(group.class))),
+    'A code stands in the class of its first digit.',
+  ),
+);
+
+/** Contact ID event codes and their counterparts in SIA DC-03. */
+export const contactIdCodesSchema = v.strictObject({
+  groups: v.pipe(
+    v.array(groupSchema),
+    v.check(
+      (groups) => groups.map(({id}) => id).join() === contactIdGroups.join(),
+      'Every class stands once, in order.',
+    ),
+  ),
+});
+
+export type ContactIdCodesData = v.InferOutput<typeof contactIdCodesSchema>;
+export type ContactIdGroupData = v.InferOutput<typeof groupSchema>;
+
+const letterSchema = v.strictObject({
+  letter: v.pipe(v.string(), v.regex(/^[A-Z]$/, 'One capital letter.')),
+  meaning: text,
+});
+
+const lettersSchema = v.pipe(
+  v.array(letterSchema),
+  v.minLength(1),
+  unique(({letter}) => letter, 'Each stands once.'),
+);
+
+/** Two-letter event codes of SIA DC-03. */
+export const siaCodesSchema = v.strictObject({
+  /** First letters: what the event is about. */
+  groups: lettersSchema,
+  /** Second letters that mean the same in most groups. */
+  kinds: lettersSchema,
+  codes: v.pipe(
+    v.array(
+      v.strictObject({
+        code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two capital letters.')),
+        meaning: text,
+      }),
+    ),
+    v.minLength(1),
+    unique(({code}) => code, 'Each stands once.'),
+  ),
+});
+
+export type SiaCodesData = v.InferOutput<typeof siaCodesSchema>;
+
+const eventSchema = v.pipe(
+  v.strictObject({
+    id,
+    /** What happened. */
+    event: text,
+    /** How Talos takes it; sets of a standard have none. */
+    kind: v.optional(v.picklist(['alarm', 'technical', 'message'])),
+    /** Code as an expression names it, without a sign; `null`: no source gives one. */
+    code: v.nullable(text),
+    /** Only confirmed codes are printed as facts; all others carry a marker. */
+    confirmed: v.boolean(),
+    /** What is uncertain and where the reader finds the true value. */
+    note: v.optional(text),
+    /** Code with its sign for the new event and for its end, where the protocol has both. */
+    expression: v.optional(v.strictObject({alarm: text, restore: text})),
+    detail: text,
+    /** Where it was read, for whoever checks it. */
+    source: text,
+  }),
+  v.check((event) => !event.confirmed || event.code !== null, 'A confirmed event needs a code.'),
+  v.check(
+    (event) => event.confirmed === (event.note === undefined),
+    'An unconfirmed code needs a note, a confirmed one has none.',
+  ),
+);
+
+const setSchema = v.strictObject({
+  caption: text,
+  events: v.pipe(
+    v.array(eventSchema),
+    v.minLength(1),
+    unique((event) => event.id, 'Event ids must be unique within a set.'),
+    // Events without a code are told apart by themselves.
+    unique((event) => event.code ?? event, 'A code stands once in a set.'),
+  ),
+});
+
+/** Events and their alarm codes, in sets that a page shows as a whole. */
+export const eventCodesSchema = v.strictObject({sets: v.record(id, setSchema)});
+
+export type EventCodesData = v.InferOutput<typeof eventCodesSchema>;
+export type EventCode = v.InferOutput<typeof eventSchema>;
+
+const alarmSchema = v.strictObject({
+  /** Code without a sign, as the details of an alarm show it. */
+  code: text,
+  /** Only for codes that do not say themselves whether they are a restore. */
+  restore: v.optional(v.boolean()),
+  zone: v.optional(text),
+  partition: v.optional(text),
+  payload: v.optional(text),
+  headers: v.optional(v.record(text, text)),
+});
+
+const sampleSchema = v.strictObject({alarm: alarmSchema, why: text});
+
+const exampleSchema = v.strictObject({
+  id,
+  group: v.picklist(['code', 'place', 'payload', 'header', 'wildcard']),
+  expression: text,
+  meaning: text,
+  /** What about the example nobody has confirmed; shown to the reader. */
+  unverified: v.optional(text),
+  matches: v.pipe(v.array(sampleSchema), v.minLength(1)),
+  does_not_match: v.pipe(v.array(sampleSchema), v.minLength(1)),
+});
+
+/** Worked examples of alarm expressions, each with alarms that fit and alarms that do not. */
+export const alarmExpressionExamplesSchema = v.strictObject({
+  examples: v.pipe(
+    v.array(exampleSchema),
+    v.minLength(20),
+    unique((example) => example.id, 'Every example needs an id of its own.'),
+  ),
+});
+
+export type AlarmExpressionExamples = v.InferOutput<typeof alarmExpressionExamplesSchema>;
+export type AlarmExpressionExample = AlarmExpressionExamples['examples'][number];
+export type SampleAlarm = AlarmExpressionExample['matches'][number];
+
+const fieldSchema = v.pipe(
+  v.strictObject({
+    name: text,
+    /** Groups fields that serve the same end. */
+    part: v.picklist(fieldParts),
+    /** Pairs of hexadecimal digits, for digits their values in the check sum; left out where they are those of the text. */
+    bytes: v.optional(
+      v.pipe(v.string(), v.regex(/^([\dA-F]{2})+$/, 'Pairs of hexadecimal digits.')),
+    ),
+    /** One character per byte; left out where the bytes are numbers or control characters. */
+    text: v.optional(v.pipe(v.string(), v.regex(/^[ -~]+$/, 'Printable ASCII.'))),
+    meaning: text,
+  }),
+  v.check(
+    ({bytes, text: characters}) =>
+      bytes === undefined
+        ? characters !== undefined
+        : characters === undefined || characters.length * 2 === bytes.length,
+    'A field has bytes, a text, or both with one character per byte.',
+  ),
+);
+
+const frameSchema = v.strictObject({
+  id,
+  caption: text,
+  /** `digit`: tones on a phone line instead of bytes. */
+  unit: v.picklist(['byte', 'digit']),
+  fields: v.pipe(v.array(fieldSchema), v.minLength(1)),
+});
+
+/** Frames byte by byte; written by `npm run frames`. */
+export const protocolFramesSchema = v.strictObject({
+  frames: v.pipe(
+    v.array(frameSchema),
+    v.minLength(1),
+    unique((frame) => frame.id, 'Frame ids must be unique.'),
+  ),
+});
+
+export type ProtocolFramesData = v.InferOutput<typeof protocolFramesSchema>;
+export type ProtocolFrameData = v.InferOutput<typeof frameSchema>;
+export type ProtocolFieldData = v.InferOutput<typeof fieldSchema>;
+
+/** A time as people say it. */
+const duration = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d* (?:s|min|h|days)$/, 'A number with s, min, h or days.'),
+);
+
+/** A time of a predefined option; with the note `reserve` more comes on top for the change-over. */
+const optionTime = v.strictObject({
+  time: duration,
+  note: v.optional(v.picklist(['standard', 'reserve'])),
+});
+
+const categoryId = v.pipe(v.string(), v.regex(/^(?:SP[1-6]|DP[1-4])$/));
+
+const categorySchema = v.pipe(
+  v.strictObject({
+    id: categoryId,
+    primary: duration,
+    /** Alternative path while the primary path works, and when it has failed. */
+    alternative: v.optional(v.strictObject({healthy: duration, failed: duration})),
+    /** Longest transmission time; not read in the standard itself. */
+    transmission: duration,
+  }),
+  v.check(
+    ({id, alternative}) => id.startsWith('DP') === (alternative !== undefined),
+    'Categories with two paths, and only they, have an alternative path.',
+  ),
+);
+
+const optionSchema = v.strictObject({
+  id: categoryId,
+  /** A national variant of the category. */
+  variant: v.optional(text),
+  primary: optionTime,
+  secondary: v.optional(optionTime),
+  /** Left out for one path: the time of that path. */
+  site: v.optional(optionTime),
+});
+
+/** Categories of EN 50136-1 and the predefined options of the platform that are built on them. */
+export const slaCategoriesSchema = v.strictObject({
+  /** What a reader is told about each kind of doubt. */
+  notes: v.strictObject({standard: text, reserve: text, transmission: text}),
+  categories: v.pipe(v.array(categorySchema), v.length(10)),
+  options: v.pipe(v.array(optionSchema), v.minLength(1)),
+});
+
+export type SlaCategoriesData = v.InferOutput<typeof slaCategoriesSchema>;
+export type SlaOptionTime = v.InferOutput<typeof optionTime>;

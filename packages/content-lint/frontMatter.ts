@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+
+export interface FrontMatter {
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Line of a key in the file; of the block's first line for a key that is not there. */
+  readonly lineOf: (key: string) => number;
+  /** What the YAML parser objected to. */
+  readonly error?: string;
+}
+
+/**
+ * Reads the front matter of a page.
+ * @param source whole text of the page
+ * @returns undefined for a page without one
+ */
+export function readFrontMatter(source: string): FrontMatter | undefined {
+  const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
+  if (block === undefined) return undefined;
+  const lines = new LineCounter();
+  const document = parseDocument(block, {lineCounter: lines});
+  const data: unknown = document.errors.length > 0 ? {} : document.toJS();
+  return {
+    data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
+    lineOf(key) {
+      const pair = isMap(document.contents)
+        ? document.contents.items.find((item) => isScalar(item.key) && item.key.value === key)
+        : undefined;
+      const range = isScalar(pair?.key) ? pair.key.range : undefined;
+      return range ? 1 + lines.linePos(range[0]).line : 1;
+    },
+    error: document.errors[0]?.message.split('\n')[0],
+  };
+}
+
+/** Texts of a field that holds a list; none of a field that does not. */
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+export interface FieldProblem {
+  /** Top-level field; empty when the schema objects to the whole. */
+  readonly field: string;
+  readonly isUnknown: boolean;
+  /** What is wrong and what to do about it. */
+  readonly message: string;
+}
+
+/** Says of each field, in words, what a schema objects to. */
+export function fieldProblems(
+  schema: v.GenericSchema,
+  data: Readonly<Record<string, unknown>>,
+): FieldProblem[] {
+  return (v.safeParse(schema, data).issues ?? []).map((issue) => {
+    const key = issue.path?.[0].key;
+    const field = typeof key === 'string' ? key : '';
+    const isAbsent = !(field in data);
+    const isUnknown = !isAbsent && issue.type === 'strict_object' && issue.path?.length === 1;
+    if (isAbsent) return {field, isUnknown, message: `${field} is missing.`};
+    if (isUnknown) return {field, isUnknown, message: `${field} is no known field.`};
+    return {field, isUnknown, message: issue.message};
+  });
+}

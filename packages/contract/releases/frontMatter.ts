@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import {audiences, idsOf, importances, kinds, products, type Product} from './vocabulary';
+
+/** A text of one line. */
+export const textLine = (name: string) =>
+  v.pipe(
+    v.string(`${name} must be a text.`),
+    v.nonEmpty(`${name} must not be empty.`),
+    v.regex(/^[^\n]+$/, `${name} must stand on one line.`),
+  );
+
+/** The sentence that search engines and cards show of a page. */
+export const descriptionLine = v.pipe(
+  textLine('description'),
+  v.maxLength(160, ({received}) => `description has ${received} characters, at most 160 fit.`),
+  v.endsWith('.', 'description must end with a full stop.'),
+);
+
+const picklist = <Id extends string>(name: string, names: Readonly<Record<Id, string>>) =>
+  v.picklist(idsOf(names), `${name} takes ${idsOf(names).join(', ')}.`);
+
+const list = <Item extends v.GenericSchema<unknown, string>>(name: string, item: Item) =>
+  v.pipe(
+    v.array(item, `${name} must be a list.`),
+    v.minLength(1, `${name} must not be empty.`),
+    v.check((items) => new Set(items).size === items.length, `${name} names one twice.`),
+  );
+
+// Docusaurus reads an unquoted date as a date, other YAML readers as a text.
+const day = v.pipe(
+  v.union([v.date(), v.string()], 'date must be a day such as 2026-03-12.'),
+  v.transform((value) => (typeof value === 'string' ? value : value.toISOString().slice(0, 10))),
+  v.isoDate('date must be a day such as 2026-03-12.'),
+);
+
+/** Fields that release notes and articles share. */
+const post = {
+  slug: v.pipe(
+    textLine('slug'),
+    v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug is kebab-case, without slashes.'),
+  ),
+  title: textLine('title'),
+  description: descriptionLine,
+  date: day,
+  audiences: list('audiences', picklist('audiences', audiences)),
+  draft: v.optional(v.boolean('draft must be true or false.')),
+  unlisted: v.optional(v.boolean('unlisted must be true or false.')),
+};
+
+const devices = idsOf(products).filter(
+  (id): id is Exclude<Product, 'platform'> => id !== 'platform',
+);
+
+/** Front matter of a release note (`whats-new/`). */
+export const releaseSchema = v.strictObject({
+  ...post,
+  products: list('products', picklist('products', products)),
+  firmware: v.optional(
+    v.record(
+      v.picklist(devices, `firmware takes ${devices.join(', ')}.`),
+      textLine('firmware'),
+      'firmware must name a version for each device model.',
+    ),
+  ),
+  kind: picklist('kind', kinds),
+  importance: picklist('importance', importances),
+});
+
+/** Front matter of an article (`blog/`). */
+export const articleSchema = v.strictObject({
+  ...post,
+  tags: v.pipe(
+    list('tags', textLine('A tag')),
+    v.minLength(2, 'tags needs at least 2 tags.'),
+    v.maxLength(4, 'tags takes at most 4 tags.'),
+  ),
+});
+
+export type ReleaseFrontMatter = v.InferOutput<typeof releaseSchema>;

@@ -1,0 +1,45 @@
+/** What the service answered to a form, as far as the form can do something about it. */
+export type ServiceAnswer =
+  | {readonly kind: 'taken'}
+  /** A field is wrong. */
+  | {readonly kind: 'field'; readonly field: string}
+  /** Sent sooner than a person can: the same will be taken after the wait. */
+  | {readonly kind: 'tooFast'; readonly waitSeconds: number}
+  /** Nothing is wrong with what was sent. */
+  | {readonly kind: 'later'; readonly status: number; readonly waitSeconds: number | undefined}
+  /** Sending the same again helps nothing; the text is meant for the reader. */
+  | {readonly kind: 'refused'; readonly message: string};
+
+interface ErrorBody {
+  readonly error?: unknown;
+  readonly message?: unknown;
+  readonly field?: unknown;
+}
+
+async function bodyOf(response: Response): Promise<ErrorBody> {
+  // What stands between page and service answers with pages of its own.
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+function waitOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+/** Reads an answer of the service (`packages/service/api/apiError.ts`), or of something else in its place. */
+export async function readAnswer(response: Response): Promise<ServiceAnswer> {
+  const {ok, status, headers} = response;
+  // A host without the service may answer any address with a page.
+  if (ok && headers.get('Content-Type')?.includes('json')) return {kind: 'taken'};
+  const {error, message, field} = await bodyOf(response);
+  const waitSeconds = waitOf(response);
+  if (status === 429 && error === 'too_fast')
+    return {kind: 'tooFast', waitSeconds: waitSeconds ?? 1};
+  if (status === 429 || status >= 500) return {kind: 'later', status, waitSeconds};
+  if (typeof field === 'string' && field) return {kind: 'field', field};
+  return {
+    kind: 'refused',
+    message: typeof message === 'string' ? message : `The answer was ${status}.`,
+  };
+}

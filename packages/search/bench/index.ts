@@ -1,0 +1,55 @@
+/** The bench of search and its gate of relevance; the site says what it is, and where its browser is. */
+import path from 'node:path';
+import type {LaunchOptions} from '@playwright/test';
+import type {SynonymGroup} from '../engine';
+import {load, machine, runBench} from './harness';
+import {parseBenchArguments, usage} from './lib/arguments';
+import {askEmbedded} from './lib/embedded';
+import {relevanceFaults} from './lib/limits';
+import {measure} from './lib/measure';
+import {readPages} from './lib/pages';
+import type {BenchSiteOptions} from './lib/prepare';
+import {reportOf} from './lib/report';
+import type {BenchGuide} from './lib/scopes';
+import {putQueries, scoreOf} from './lib/score';
+import {readQueries} from './queries.schema';
+
+export {queryClasses, queryKey, readQueries} from './queries.schema';
+
+const folder = import.meta.dirname;
+
+/** Runs the whole bench as a command. @param browser how Chromium is started here */
+export function runSearchBench(site: BenchSiteOptions, browser: () => LaunchOptions): void {
+  runBench({
+    name: 'bench:search',
+    usage,
+    folder,
+    parse: parseBenchArguments,
+    async measure({parts}, progress) {
+      const before = load();
+      const results = await measure({...site, folder, parts, progress, browser: browser()});
+      const loads = `load ${before.toFixed(1)} before and ${load().toFixed(1)} after`;
+      return {report: reportOf({...results, machine: `${machine()}, ${loads}.`}), kept: true};
+    },
+  });
+}
+
+/**
+ * Puts both sets of known-item queries to the index of the last build.
+ * @param pagesFile `search-pages.json` of the build
+ * @returns the figures, and what falls below a limit with its misses, one line each
+ */
+export async function checkRelevance(
+  site: {readonly guides: readonly BenchGuide[]; readonly synonyms: readonly SynonymGroup[]},
+  pagesFile: string,
+): Promise<{lines: string[]; summary: string}> {
+  const ask = askEmbedded(site, readPages(pagesFile));
+  const ids = site.guides.map(({id}) => id);
+  const put = (set: string) => putQueries(readQueries(path.join(folder, set), ids), ask);
+  const [tune, heldOut] = [await put('queries.yaml'), await put('queries.held-out.yaml')];
+  const {queries, success1, success5, mrr} = scoreOf([...tune, ...heldOut]);
+  return {
+    lines: relevanceFaults(tune, heldOut),
+    summary: `${queries} queries, success@1 ${success1.toFixed(3)}, success@5 ${success5.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
+  };
+}

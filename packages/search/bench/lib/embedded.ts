@@ -1,0 +1,42 @@
+import {createEngine} from '../../engine';
+import type {EngineHit, SearchEngine, SynonymGroup} from '../../engine';
+import type {SearchPage} from '../../model';
+import {shardsOf} from './pages';
+import type {Answer, Ask} from './score';
+import {isInScope} from './scopes';
+import type {BenchGuide, Scope} from './scopes';
+
+/**
+ * Asks the site's own engine as the browser does: with the shards that the scope can be answered from, and among the
+ * scope's pages.
+ */
+export function askEmbedded(
+  {
+    guides,
+    synonyms,
+  }: {readonly guides: readonly BenchGuide[]; readonly synonyms: readonly SynonymGroup[]},
+  pages: readonly SearchPage[],
+): Ask {
+  const engines = new Map<Scope, SearchEngine>();
+  const engineFor = (scope: Scope) => {
+    const engine = engines.get(scope) ?? createEngine({synonyms});
+    if (engines.has(scope)) return engine;
+    for (const shard of shardsOf(pages))
+      if (shard.pages.some((page) => isInScope(guides, scope, page))) engine.add(shard);
+    engines.set(scope, engine);
+    return engine;
+  };
+  return (query, scope) =>
+    engineFor(scope)
+      .search(query, (page) => isInScope(guides, scope, page))
+      .hits.map(answerOf);
+}
+
+function answerOf({page, section, block, type, alsoIn}: EngineHit): Answer {
+  return {
+    path: page.path,
+    anchors: [section.anchor, ...(block?.anchor ? [block.anchor] : [])],
+    isPageItself: type === 'lvl1',
+    also: alsoIn.map((twin) => twin.path),
+  };
+}

@@ -1,0 +1,42 @@
+import {readFileSync, readdirSync} from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync, constants} from 'node:zlib';
+
+/** Bytes of an engine's index for one scope. */
+export interface IndexSize {
+  readonly raw: number;
+  /** As the server sends it. */
+  readonly brotli: number;
+}
+
+/** What the server compresses with (packages/service/files.ts). */
+export const brotliQuality = 5;
+
+/** Files of Pagefind's output that are no index: its interfaces, scripts and the search itself. */
+const isNoIndex = /\.(?:js|css)$|^wasm\./;
+/** These files are compressed already, and no server compresses them again. */
+const isCompressed = /\.pf_\w+$/;
+
+/** Weighs an index as it lies in its folder. */
+export function weighIndex(folder: string): IndexSize {
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile() && !isNoIndex.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const sizes = files.map((file) => {
+    const content = readFileSync(file);
+    return {
+      raw: content.length,
+      brotli: isCompressed.test(file) ? content.length : brotli(content),
+    };
+  });
+  return {
+    raw: sizes.reduce((sum, {raw}) => sum + raw, 0),
+    brotli: sizes.reduce((sum, size) => sum + size.brotli, 0),
+  };
+}
+
+function brotli(content: Buffer): number {
+  return brotliCompressSync(content, {
+    params: {[constants.BROTLI_PARAM_QUALITY]: brotliQuality},
+  }).length;
+}

@@ -1,0 +1,185 @@
+import {liteClient} from 'algoliasearch/lite';
+import type {LiteClient} from 'algoliasearch/lite';
+import type {SearchStatus, WritableStore} from '../store';
+import type {SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
+import type {IndexSite} from './files';
+import type {FromIndex, IndexResponse, ToIndex} from './worker';
+
+interface IndexResult {
+  /** Number of the search; later ones have higher ones. */
+  readonly id: number;
+  readonly response: IndexResponse;
+}
+
+interface PendingSearch {
+  readonly body: string;
+  readonly resolve: (result: IndexResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+type Post = (message: ToIndex) => void;
+
+/** Starts the worker; null where the browser refuses to at once (no workers, assets on another origin). */
+function connectWorker(
+  startWorker: () => Worker,
+  receive: (message: FromIndex) => void,
+  broken: () => void,
+): Post | null {
+  try {
+    const worker = startWorker();
+    worker.addEventListener('message', ({data}: MessageEvent<FromIndex>) => receive(data));
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      worker.terminate();
+      broken();
+    });
+    return (message) => worker.postMessage(message);
+  } catch {
+    return null;
+  }
+}
+
+async function startInPage(
+  loadSynonyms: SearchClientParts['loadSynonyms'],
+  receive: (message: FromIndex) => void,
+): Promise<Post> {
+  const [{createIndexHost}, synonyms] = await Promise.all([import('./worker'), loadSynonyms()]);
+  return createIndexHost({synonyms}, receive);
+}
+
+/**
+ * Connects to the index, in a worker or else in the page. Nothing is started before the first search or warm-up.
+ * @param loaded told the number of an incompletely answered search once the loading for it is over, and whether it
+ *   would get a complete answer now
+ */
+export function connectIndex(
+  site: IndexSite,
+  {startWorker, loadSynonyms}: SearchClientParts,
+  loaded: (id: number, whole: boolean) => void,
+) {
+  const pending = new Map<number, PendingSearch>();
+  let lastId = 0;
+  let workerBroke = false;
+  let role: string | null | undefined;
+  let starting: Promise<Post> | undefined;
+
+  function receive(message: FromIndex): void {
+    if (message.kind === 'loaded') {
+      loaded(message.id, message.whole);
+      return;
+    }
+    const {id} = message;
+    const search = pending.get(id);
+    pending.delete(id);
+    if (message.kind === 'response') search?.resolve({id, response: message.response});
+    else search?.reject(new Error(message.message));
+  }
+
+  async function start(): Promise<Post> {
+    const worker = workerBroke
+      ? null
+      : connectWorker(startWorker, receive, () => {
+          workerBroke = true;
+          starting = undefined;
+          resume();
+        });
+    const post = worker ?? (await startInPage(loadSynonyms, receive));
+    post({kind: 'open', site});
+    return post;
+  }
+
+  function send(message: ToIndex): void {
+    starting ??= start();
+    const begun = starting;
+    begun.then(
+      (post) => post(message),
+      (error: unknown) => {
+        // The code could not be loaded: with the network back, the next search may find even the worker again.
+        if (starting === begun) starting = undefined;
+        workerBroke = false;
+        if (message.kind === 'search') {
+          receive({kind: 'failure', id: message.id, message: String(error)});
+        }
+      },
+    );
+  }
+
+  function resume(): void {
+    if (role !== undefined) send({kind: 'warm', role});
+    for (const [id, {body}] of pending) send({kind: 'search', id, body});
+  }
+
+  return {
+    /**
+     * @param body JSON of `{requests, role}`
+     * @throws when nothing could be loaded that answers; the next search tries again
+     */
+    search: (body: string): Promise<IndexResult> =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId;
+        pending.set(id, {body, resolve, reject});
+        send({kind: 'search', id, body});
+      }),
+    /** Loads what the reader's next search will need. */
+    warm(warmedRole: string | null): void {
+      role = warmedRole;
+      send({kind: 'warm', role});
+    },
+  };
+}
+
+/**
+ * Keeps nothing. An answer that was given before all shards were there must not be given again, and the index is
+ * quick enough to be asked each time; a host that could not answer may be able to the next time.
+ */
+const noCache: LiteClient['transporter']['responsesCache'] = {
+  get: (_key, defaultValue) => defaultValue(),
+  set: (_key, value) => Promise.resolve(value),
+  delete: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
+};
+
+/** Creates the client of the embedded index. It keeps `partial` and `missing` of the status. */
+export function createEmbeddedSearch(
+  {appId, apiKey, indexName, baseUrl, ...parts}: SearchClientConfig & SearchClientParts,
+  status: WritableStore<SearchStatus>,
+) {
+  /** The newest search that was answered, and the newest that was answered incompletely. */
+  let answered = 0;
+  let incomplete = 0;
+
+  const site = {origin: location.origin, baseUrl, indexName};
+  const index = connectIndex(site, parts, (id, whole) => {
+    if (id === incomplete && id === answered) status.update({partial: false, missing: !whole});
+  });
+
+  const client = liteClient(appId, apiKey, {
+    hosts: [{url: location.host, accept: 'readWrite', protocol: 'https'}],
+    requester: {
+      async send({data}) {
+        try {
+          const {id, response} = await index.search(data as string);
+          if (id > answered) {
+            answered = id;
+            if (!response.complete) incomplete = id;
+            status.update({partial: !response.complete, missing: false});
+          }
+          return {status: response.status, content: response.content, isTimedOut: false};
+        } catch (error) {
+          // What the client takes for a host that cannot be reached: it ends in its RetryError.
+          return {status: 0, content: String(error), isTimedOut: false};
+        }
+      },
+    },
+    hostsCache: noCache,
+    requestsCache: noCache,
+    responsesCache: noCache,
+  });
+  return {
+    /** The hosted service's own client, answered by the index of this site. */
+    client,
+    // The client joins it with the request: the role reaches the index beside it, as itself.
+    search: (input: SearchRequests, role: string | null) => client.search(input, {data: {role}}),
+    warm: (role: string | null) => index.warm(role),
+  };
+}

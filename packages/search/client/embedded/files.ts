@@ -1,0 +1,202 @@
+import {createStore, delMany, get, keys, set} from 'idb-keyval';
+import type {UseStore} from 'idb-keyval';
+import {indexFolder, manifestFile} from '../../model';
+import type {SearchManifest, SearchShard, ShardEntry} from '../../model';
+import {
+  download,
+  FormatError,
+  MissingFileError,
+  parseManifest,
+  parseShard,
+  pause,
+} from './download';
+
+interface StoredShard {
+  readonly file: string;
+  /** JSON: quicker to store and read than the objects. */
+  readonly text: string;
+}
+
+/** Some browsers leave a request to open a database without an answer; search must not wait for it. */
+const longestStorageWait = 1500;
+
+/** Opened once: sites below several paths of an origin share the database, and have the path in their keys. */
+let database: UseStore | undefined;
+
+async function tryStorage<T>(action: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), longestStorageWait);
+  });
+  try {
+    database ??= createStore('docs-search', 'files');
+    return await Promise.race([action(database), tooLate]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * What is kept of the index for the next page and for times without network. In IndexedDB, because it is there on
+ * plain HTTP as well, unlike the Cache API. Storage that is full, forbidden or broken is no error: then nothing is kept.
+ * @param baseUrl path of the site below its origin
+ */
+export function createStorage(baseUrl: string) {
+  const manifestKey = [baseUrl, 'manifest'];
+  const shardKey = (id: string) => [baseUrl, 'shard', id];
+  return {
+    readManifest: () => tryStorage((store) => get<string>(manifestKey, store)),
+    async writeManifest(text: string, shardIds: readonly string[]): Promise<void> {
+      await tryStorage((store) => set(manifestKey, text, store));
+      await tryStorage(async (store) => {
+        const outdated = (await keys<string[]>(store)).filter(
+          ([site, kind, id = '']) => site === baseUrl && kind === 'shard' && !shardIds.includes(id),
+        );
+        await delMany(outdated, store);
+      });
+    },
+    readShard: (id: string) => tryStorage((store) => get<StoredShard>(shardKey(id), store)),
+    async writeShard(id: string, shard: StoredShard): Promise<void> {
+      await tryStorage((store) => set(shardKey(id), shard, store));
+    },
+  };
+}
+
+/** Where the index is, and what its answers are addressed with. */
+export interface IndexSite {
+  /** Origin of the reader's page. */
+  readonly origin: string;
+  readonly baseUrl: string;
+  readonly indexName: string;
+}
+
+export interface LoadedShard {
+  /** The file that was asked for, or the newer one that stands in its place. */
+  readonly file: string;
+  readonly shard: SearchShard;
+}
+
+const tries = 3;
+/** A kept manifest answers when the network has not after this time, in milliseconds. */
+const longestManifestWait = 3000;
+/** Time between two looks for a newer manifest while a kept one answers, in milliseconds. */
+const refreshInterval = 30_000;
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+export type IndexFiles = ReturnType<typeof createIndexFiles>;
+
+/** The files of the index, from the network or from what was kept of them. */
+export function createIndexFiles(
+  {origin, baseUrl}: IndexSite,
+  storage: ReturnType<typeof createStorage>,
+) {
+  const folder = `${origin}${baseUrl}${indexFolder}/`;
+  let current: {readonly manifest: SearchManifest; readonly kept: boolean} | undefined;
+  let opening: Promise<SearchManifest> | undefined;
+  let refreshedAt = 0;
+
+  async function fetchManifest(attempts: number): Promise<SearchManifest> {
+    refreshedAt = Date.now();
+    const {value, text} = await download(folder + manifestFile, {
+      parse: parseManifest,
+      cache: 'no-cache',
+      tries: attempts,
+    });
+    current = {manifest: value, kept: false};
+    void storage.writeManifest(
+      text,
+      value.shards.map(({id}) => id),
+    );
+    return value;
+  }
+
+  async function keptManifest(): Promise<SearchManifest | undefined> {
+    const text = await storage.readManifest();
+    return text === undefined ? undefined : attempt(() => parseManifest(text));
+  }
+
+  async function openManifest(): Promise<SearchManifest> {
+    const fetched = fetchManifest(1);
+    // Its failure is dealt with below, after the kept one was looked for.
+    fetched.catch(() => undefined);
+    const kept = await keptManifest();
+    if (!kept) return fetched.catch(() => fetchManifest(tries - 1));
+    const useKept = () => {
+      current ??= {manifest: kept, kept: true};
+      return current.manifest;
+    };
+    return Promise.race([fetched.catch(useKept), pause(longestManifestWait).then(useKept)]);
+  }
+
+  /** The entry of the same shard in a manifest fetched anew; undefined when that has no other file for it. */
+  async function entryAfterDeploy({id, file}: ShardEntry): Promise<ShardEntry | undefined> {
+    const {shards} = await fetchManifest(tries);
+    return shards.find((entry) => entry.id === id && entry.file !== file);
+  }
+
+  async function fetchShard({id, file}: ShardEntry): Promise<LoadedShard> {
+    const {value, text} = await download(folder + file, {
+      parse: (content) => parseShard(content, id),
+      cache: 'default',
+      tries,
+    });
+    void storage.writeShard(id, {file, text});
+    return {file, shard: value};
+  }
+
+  async function fetchShardOrNewer(entry: ShardEntry): Promise<LoadedShard> {
+    try {
+      return await fetchShard(entry);
+    } catch (error) {
+      if (!(error instanceof MissingFileError || error instanceof FormatError)) throw error;
+      const newer = await entryAfterDeploy(entry);
+      if (!newer) throw error;
+      return fetchShard(newer);
+    }
+  }
+
+  function readKept(
+    {id, file}: ShardEntry,
+    kept: StoredShard | undefined,
+  ): LoadedShard | undefined {
+    const shard = kept && attempt(() => parseShard(kept.text, id));
+    return shard && {file, shard};
+  }
+
+  return {
+    /** @throws when there is neither network nor a kept manifest; the next call tries again */
+    async manifest(): Promise<SearchManifest> {
+      if (!current) {
+        opening ??= openManifest().finally(() => (opening = undefined));
+        return opening;
+      }
+      if (current.kept && Date.now() - refreshedAt > refreshInterval) {
+        fetchManifest(1).catch(() => undefined);
+      }
+      return current.manifest;
+    },
+    /** @throws when the shard can neither be downloaded nor was kept; the next call tries again */
+    async shard(entry: ShardEntry): Promise<LoadedShard> {
+      const kept = await storage.readShard(entry.id);
+      const same = kept?.file === entry.file ? readKept(entry, kept) : undefined;
+      if (same) return same;
+      try {
+        return await fetchShardOrNewer(entry);
+      } catch (error) {
+        // An older text of the guide helps a reader without network more than none.
+        const older = readKept(entry, kept);
+        if (older) return older;
+        throw error;
+      }
+    },
+  };
+}

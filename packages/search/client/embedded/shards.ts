@@ -1,0 +1,106 @@
+import {parseFacetFilters} from '../../algolia/parameters';
+import type {FacetFilters} from '../../algolia/parameters';
+import type {SearchEngine} from '../../engine/types';
+import type {ShardEntry} from '../../model';
+import type {IndexFiles} from './files';
+
+/** Brings shards into the engine. */
+export function createShards(engine: SearchEngine, files: IndexFiles) {
+  /** File of each shard that the engine holds, by id. */
+  const held = new Map<string, string>();
+  const underWay = new Map<string, Promise<void>>();
+  /** Shards whose latest load failed. They are tried again, but what is there does not wait for them any more. */
+  const failed = new Set<string>();
+  const isHeld = ({id, file}: ShardEntry) => held.get(id) === file;
+
+  async function fetchAndAdd(entry: ShardEntry): Promise<void> {
+    try {
+      const {file, shard} = await files.shard(entry);
+      engine.add(shard);
+      held.set(entry.id, file);
+      failed.delete(entry.id);
+    } catch (error) {
+      failed.add(entry.id);
+      throw error;
+    }
+  }
+
+  function loadOne(entry: ShardEntry): Promise<void> {
+    if (isHeld(entry)) return Promise.resolve();
+    const begun = underWay.get(entry.id);
+    if (begun) return begun;
+    const loading = fetchAndAdd(entry).finally(() => underWay.delete(entry.id));
+    underWay.set(entry.id, loading);
+    return loading;
+  }
+
+  return {
+    /** Whether the engine holds these very files. */
+    holds: (scope: readonly ShardEntry[]) => scope.every(isHeld),
+    /**
+     * @param scope what is wanted, most wanted first; at least one shard
+     * @returns `usable` settles when the first answers can be given, and rejects when no shard could be loaded; `all`
+     *   tells whether all shards are in the engine in the end
+     */
+    load([first, ...others]: readonly [ShardEntry, ...ShardEntry[]]) {
+      const canDoWithout =
+        held.has(first.id) || (failed.has(first.id) && others.some(({id}) => held.has(id)));
+      // The others wait, so that the whole line is the first one's; when it fails, one of them must do.
+      const firstLoaded = loadOne(first);
+      const othersLoaded = firstLoaded.catch(() => undefined).then(() => others.map(loadOne));
+      const all = Promise.all([firstLoaded, othersLoaded.then((loads) => Promise.all(loads))]).then(
+        () => true,
+        () => false,
+      );
+      const usable = firstLoaded.catch(async (error: unknown) => {
+        const loads = await othersLoaded;
+        return Promise.any(loads).catch(() => Promise.reject(error as Error));
+      });
+      // Who only warms up does not wait for it.
+      usable.catch(() => undefined);
+      return {usable: canDoWithout ? Promise.resolve() : usable, all};
+    },
+  };
+}
+
+/** Whether a page of the shard can satisfy the filters. Facets that the manifest does not list exclude nothing. */
+function canSatisfy({facets}: ShardEntry, filters: FacetFilters): boolean {
+  return filters.every((alternatives) =>
+    alternatives.some(({attribute, value, negated}) => {
+      if (negated || !Object.hasOwn(facets, attribute)) return true;
+      const own = facets[attribute as keyof ShardEntry['facets']];
+      return own.some((each) => each.toLowerCase() === value);
+    }),
+  );
+}
+
+/** Filters of one request; none for one that cannot be read: whoever answers it says why. */
+function filtersOf(request: unknown): FacetFilters | undefined {
+  const {params, facetFilters} = request as {params?: unknown; facetFilters?: unknown};
+  const spelled =
+    typeof params === 'string' ? new URLSearchParams(params).get('facetFilters') : null;
+  try {
+    return parseFacetFilters(spelled ?? facetFilters);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Shards that can answer one of the requests for a role, in the order in which they are loaded: a guide that is
+ * written for one role before those that every role reads, and of these the guides before all else, as the manifest
+ * has them.
+ * @param role null: every role
+ * @param requests of a search; absent: whatever the role may ask
+ */
+export function scopeOf(
+  shards: readonly ShardEntry[],
+  role: string | null,
+  requests: unknown = [{}],
+): ShardEntry[] {
+  const alternatives = Array.isArray(requests) ? requests.map(filtersOf) : [];
+  return shards
+    .filter(({facets}) => role === null || facets.role.includes(role))
+    .filter((shard) => alternatives.some((filters) => filters && canSatisfy(shard, filters)))
+    .sort((a, b) => a.facets.role.length - b.facets.role.length);
+}

@@ -1,0 +1,110 @@
+import {answerQueries} from '../../algolia';
+import {createEngine} from '../../engine';
+import type {EngineOptions} from '../../engine/types';
+import {createIndexFiles, createStorage, type IndexSite} from './files';
+import {createShards, scopeOf} from './shards';
+
+export type ToIndex =
+  | {readonly kind: 'open'; readonly site: IndexSite}
+  | {readonly kind: 'search'; readonly id: number; readonly body: string}
+  | {readonly kind: 'warm'; readonly role: string | null};
+
+export interface IndexResponse {
+  /** HTTP status, as the hosted service would answer. */
+  readonly status: number;
+  /** JSON. */
+  readonly content: string;
+  /** False: shards that can hold more answers are still missing. */
+  readonly complete: boolean;
+}
+
+export type FromIndex =
+  | {readonly kind: 'response'; readonly id: number; readonly response: IndexResponse}
+  /**
+   * The loading that a search was answered before is over. `whole`: all its shards are there now, and asked again it
+   * gets all; otherwise some could not be loaded.
+   */
+  | {readonly kind: 'loaded'; readonly id: number; readonly whole: boolean}
+  /** Nothing could be loaded that answers the search. */
+  | {readonly kind: 'failure'; readonly id: number; readonly message: string};
+
+function openIndex(site: IndexSite, options: EngineOptions) {
+  const engine = createEngine(options);
+  const files = createIndexFiles(site, createStorage(site.baseUrl));
+  const shards = createShards(engine, files);
+
+  async function loadFor(role: string | null, requests?: unknown) {
+    const manifest = await files.manifest();
+    const scope = scopeOf(manifest.shards, role, requests);
+    const [first, ...others] = scope;
+    return {scope, loading: first && shards.load([first, ...others])};
+  }
+
+  return {
+    /** `all`: whether the missing shards could be loaded, so that asking again gives a complete answer. */
+    async search(text: string): Promise<{response: IndexResponse; all: Promise<boolean>}> {
+      const started = performance.now();
+      const {role, ...body} = JSON.parse(text) as {role: string | null; requests?: unknown};
+      const {scope, loading} = await loadFor(role, body.requests);
+      await loading?.usable;
+      const {status, body: answer} = answerQueries(engine, body, {
+        ...site,
+        role,
+        processingTimeMs: () => Math.max(1, Math.round(performance.now() - started)),
+      });
+      return {
+        response: {status, content: JSON.stringify(answer), complete: shards.holds(scope)},
+        all: loading?.all ?? Promise.resolve(true),
+      };
+    },
+    async warm(role: string | null) {
+      const {loading} = await loadFor(role);
+      return loading?.all;
+    },
+  };
+}
+
+/**
+ * The side of the index: takes the page's messages and answers them. It runs in a worker, or in the page where no
+ * worker can start. Errors travel as data: an exception would not arrive with its kind.
+ * @param post sends a message to the page
+ * @returns what takes a message of the page; the first one must be `open`
+ */
+export function createIndexHost(
+  options: EngineOptions,
+  post: (message: FromIndex) => void,
+): (message: ToIndex) => void {
+  let index: ReturnType<typeof openIndex> | undefined;
+
+  async function search(id: number, body: string): Promise<void> {
+    try {
+      if (!index) throw new Error('The index was not opened');
+      const {response, all} = await index.search(body);
+      post({kind: 'response', id, response});
+      if (!response.complete) post({kind: 'loaded', id, whole: await all});
+    } catch (error) {
+      post({kind: 'failure', id, message: error instanceof Error ? error.message : String(error)});
+    }
+  }
+
+  return (message) => {
+    switch (message.kind) {
+      case 'open':
+        index ??= openIndex(message.site, options);
+        break;
+      case 'search':
+        void search(message.id, message.body);
+        break;
+      case 'warm':
+        // A search tries again, and tells its reader when that fails, too.
+        index?.warm(message.role).catch(() => undefined);
+        break;
+    }
+  };
+}
+
+/** Makes a worker of the script that calls it the one that answers the searches of the site. */
+export function serveSearchWorker(options: EngineOptions): void {
+  const receive = createIndexHost(options, (message) => self.postMessage(message));
+  self.addEventListener('message', ({data}: MessageEvent<ToIndex>) => receive(data));
+}

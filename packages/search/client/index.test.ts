@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {createSearchClient} from '.';
+import type {SearchClientConfig} from '.';
+import {createStore, initialStatus} from './store';
+import type {FakeServer} from './testSupport';
+import {fakeServer, freshSite, later, shardOf, stopTime} from './testSupport';
+
+// Under Node the package gives another build, which keeps no answers; readers get this one.
+vi.mock('algoliasearch/lite', () => {
+  const browserBuild = 'algoliasearch/dist/lite/builds/browser.js';
+  return import(browserBuild);
+});
+
+/** The hosted service; jsdom has no workers, so that the embedded index runs in the page. */
+const hosted = vi.hoisted(() => ({search: vi.fn<(input: object) => Promise<object>>()}));
+vi.mock('./hosted/client', async (original) => ({
+  ...(await original<object>()),
+  createHostedClient: () => ({...hosted, addAlgoliaAgent: vi.fn(), transporter: {}}),
+}));
+
+const admin = shardOf('admin', ['Add a user', 'Close an alarm']);
+const devices = shardOf('devices', ['Alarm sensors']);
+interface Hit {
+  readonly hierarchy: {readonly lvl1: string};
+}
+
+const asAdministrator = 'For Administrator';
+
+let server: FakeServer;
+let baseUrl: string;
+
+function openPage(config: Partial<SearchClientConfig> = {}) {
+  const status = createStore(initialStatus);
+  const search = createSearchClient(
+    {
+      appId: 'embedded',
+      apiKey: 'embedded',
+      indexName: 'general_index',
+      hosted: null,
+      zeroResultsUrl: null,
+      baseUrl,
+      startWorker: () => new Worker('/worker.js'),
+      loadSynonyms: () => Promise.resolve([]),
+      ...config,
+    },
+    status,
+  );
+  /** Titles of what a query finds. */
+  const find = async (query: string, facetFilters: string[] = []) => {
+    const requests = [{indexName: 'general_index', query, facetFilters}];
+    const context = {query, role: asAdministrator, narrowed: facetFilters.length > 0};
+    const {results} = await later(search.search({requests}, context));
+    const [result] = results;
+    if (!result || !('hits' in result)) throw new Error('No hits in the answer');
+    return (result.hits as unknown as Hit[]).map(({hierarchy}) => hierarchy.lvl1);
+  };
+  return {client: search, warmUp: search.warmUp, flush: search.flush, status, find};
+}
+
+beforeEach(() => {
+  stopTime();
+  localStorage.clear();
+  hosted.search.mockReset();
+  server = fakeServer();
+  ({baseUrl} = freshSite());
+  server.publish([admin, devices]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('embedded', () => {
+  it('answers with the first shard, and tells when asking again finds more', async () => {
+    let sendDevices: ((text: string) => void) | undefined;
+    server.replies.set('devices.1.json', new Promise((resolve) => (sendDevices = resolve)));
+    const {find, status} = openPage();
+    expect(await find('alarm')).toEqual(['Close an alarm']);
+    expect(status.getSnapshot()).toEqual({
+      answeredBy: 'embedded',
+      fellBack: false,
+      failed: false,
+      partial: true,
+      missing: false,
+    });
+    sendDevices?.(JSON.stringify(devices));
+    await vi.waitFor(() => expect(status.getSnapshot().partial).toBe(false));
+    // The same question: an answer that was incomplete must not come from a cache.
+    expect((await find('alarm')).sort()).toEqual(['Alarm sensors', 'Close an alarm']);
+    expect(status.getSnapshot().partial).toBe(false);
+  });
+
+  it('says that a shard cannot be had, and tries again with the next question', async () => {
+    server.replies.set('devices.1.json', 500);
+    const {find, status} = openPage();
+    await find('alarm');
+    expect(status.getSnapshot()).toMatchObject({partial: true, missing: false});
+    await later(new Promise((resolve) => setTimeout(resolve, 10_000)));
+    expect(status.getSnapshot()).toMatchObject({partial: false, missing: true});
+    server.publish([admin, devices]);
+    await find('sensors');
+    expect(status.getSnapshot()).toMatchObject({partial: true, missing: false});
+    await vi.waitFor(() => expect(status.getSnapshot().partial).toBe(false));
+    expect(status.getSnapshot().missing).toBe(false);
+  });
+
+  it('has loaded what it was told to, and not what the role does not find', async () => {
+    server.publish([admin, devices, shardOf('manager', ['Plan shifts'])]);
+    const {find, status, warmUp} = openPage();
+    warmUp('For Administrator');
+    await vi.waitFor(() => expect(server.asked).toContain('devices.1.json'));
+    await find('alarm');
+    await vi.waitFor(() => expect(status.getSnapshot().partial).toBe(false));
+    expect(server.asked).toEqual(['manifest.json', 'admin.1.json', 'devices.1.json']);
+  });
+
+  it('fails as the service does when nothing can be loaded, and recovers', async () => {
+    server.replies.set('manifest.json', new TypeError('Failed to fetch'));
+    const {find, status} = openPage();
+    await expect(find('alarm')).rejects.toMatchObject({name: 'RetryError'});
+    expect(status.getSnapshot()).toMatchObject({answeredBy: null, failed: true});
+    server.publish([admin, devices]);
+    expect(await find('alarm')).toContain('Close an alarm');
+    expect(status.getSnapshot()).toMatchObject({answeredBy: 'embedded', failed: false});
+  });
+
+  it('answers without network what an earlier page has loaded', async () => {
+    const before = openPage();
+    await before.find('alarm');
+    await vi.waitFor(() => expect(before.status.getSnapshot().partial).toBe(false));
+    // What is written for later is not waited for.
+    await later(new Promise((resolve) => setTimeout(resolve, 1000)));
+    for (const file of server.replies.keys()) server.replies.set(file, new TypeError('offline'));
+    const {find, status} = openPage();
+    await find('alarm');
+    await vi.waitFor(() => expect(status.getSnapshot().partial).toBe(false));
+    expect(await find('alarm')).toHaveLength(2);
+  });
+
+  it('passes on the errors of a request that cannot be answered', async () => {
+    const {client} = openPage();
+    const requests = [{indexName: 'other_index', query: 'alarm'}];
+    await expect(later(client.search({requests}))).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 404,
+      message: 'Index other_index does not exist',
+    });
+  });
+
+  it('takes the older form of a call', async () => {
+    const {client} = openPage();
+    const params = {query: 'user'};
+    const {results} = await later(client.search([{indexName: 'general_index', params}]));
+    expect(results).toMatchObject([{query: 'user', nbHits: 1}]);
+  });
+
+  it('says nothing of a search of the interface itself', async () => {
+    const {client, status} = openPage();
+    server.replies.set('manifest.json', new TypeError('Failed to fetch'));
+    const requests = [{indexName: 'general_index', query: 'alarm'}];
+    await expect(later(client.search({requests}))).rejects.toMatchObject({name: 'RetryError'});
+    expect(status.getSnapshot()).toMatchObject({answeredBy: null, failed: false});
+  });
+
+  it('says what it is, as the modal and the helper do', () => {
+    const {client} = openPage();
+    client.addAlgoliaAgent('docsearch', '3.9.0');
+    expect(client.transporter.algoliaAgent.value).toContain('docsearch (3.9.0)');
+  });
+
+  it.each(['appId', 'apiKey'])('needs an %s', (name) => {
+    expect(() => openPage({[name]: ''})).toThrow(`\`${name}\` is missing`);
+  });
+});
+
+describe('hosted', () => {
+  const service = {hosted: {hosts: null}, appId: 'APP', apiKey: 'key'};
+  const found = {results: [{hits: [{hierarchy: {lvl1: 'Hosted'}}], nbHits: 1}]};
+
+  it('answers, and needs nothing of the embedded index yet', async () => {
+    hosted.search.mockResolvedValue(found);
+    const {find, status, warmUp} = openPage(service);
+    warmUp('For Administrator');
+    expect(await find('alarm')).toEqual(['Hosted']);
+    expect(status.getSnapshot()).toMatchObject({answeredBy: 'hosted', fellBack: false});
+    expect(server.asked).toEqual([]);
+  });
+
+  it('is provided for: a little later the embedded index of the role is there', async () => {
+    hosted.search.mockResolvedValue(found);
+    const {find} = openPage(service);
+    await find('alarm');
+    await vi.advanceTimersByTimeAsync(4000);
+    await vi.waitFor(() => expect(server.asked).toContain('devices.1.json'));
+  });
+
+  it('is not provided for where the reader saves data', async () => {
+    vi.stubGlobal('navigator', {connection: {saveData: true}});
+    hosted.search.mockResolvedValue(found);
+    const {find} = openPage(service);
+    await find('alarm');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('gives way to the embedded index, quietly', async () => {
+    hosted.search.mockRejectedValue(Object.assign(new Error(), {name: 'RetryError'}));
+    const {find, status} = openPage(service);
+    expect(await find('alarm')).toContain('Close an alarm');
+    expect(status.getSnapshot()).toMatchObject({
+      answeredBy: 'embedded',
+      fellBack: true,
+      failed: false,
+    });
+    // What the next page of the same outage warms up for.
+    const next = openPage(service);
+    server.asked.length = 0;
+    next.warmUp('For Administrator');
+    await vi.waitFor(() => expect(server.asked).toContain('manifest.json'));
+  });
+
+  it('fails only when the embedded index cannot answer, either', async () => {
+    hosted.search.mockRejectedValue(Object.assign(new Error(), {name: 'RetryError'}));
+    server.replies.set('manifest.json', 500);
+    const {find, status} = openPage(service);
+    await expect(find('alarm')).rejects.toMatchObject({name: 'RetryError'});
+    expect(status.getSnapshot()).toMatchObject({failed: true});
+  });
+
+  it('does not let a late answer speak for a newer one', async () => {
+    let answerFirst: ((answer: object) => void) | undefined;
+    hosted.search.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+    hosted.search.mockRejectedValueOnce(
+      Object.assign(new Error(), {name: 'ApiError', status: 429}),
+    );
+    const {find, status} = openPage(service);
+    const first = find('alarm');
+    await find('alarms');
+    expect(status.getSnapshot()).toMatchObject({answeredBy: 'embedded', fellBack: true});
+    answerFirst?.(found);
+    await first;
+    expect(status.getSnapshot()).toMatchObject({answeredBy: 'embedded', fellBack: true});
+  });
+});
+
+describe('zero-result log', () => {
+  const log = {zeroResultsUrl: 'https://log.example/zero'};
+
+  it('is told of what was found by no shard', async () => {
+    const {find, flush, status} = openPage(log);
+    await find('flux');
+    flush();
+    expect(server.asked).not.toContain('zero');
+    await vi.waitFor(() => expect(status.getSnapshot().partial).toBe(false));
+    await find('flux');
+    await find('alarm');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(server.asked).not.toContain('zero');
+    await find('flux');
+    flush();
+    expect(server.asked).toContain('zero');
+  });
+
+  it('is not told of what the reader excluded', async () => {
+    const {find, flush, status} = openPage(log);
+    await find('alarm');
+    await vi.waitFor(() => expect(status.getSnapshot().partial).toBe(false));
+    await find('alarm', ['guide:manager']);
+    flush();
+    expect(server.asked).not.toContain('zero');
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * The search behind the modal and the results page. Imported only once a reader reaches for search, never with a page.
+ */
+import {createEmbeddedSearch} from './embedded/client';
+import {createHostedClient, createFallingBack} from './hosted/client';
+import {createOutageMemory} from './hosted/hosts';
+import type {SearchStatus, WritableStore} from './store';
+import type {
+  SearchClient,
+  SearchClientConfig,
+  SearchClientParts,
+  SearchContext,
+  SearchInput,
+  SearchOutput,
+  SearchRequests,
+} from './types';
+import {createZeroResultLog} from './zeroResults';
+
+export type {SearchStatus} from './store';
+export type * from './types';
+
+/** Time after the first hosted answer in which the embedded index is fetched for later, in milliseconds. */
+const provisionDelay = 4000;
+
+function savesData(): boolean {
+  const {connection} = navigator as {connection?: {saveData?: boolean}};
+  return connection?.saveData === true;
+}
+
+/** The older form of a call has the parameters of each search in `params`. */
+function requestsOf(input: SearchInput): SearchRequests {
+  if (!Array.isArray(input)) return input;
+  return {requests: input.map(({params, ...request}) => ({...request, ...params}))};
+}
+
+/**
+ * Creates the client of modal and results page.
+ * @param status told who answers, and how well
+ * @throws when the application's id or key is missing (specification, section 8)
+ */
+export function createSearchClient(
+  config: SearchClientConfig & SearchClientParts,
+  status: WritableStore<SearchStatus>,
+): SearchClient {
+  const embedded = createEmbeddedSearch(config, status);
+  const hosted = config.hosted && createHostedClient(config);
+  const outage = createOutageMemory(config.appId);
+  const zeroResults = createZeroResultLog(config.zeroResultsUrl);
+  const answer = createFallingBack(hosted, embedded, outage);
+  /** Numbers of the searches, so that a late answer to an earlier one does not change the status. */
+  let begun = 0;
+  let settled = 0;
+  let provisioned = false;
+
+  /** Fetches the embedded index while hosted search answers, so that it is there when that cannot any more. */
+  function provision(role: string | null): void {
+    if (provisioned || savesData()) return;
+    provisioned = true;
+    setTimeout(() => embedded.warm(role), provisionDelay);
+  }
+
+  function report(number: number, change: Partial<SearchStatus>): void {
+    if (number < settled) return;
+    settled = number;
+    status.update(change);
+  }
+
+  async function searchFor(context: SearchContext, input: SearchRequests): Promise<SearchOutput> {
+    const number = ++begun;
+    const {query, role, narrowed = false} = context;
+    zeroResults.asking();
+    try {
+      const {answeredBy, output} = await answer(input, role);
+      if (answeredBy === 'hosted') provision(role);
+      report(number, {
+        answeredBy,
+        fellBack: hosted !== null && answeredBy === 'embedded',
+        failed: false,
+        ...(answeredBy === 'hosted' && {partial: false, missing: false}),
+      });
+      const [result] = output.results;
+      const foundNothing = result && 'nbHits' in result && result.nbHits === 0;
+      const final = number === begun && !narrowed && !status.getSnapshot().partial;
+      if (foundNothing && final) zeroResults.foundNothing({query, role, answeredBy});
+      return output;
+    } catch (error) {
+      report(number, {failed: true, partial: false, missing: false});
+      throw error;
+    }
+  }
+
+  const client = hosted ?? embedded.client;
+  return {
+    async search(input, context) {
+      const requests = requestsOf(input);
+      if (context) return searchFor(context, requests);
+      return (await answer(requests, null)).output;
+    },
+    addAlgoliaAgent: (segment, version) => client.addAlgoliaAgent(segment, version),
+    transporter: client.transporter,
+    warmUp(role) {
+      if (!hosted || outage.active()) embedded.warm(role);
+    },
+    flush: () => zeroResults.flush(),
+  };
+}

@@ -1,0 +1,236 @@
+import {closenessBonuses, coverageWeights, entryWeights, wordWeights} from '../tuning';
+import {isStopTerm, stem} from './english';
+import type {QueryTerm, TermVariant} from './queryTerms';
+import {noPostings} from './textIndex';
+import type {IndexedBlock, IndexedPlace, Postings, TextIndex} from './textIndex';
+
+/** How closely the words of a place match the query. */
+export interface MatchScore {
+  /** What the place's score is multiplied by; 1 without any closenessBonuses. */
+  readonly bonus: number;
+  /** Share of the query that the best block, its heading and the page's title hold together. */
+  readonly share: number;
+  /** Heading or blocks hold a word of the query; otherwise only the page's title or a heading above does. */
+  readonly isOwn: boolean;
+  /** The heading says at least as much of the query as any block. */
+  readonly headingAnswers: boolean;
+  /** Place of the block that answers best; absent when none holds a word of the query. */
+  readonly block?: number;
+}
+
+/** Compares a place with the query; the title is that of its page. */
+export type Comparer = (place: IndexedPlace, title: Int32Array) => MatchScore;
+
+/** A mask holds each query term twice: as the word itself in the lower half, in other words in the upper. */
+const upper = 16;
+const lowerHalf = 0xffff;
+
+/** Query terms that a term answers, as bits, by number of the term. */
+export function masksOf(queryTerms: readonly QueryTerm[], {vocabulary}: TextIndex): Int32Array {
+  const masks = new Int32Array(vocabulary.size);
+  for (const [at, {variants}] of queryTerms.entries()) {
+    for (const {terms, factor} of variants) {
+      const isExact = factor >= coverageWeights.exactFactor && terms.length === 1;
+      for (const term of terms) {
+        const id = vocabulary.idOf(term);
+        if (id !== undefined) masks[id] = (masks[id] ?? 0) | (1 << (isExact ? at : at + upper));
+      }
+    }
+  }
+  return masks;
+}
+
+/** Tells the share of a query that texts hold; its masks may be joined. */
+export function createShares(masks: Int32Array, weights: readonly number[]) {
+  return {maskOf, shareOf};
+
+  function maskOf(text: Int32Array): number {
+    let mask = 0;
+    for (const id of text) mask |= masks[id] ?? 0;
+    return mask;
+  }
+
+  /** Share of the query that a mask stands for. */
+  function shareOf(mask: number): number {
+    if (mask === 0) return 0;
+    let share = 0;
+    for (let at = 0; at < weights.length; at += 1) {
+      const weight = weights[at] ?? 0;
+      if (mask & (1 << at)) share += weight;
+      else if (mask & (1 << (at + upper))) share += weight * coverageWeights.looseShare;
+    }
+    return share;
+  }
+}
+
+/**
+ * Prepares a query to be compared with many texts.
+ * @param weights share of the query that each query term makes up
+ * @param skipsEntries the query names a code that has no entry: the entries of others do not answer
+ */
+export function createComparer(
+  queryTerms: readonly QueryTerm[],
+  weights: readonly number[],
+  index: TextIndex,
+  skipsEntries: boolean,
+): Comparer {
+  const masks = masksOf(queryTerms, index);
+  const {maskOf, shareOf} = createShares(masks, weights);
+  const codes = queryTerms.reduce(
+    (bits, {isCodeLike}, at) => (isCodeLike ? bits | (1 << at) | (1 << (at + upper)) : bits),
+    0,
+  );
+  const pairs = queryTerms.length - 1;
+  // Texts are compared without their stop words.
+  const stopWordsOnly = queryTerms.every(({word}) => isStopTerm(stem(word)));
+
+  return ({heading, blocks}, title) => {
+    const headingMask = maskOf(heading);
+    const inHeading = shareOf(headingMask);
+    const best = bestBlock(blocks);
+    const share = shareOf(headingMask | maskOf(title) | best.mask);
+    const isOwn = stopWordsOnly || (headingMask | best.mask) !== 0;
+    if (skipsEntries && holdsCodeInEntryOnly(headingMask, blocks)) {
+      return {bonus: entryWeights.ofOtherCode, share, isOwn, headingAnswers: true};
+    }
+    const bonus =
+      1 +
+      headingBonus(heading, inHeading, shareOf(headingMask | maskOf(title))) +
+      closenessBonuses.block * best.share ** 2 +
+      closenessBonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
+      (best.begins ? closenessBonuses.entry : 0);
+    if (best.at < 0) return {bonus, share, isOwn, headingAnswers: true};
+    return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.at};
+  };
+
+  function headingBonus(heading: Int32Array, inHeading: number, withTitle: number): number {
+    if (inHeading <= coverageWeights.whole)
+      return withTitle > coverageWeights.whole ? closenessBonuses.headingAndTitle : 0;
+    const named = heading.filter((id) => masks[id] !== 0).length / heading.length;
+    return closenessBonuses.heading + closenessBonuses.headingIsQuery * named ** 2;
+  }
+
+  function bestBlock(blocks: readonly IndexedBlock[]) {
+    let best = {at: -1, mask: 0, value: 0, share: 0, phrase: 0, begins: false};
+    for (const {at, block, terms} of blocks) {
+      const mask = skipsEntries && block.codes ? 0 : maskOf(terms);
+      if (mask === 0) continue;
+      const share = shareOf(mask);
+      const isComplete = share > coverageWeights.whole;
+      const phrase = phraseShareOf(terms);
+      const begins =
+        isComplete &&
+        block.kind !== undefined &&
+        shareOf(maskOf(terms.subarray(0, queryTerms.length))) > coverageWeights.whole;
+      const value =
+        share + closenessBonuses.phrase * phrase + (begins ? closenessBonuses.entry : 0);
+      if (value > best.value) best = {at, mask, value, share, phrase, begins};
+    }
+    return best;
+  }
+
+  function holdsCodeInEntryOnly(headingMask: number, blocks: readonly IndexedBlock[]): boolean {
+    const holding = blocks.filter(({terms}) => (maskOf(terms) & codes) !== 0);
+    const inEntriesOnly = holding.length > 0 && holding.every(({block}) => block.codes);
+    return inEntriesOnly && (headingMask & codes) === 0;
+  }
+
+  /** Share of the query's neighbouring words that are neighbours in the text, too. */
+  function phraseShareOf(text: Int32Array): number {
+    if (pairs < 1) return 0;
+    let found = 0;
+    let before = 0;
+    for (const id of text) {
+      const mask = masks[id] ?? 0;
+      const here = (mask | (mask >>> upper)) & lowerHalf;
+      found |= (before << 1) & here;
+      before = here;
+    }
+    let count = 0;
+    for (let bits = found >>> 1; bits !== 0; bits &= bits - 1) count += 1;
+    return count / pairs;
+  }
+}
+
+/** How well places answer a query, by place. */
+export interface Scores {
+  readonly relevance: Float64Array;
+  /** Share of the query that a place answers, each word counted by how much it tells; 0 to 1. */
+  readonly coverage: Float64Array;
+  /** How much each query term tells, as its share of the query. */
+  readonly weights: readonly number[];
+}
+
+/** What one query term gives to the places that answer it. */
+interface TermScores {
+  readonly score: Float64Array;
+  /** Best factor of the variants that the place holds. */
+  readonly factor: Float64Array;
+  readonly idf: number;
+}
+
+/** Compares every place with the query. */
+export function scoresOf(queryTerms: readonly QueryTerm[], index: TextIndex): Scores {
+  const termScores = queryTerms.map((queryTerm) => scoreTerm(queryTerm, index));
+  const all = termScores.reduce((sum, {idf}) => sum + idf, 0);
+  const scores = {
+    relevance: new Float64Array(index.places.length),
+    coverage: new Float64Array(index.places.length),
+    weights: termScores.map(({idf}) => (all > 0 ? idf / all : 0)),
+  };
+  for (const [at, {score, factor}] of termScores.entries()) {
+    const weight = scores.weights[at] ?? 0;
+    addTo(scores.relevance, score, 1);
+    addTo(scores.coverage, factor, weight);
+  }
+  return scores;
+}
+
+function addTo(sum: Float64Array, values: Float64Array, weight: number): void {
+  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + weight * (values[at] ?? 0);
+}
+
+function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex): TermScores {
+  const score = new Float64Array(index.places.length);
+  const factor = new Float64Array(index.places.length);
+  const found = variants.map((variant) => ({
+    variant,
+    postings: postingsOf(variant, index),
+  }));
+  let holders = 0;
+  for (const {variant, postings} of found) {
+    for (const place of postings.places) {
+      if (variant.factor >= wordWeights.sameWord && factor[place] === 0) holders += 1;
+      factor[place] = Math.max(factor[place] ?? 0, variant.factor);
+    }
+  }
+  const idf =
+    variants.length === 0 ? 0 : index.idfOf(holders) * (isWeak ? wordWeights.weakShare : 1);
+  for (const {variant, postings} of found) {
+    // A rare synonym must not outrank the common word that was typed, nor the other way round.
+    const rarity = idf / index.idfOf(postings.places.length);
+    postings.places.forEach((place, at) => {
+      const value = (postings.scores[at] ?? 0) * variant.factor * rarity;
+      if (value > (score[place] ?? 0)) score[place] = value;
+    });
+  }
+  return {score, factor, idf};
+}
+
+/** Places that hold all terms of the variant, with the mean of what these give. */
+function postingsOf({terms}: TermVariant, index: TextIndex): Postings {
+  const [first = noPostings, ...others] = terms.map((term) => index.postingsOf(term));
+  if (others.length === 0) return first;
+  const found = others.map(
+    ({places, scores}) => new Map(Array.from(places, (place, at) => [place, scores[at] ?? 0])),
+  );
+  const places: number[] = [];
+  const scores: number[] = [];
+  for (const [at, place] of first.places.entries()) {
+    if (!found.every((other) => other.has(place))) continue;
+    places.push(place);
+    const sum = found.reduce((all, other) => all + (other.get(place) ?? 0), first.scores[at] ?? 0);
+    scores.push(sum / terms.length);
+  }
+  return {places: Int32Array.from(places), scores: Float64Array.from(scores)};
+}

@@ -1,0 +1,147 @@
+import {escapeHtml} from '../model/markedText';
+import {isStopTerm} from './english';
+import type {QueryTerm} from './queryTerms';
+import type {WordMatcher} from './types';
+import {chunksOf, glue, termsOfChunk} from './words';
+
+/** What stands around a found word; markup, used as it is. */
+export interface HighlightTags {
+  readonly pre: string;
+  readonly post: string;
+}
+
+export type MatchLevel = 'none' | 'partial' | 'full';
+
+/** A text with its found words marked, as the hosted service answers it. */
+export interface Highlight {
+  /** Escaped HTML; the tags are its only markup. */
+  readonly value: string;
+  /** `full`: every word of the query was found. */
+  readonly matchLevel: MatchLevel;
+  /** Words of the query that were found. */
+  readonly matchedWords: readonly string[];
+  /** Every word of the text was found. */
+  readonly fullyHighlighted: boolean;
+}
+
+/** A word or part of a word, which is found or not as a whole. */
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly answers: readonly string[];
+  readonly found: boolean;
+}
+
+/** Parts of a name are found by themselves ("read" in `Alarm:Read`), unless the name as a whole is ("dc09"). */
+function partsOf(text: string, matcher: WordMatcher): Word[][] {
+  const part = (word: string, start: number): Word => {
+    const found = matcher.matches(word);
+    const answers = found ? (matcher.answers?.(word) ?? [word.toLowerCase()]) : [];
+    return {start, end: start + word.length, found, answers};
+  };
+  return chunksOf(text).map(({text: chunk, start}) => {
+    const whole = part(chunk, start);
+    if (whole.found) return [whole];
+    return [...chunk.matchAll(/[\p{L}\p{N}\p{M}\u00AD]+(?:(?<=\d)\.(?=\d)\d+|['’]\p{L}+)*/gu)].map(
+      (match) => part(match[0], start + match.index),
+    );
+  });
+}
+
+function mark(
+  text: string,
+  start: number,
+  end: number,
+  parts: readonly Word[],
+  {pre, post}: HighlightTags,
+): string {
+  let html = '';
+  let at = start;
+  for (const part of parts) {
+    if (!part.found) continue;
+    html += escapeHtml(text.slice(at, part.start));
+    html += pre + escapeHtml(text.slice(part.start, part.end)) + post;
+    at = part.end;
+  }
+  return html + escapeHtml(text.slice(at, end));
+}
+
+function levelOf(found: readonly string[], {queryWords}: WordMatcher): MatchLevel {
+  if (found.length === 0) return 'none';
+  return queryWords?.every((word) => found.includes(word)) ? 'full' : 'partial';
+}
+
+function answersOf(parts: readonly Word[]): string[] {
+  return [...new Set(parts.flatMap(({answers}) => answers))];
+}
+
+/** Marks the words of a text that a query found (specification, section 3). */
+export function highlight(text: string, matcher: WordMatcher, tags: HighlightTags): Highlight {
+  const parts = partsOf(text, matcher).flat();
+  const matchedWords = answersOf(parts);
+  return {
+    value: mark(text, 0, text.length, parts, tags),
+    matchLevel: levelOf(matchedWords, matcher),
+    matchedWords,
+    fullyHighlighted: parts.length > 0 && parts.every(({found}) => found),
+  };
+}
+
+/**
+ * Cuts a text down to the words around what a query found, marked (specification, sections 3 and 9).
+ * @param words number of words that are kept
+ * @param tags with `ellipsis`, which stands where the text goes on
+ */
+export function snippet(
+  text: string,
+  matcher: WordMatcher,
+  words: number,
+  tags: HighlightTags & {readonly ellipsis: string},
+): {value: string; matchLevel: MatchLevel} {
+  const chunks = partsOf(text, matcher);
+  const matchLevel = levelOf(answersOf(chunks.flat()), matcher);
+  const first = chunks.length > words ? bestStart(chunks, words) : 0;
+  const last = Math.min(first + words, chunks.length) - 1;
+  const start = first === 0 ? 0 : (chunks[first]?.[0]?.start ?? 0);
+  const end = last === chunks.length - 1 ? text.length : (chunks[last]?.at(-1)?.end ?? 0);
+  const kept = chunks.slice(first, last + 1).flat();
+  const before = start > 0 ? tags.ellipsis : '';
+  const after = end < text.length ? tags.ellipsis : '';
+  return {value: before + mark(text, start, end, kept, tags) + after, matchLevel};
+}
+
+/** Number of the chunk with which the window begins that holds most of the query, its finds in the middle. */
+function bestStart(chunks: readonly (readonly Word[])[], words: number): number {
+  const finds = chunks.flatMap((parts, at) => (parts.some(({found}) => found) ? [at] : []));
+  let best = {first: 0, last: words - 1, value: 0};
+  for (const [place, first] of finds.entries()) {
+    const inside = finds.slice(place).filter((at) => at < first + words);
+    const distinct = answersOf(inside.flatMap((at) => chunks[at] ?? [])).length;
+    const value = distinct * 100 + inside.length;
+    if (value > best.value) best = {first, last: inside.at(-1) ?? first, value};
+  }
+  const spare = words - (best.last - best.first + 1);
+  const start = best.first - Math.floor(spare / 2);
+  return Math.max(0, Math.min(start, chunks.length - words));
+}
+
+/** Says which words of a text the terms of a query found. */
+export function createMatcher(queryTerms: readonly QueryTerm[]): WordMatcher {
+  const queryWords = [...new Set(queryTerms.map(({word}) => word))];
+  const wordsByTerm = new Map<string, Set<string>>();
+  for (const {word, variants} of queryTerms) {
+    for (const term of variants.flatMap(({terms}) => terms)) {
+      // A phrase is marked word by word.
+      for (const part of term.split(glue)) {
+        if (isStopTerm(part) && part !== term) continue;
+        wordsByTerm.set(part, (wordsByTerm.get(part) ?? new Set()).add(word));
+      }
+    }
+  }
+  function answers(chunk: string): readonly string[] {
+    const {words, extra} = termsOfChunk(chunk);
+    const terms = words.length === 1 ? [...words.map(({term}) => term), ...extra] : extra;
+    return [...new Set(terms.flatMap((term) => [...(wordsByTerm.get(term) ?? [])]))];
+  }
+  return {matches: (word) => answers(word).length > 0, queryWords, answers};
+}

@@ -1,0 +1,121 @@
+import type {SearchPage, SearchShard} from '../model';
+import {pageWeights} from '../tuning';
+import {createMatcher} from './highlight';
+import {parseQuery} from './parseQuery';
+import {createRanking} from './rank';
+import type {Match, RankedPage, Ranking} from './rank';
+import {TextIndex} from './textIndex';
+import {createThesaurus} from './thesaurus';
+import type {EngineHit, EngineOptions, SearchEngine, WordMatcher} from './types';
+
+export type * from './types';
+
+/** Longer queries are cut: no reader types them. */
+const longestQuery = 512;
+/** A results page asks once more for each refined facet; a reader goes back and forth over a few words. */
+const rememberedQueries = 30;
+
+interface Search {
+  readonly ranking: Ranking;
+  readonly matcher: WordMatcher;
+}
+
+/** Makes an engine without pages; `add` gives it the shards. */
+export function createEngine({synonyms}: EngineOptions): SearchEngine {
+  const thesaurus = createThesaurus(synonyms);
+  const shards = new Map<string, SearchShard>();
+  const searches = new Map<string, Search>();
+  let index = new TextIndex(thesaurus);
+
+  return {
+    add(shard) {
+      const replaces = shards.has(shard.id);
+      shards.set(shard.id, shard);
+      searches.clear();
+      if (!replaces) {
+        index.add(shard);
+        return;
+      }
+      index = new TextIndex(thesaurus);
+      for (const each of shards.values()) index.add(each);
+    },
+
+    search(query, accepts = () => true) {
+      const {ranking, matcher} = searchFor(query.slice(0, longestQuery));
+      const twinsOf = (page: SearchPage) =>
+        index.twinsOf(page).filter((twin) => twin !== page && accepts(twin));
+      return {hits: hitsOf(ranking(accepts), twinsOf), matcher};
+    },
+
+    pages: (accepts = () => true) => index.pages.map(({page}) => page).filter(accepts),
+  };
+
+  function searchFor(query: string): Search {
+    const known = searches.get(query);
+    if (known) return known;
+    const parsed = parseQuery(query, index, thesaurus);
+    const search = {
+      ranking: createRanking(parsed, index),
+      matcher: createMatcher(parsed.terms),
+    };
+    const [oldest] = searches.keys();
+    if (searches.size >= rememberedQueries && oldest !== undefined) searches.delete(oldest);
+    searches.set(query, search);
+    return search;
+  }
+}
+
+/**
+ * Makes hits of ranked pages. Twins are shown once: a page whose twin stands higher keeps only the sections that the
+ * twin lacks.
+ * @param ranked best first
+ * @param twinsOf accepted pages with the same content in other guides
+ */
+function hitsOf(
+  ranked: readonly RankedPage[],
+  twinsOf: (page: SearchPage) => readonly SearchPage[],
+): EngineHit[] {
+  const shown = new Map<string, Set<string>>();
+  return ranked.flatMap((rankedPage) => {
+    const {page} = rankedPage;
+    const anchors = page.twin === undefined ? undefined : shown.get(page.twin);
+    const matches = rankedPage.matches.filter(
+      ({section}) => !anchors?.has(page.sections[section]?.anchor ?? ''),
+    );
+    if (matches.length === 0) return [];
+    if (page.twin !== undefined) {
+      const own = page.sections.map(({anchor}) => anchor);
+      shown.set(page.twin, new Set([...(anchors ?? []), ...own]));
+    }
+    return hitsOfPage({...rankedPage, matches}, twinsOf(page));
+  });
+}
+
+function hitsOfPage({page, matches, score}: RankedPage, twins: readonly SearchPage[]): EngineHit[] {
+  const title = matches.find(({section, block}) => section === 0 && block === undefined);
+  const children = matches.filter((match) => match !== title);
+  const entries = children.filter(({exactCode}) => exactCode).slice(0, pageWeights.entries);
+  const others = children
+    .filter(({exactCode}) => !exactCode)
+    .slice(0, Math.max(0, pageWeights.hits - entries.length));
+  const parent = title ?? {section: 0, block: undefined, exactCode: false};
+  return [...entries, {...parent, score}, ...others].flatMap(hitOf);
+
+  function hitOf(match: Match): EngineHit[] {
+    const section = page.sections[match.section];
+    if (!section) return [];
+    const block = match.block === undefined ? undefined : section.blocks[match.block];
+    const {anchor} = section;
+    return [
+      {
+        page,
+        section,
+        type: block ? 'content' : `lvl${section.level}`,
+        ...(block && {block}),
+        alsoIn: twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor)),
+        score: match.score,
+        exactCode: match.exactCode,
+      },
+    ];
+  }
+}

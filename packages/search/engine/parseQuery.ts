@@ -1,0 +1,77 @@
+import {entryWeights} from '../tuning';
+import {announcesCode, namesServerAnswer} from './codes';
+import type {CodeEntry, NamedCodes} from './codes';
+import {createShares, masksOf, scoresOf} from './compare';
+import {queryTermsOf} from './queryTerms';
+import type {QueryTerm} from './queryTerms';
+import type {TextIndex} from './textIndex';
+import type {Thesaurus} from './thesaurus';
+
+/** Entries of the codes that a query names, by number of the place: places of blocks, undefined for the heading. */
+export type Entries = ReadonlyMap<number, readonly (number | undefined)[]>;
+
+/** A query as the engine reads it. */
+export interface ParsedQuery {
+  readonly terms: readonly QueryTerm[];
+  readonly entries: Entries;
+  /** It names a code without an entry: the entries of other codes do not answer it. */
+  readonly skipsEntries: boolean;
+  /** It asks what a word means. */
+  readonly asksMeaning: boolean;
+}
+
+const meaning = /^what(?:'s|’s|s| is| are)\b|\b(?:mean(?:s|ing)?|definition|define)\b/i;
+
+/** Finds out what a query asks for. */
+export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus): ParsedQuery {
+  const query = separateNumbers(typed);
+  const terms = queryTermsOf(query, index, thesaurus);
+  const unknown = terms.filter(({variants}) => variants.length === 0);
+  const codes =
+    index.codes.namedIn(query) ?? index.codes.behindQualifier(query, unknown.length < terms.length);
+  const telling = terms.filter(({isWeak}) => !isWeak);
+  return {
+    terms,
+    entries: codes ? entriesOf(codes, terms, index) : new Map(),
+    skipsEntries: namesServerAnswer(query) || unknown.some(({isCodeLike}) => isCodeLike),
+    asksMeaning: telling.length <= entryWeights.wordsWithMeaning && meaning.test(query),
+  };
+}
+
+/** Readers leave the blank out: "cid120" is CID 120. */
+function separateNumbers(query: string): string {
+  return query.replace(
+    /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,})(?![\p{L}\p{N}])/gu,
+    (glued, letters: string, digits: string) =>
+      announcesCode(letters) ? `${letters} ${digits}` : glued,
+  );
+}
+
+function entriesOf(codes: NamedCodes, terms: readonly QueryTerm[], index: TextIndex): Entries {
+  const others = terms.filter(({word, isWeak}) => !isWeak && !codes.isAnnouncement(word));
+  const {coverage, weights} = scoresOf(others, index);
+  const {maskOf, shareOf} = createShares(masksOf(others, index), weights);
+  const most = codes.whole ? 0 : coverage.reduce((best, each) => Math.max(best, each), 0);
+  const entries = new Map<number, (number | undefined)[]>();
+  for (const entry of codes.entries) {
+    // Where another place says more of the query, the query is about that and not about the code.
+    if (
+      shareOf(textsOf(entry, index).reduce((mask, text) => mask | maskOf(text), 0)) <
+      entryWeights.coverage * most
+    )
+      continue;
+    const known = entries.get(entry.place);
+    if (!known) entries.set(entry.place, [entry.block]);
+    else if (!known.includes(entry.block)) known.push(entry.block);
+  }
+  return entries;
+}
+
+/** What is said about a code at its entry. */
+function textsOf({place, block}: CodeEntry, {places, pages}: TextIndex): Int32Array[] {
+  const indexed = places[place];
+  if (!indexed) return [];
+  const {blocks, heading, page} = indexed;
+  const own = blocks.filter(({at}) => at === block).map(({terms}) => terms);
+  return [heading, pages[page]?.title ?? heading, ...own];
+}

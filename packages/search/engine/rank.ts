@@ -1,0 +1,149 @@
+import type {SearchPage} from '../model';
+import {coverageWeights, entryWeights, pageWeights} from '../tuning';
+import {createComparer, scoresOf} from './compare';
+import type {ParsedQuery} from './parseQuery';
+import type {IndexedPage, IndexedPlace, TextIndex} from './textIndex';
+
+/** A place on a page that answers the query. */
+export interface Match {
+  /** Place of the section on the page. */
+  readonly section: number;
+  /** Place of the block in the section; absent where the heading answers. */
+  readonly block: number | undefined;
+  readonly score: number;
+  readonly exactCode: boolean;
+}
+
+/** A page that answers, with its best places, best first. */
+export interface RankedPage {
+  readonly page: SearchPage;
+  readonly score: number;
+  readonly matches: readonly Match[];
+  /** It holds the entry of a code that the query names. */
+  readonly exactCode: boolean;
+}
+
+/** @returns pages that answer and are accepted, best first */
+export type Ranking = (accepts: (page: SearchPage) => boolean) => RankedPage[];
+
+type Ordered = Pick<Match, 'exactCode' | 'score'>;
+
+interface Candidate extends IndexedPage {
+  /** Share of the query that its best place answers. */
+  readonly coverage: number;
+  readonly score: number;
+  readonly exactCode: boolean;
+}
+
+/** Compares a query with every page, so that filters can narrow the outcome any number of times. */
+export function createRanking(
+  {terms, entries, skipsEntries, asksMeaning}: ParsedQuery,
+  index: TextIndex,
+): Ranking {
+  const {relevance, coverage, weights} = scoresOf(terms, index);
+  const matchOf = createComparer(terms, weights, index, skipsEntries);
+  const known = new Map<SearchPage, RankedPage>();
+  const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
+
+  return (accepts) => {
+    const accepted = candidates.filter(({page}) => accepts(page));
+    const best = accepted.reduce((most, candidate) => Math.max(most, candidate.coverage), 0);
+    const answering = accepted
+      .filter((candidate, at) => {
+        const share =
+          at < coverageWeights.pagesInView ? coverageWeights.keptInView : coverageWeights.kept;
+        return candidate.exactCode || candidate.coverage >= share * best;
+      })
+      .slice(0, pageWeights.atMost);
+    const near = answering.slice(0, pageWeights.compared).map((candidate) => {
+      const ranked = known.get(candidate.page) ?? rank(candidate, pageWeights.comparedPlaces);
+      known.set(candidate.page, ranked);
+      return ranked;
+    });
+    const far = answering.slice(pageWeights.compared).map((candidate) => rank(candidate, 1));
+    return [...near.sort(byCodeAndScore), ...far];
+  };
+
+  function roughScoreOf(place: number): number {
+    return weigh(relevance[place] ?? 0, coverage[place] ?? 0);
+  }
+
+  function candidateOf(page: IndexedPage): Candidate[] {
+    let covered = 0;
+    let score = 0;
+    let exactCode = false;
+    for (let place = page.first; place < page.end; place += 1) {
+      covered = Math.max(covered, coverage[place] ?? 0);
+      score = Math.max(score, roughScoreOf(place));
+      exactCode ||= entries.has(place);
+    }
+    if (score === 0 && !exactCode) return [];
+    return [{...page, coverage: covered, score: score * priorOf(page.page), exactCode}];
+  }
+
+  function rank(candidate: Candidate, mostPlaces: number): RankedPage {
+    const {page, first, end, exactCode} = candidate;
+    const places = Array.from({length: end - first}, (_, at) => first + at);
+    const best = places
+      .filter((place) => roughScoreOf(place) > 0)
+      .filter((place) => (coverage[place] ?? 0) >= coverageWeights.kept * candidate.coverage)
+      .sort((a, b) => roughScoreOf(b) - roughScoreOf(a))
+      .slice(0, mostPlaces);
+    const withEntries = places.filter((place) => entries.has(place));
+    const matches = [...new Set([...best, ...withEntries])]
+      .flatMap((place) => matchesAt(place, candidate))
+      .sort(byCodeAndScore);
+    const [top = 0, next = 0] = matches.map((match) => match.score);
+    const score = priorOf(page) * (top + pageWeights.secondPlace * next);
+    return {page, matches, score, exactCode};
+  }
+
+  function matchesAt(number: number, {first, title}: IndexedPage): Match[] {
+    const place = index.places[number];
+    if (!place) return [];
+    const {section} = place;
+    const {bonus, share, block, headingAnswers, isOwn} = matchOf(place, title);
+    const covered =
+      coverageWeights.together * share + (1 - coverageWeights.together) * (coverage[number] ?? 0);
+    const score = weigh(relevance[number] ?? 0, covered) * bonus;
+    const blocks = entries.get(number);
+    if (blocks) {
+      const listed = score * listOfCodes(place);
+      return blocks.map((entry) => ({section, block: entry, score: listed, exactCode: true}));
+    }
+    // Only the top of a page answers by what the page says about itself.
+    if (!isOwn && number > first) return [];
+    // What has an address of its own is led to as such.
+    const own = place.blocks.find((each) => each.block.anchor !== undefined);
+    const isUnaskedDefinition = own?.block.kind === 'definition' && !asksMeaning;
+    return [
+      {
+        section,
+        block: headingAnswers && !own ? undefined : (block ?? own?.at),
+        score: isUnaskedDefinition ? score * entryWeights.unaskedDefinition : score,
+        exactCode: false,
+      },
+    ];
+  }
+}
+
+/** Entries of codes before everything else; equals stay in the order in which they were added. */
+function byCodeAndScore(a: Ordered, b: Ordered): number {
+  return Number(b.exactCode) - Number(a.exactCode) || b.score - a.score;
+}
+
+/** A long list of codes says what they mean, a short one what somebody does with a few of them. */
+function listOfCodes({blocks}: IndexedPlace): number {
+  return Math.sqrt(Math.max(1, blocks.filter(({block}) => block.codes).length));
+}
+
+function weigh(relevance: number, coverage: number): number {
+  return relevance * coverage * coverage;
+}
+
+function priorOf({pageRank}: SearchPage): number {
+  return Math.max(
+    pageWeights.lowestPrior,
+    1 + pageRank * (pageRank < 0 ? pageWeights.stepDown : pageWeights.stepUp),
+  );
+}

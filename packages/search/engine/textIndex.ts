@@ -1,0 +1,259 @@
+import MiniSearch from 'minisearch';
+import type {SearchBlock, SearchPage, SearchSection, SearchShard} from '../model';
+import {fieldWeights} from '../tuning';
+import {CodeIndex} from './codes';
+import {isStopTerm} from './english';
+import type {Thesaurus} from './thesaurus';
+import {Vocabulary} from './vocabulary';
+import {chunksOf, designation, designationsIn, termsOfChunk} from './words';
+
+/** Places that hold a term, with the relevance that the term gives each. */
+export interface Postings {
+  readonly places: Int32Array;
+  readonly scores: Float64Array;
+}
+
+/** A passage; its words are numbers of terms, in order and without stop words. */
+export interface IndexedPlace {
+  /** Number of the page. */
+  readonly page: number;
+  /** Place of the section on the page. */
+  readonly section: number;
+  readonly heading: Int32Array;
+  readonly blocks: readonly IndexedBlock[];
+}
+
+export interface IndexedBlock {
+  /** Place of the block in the section. */
+  readonly at: number;
+  readonly block: SearchBlock;
+  readonly terms: Int32Array;
+}
+
+export interface IndexedPage {
+  readonly page: SearchPage;
+  /** Numbers of its first place and of the one behind its last. */
+  readonly first: number;
+  readonly end: number;
+  readonly title: Int32Array;
+}
+
+/** Fields of a place: terms, joined by blanks. */
+interface Document {
+  readonly id: number;
+  readonly title: string;
+  readonly parents: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly lead: string;
+}
+
+export const noPostings: Postings = {places: new Int32Array(), scores: new Float64Array()};
+/** Enough for every word of a long session; a bound only against endless ones. */
+const postingsAtMost = 2000;
+
+/** The words of all pages, by place. */
+export class TextIndex {
+  readonly vocabulary = new Vocabulary();
+  readonly codes = new CodeIndex();
+  readonly places: IndexedPlace[] = [];
+  readonly pages: IndexedPage[] = [];
+  private readonly twins = new Map<string, SearchPage[]>();
+  private readonly postings = new Map<string, Postings>();
+  private readonly index = new MiniSearch<Document>({
+    fields: Object.keys(fieldWeights),
+    tokenize: (terms) => (terms === '' ? [] : terms.split(' ')),
+    processTerm: (term) => term,
+    searchOptions: {tokenize: (term) => [term], boost: fieldWeights},
+  });
+
+  constructor(private readonly thesaurus: Thesaurus) {}
+
+  add(shard: SearchShard): void {
+    for (const page of shard.pages) {
+      this.addPage(page);
+      if (page.twin === undefined) continue;
+      const twins = this.twins.get(page.twin);
+      if (twins) twins.push(page);
+      else this.twins.set(page.twin, [page]);
+    }
+    this.postings.clear();
+  }
+
+  private addPage(page: SearchPage): void {
+    const title = this.termsOf(page.title);
+    const first = this.places.length;
+    for (const passage of passagesOf(page)) {
+      this.addPlace(passage, title);
+      this.addCodes(passage);
+    }
+    this.pages.push({page, first, end: this.places.length, title: this.numbersOf(title)});
+  }
+
+  private addPlace(
+    {section, heading, parents, lead, blocks}: Passage,
+    title: readonly string[],
+  ): void {
+    const headingTerms = this.termsOf(heading);
+    const texts = blocks.map(({at, block}) => {
+      const terms = withoutStopWords(this.termsOf(block.text));
+      return {at, block, words: terms.join(' '), terms: this.numbersOf(terms)};
+    });
+    this.index.add({
+      id: this.places.length,
+      title: title.join(' '),
+      parents: this.joinedTermsOf(parents),
+      heading: headingTerms.join(' '),
+      text: texts.map(({words}) => words).join(' '),
+      lead: this.joinedTermsOf(lead),
+    });
+    this.places.push({
+      page: this.pages.length,
+      section,
+      heading: this.numbersOf(headingTerms),
+      blocks: texts.map(({at, block, terms}) => ({at, block, terms})),
+    });
+  }
+
+  private addCodes({codes, blocks}: Passage): void {
+    const place = this.places.length - 1;
+    for (const code of codes) this.codes.add(code, {place, block: undefined});
+    for (const {at, block} of blocks) {
+      for (const code of block.codes ?? []) this.codes.add(code, {place, block: at});
+    }
+  }
+
+  private joinedTermsOf(texts: readonly string[]): string {
+    return texts.flatMap((text) => withoutStopWords(this.termsOf(text))).join(' ');
+  }
+
+  /** Terms of a text in order, with those that stand for phrases and numbered things behind them. */
+  private termsOf(text: string): string[] {
+    const terms: string[] = [];
+    const extra: string[] = [];
+    for (const {text: chunk} of chunksOf(text)) {
+      const found = termsOfChunk(chunk);
+      for (const {word, term} of found.words) {
+        this.vocabulary.add(word, term);
+        terms.push(term);
+      }
+      for (const term of found.extra) {
+        this.vocabulary.add(term, term);
+        extra.push(term);
+      }
+    }
+    const joined = [
+      ...this.thesaurus.phrasesIn(terms).map(({term}) => term),
+      ...designationsIn(terms).map(({at, thing}) => designation(thing, terms[at] ?? '')),
+    ];
+    for (const term of joined) {
+      this.vocabulary.add(term, term);
+      extra.push(term);
+    }
+    return extra.length > 0 ? [...terms, ...extra] : terms;
+  }
+
+  private numbersOf(terms: readonly string[]): Int32Array {
+    return Int32Array.from(withoutStopWords(terms), (term) => this.vocabulary.idOf(term) ?? -1);
+  }
+
+  /** Pages with the same content in all guides, the page itself among them. */
+  twinsOf({twin}: SearchPage): readonly SearchPage[] {
+    return twin === undefined ? [] : (this.twins.get(twin) ?? []);
+  }
+
+  /** Places that hold the term. */
+  postingsOf(term: string): Postings {
+    if (!this.vocabulary.has(term)) return noPostings;
+    const known = this.postings.get(term);
+    if (known) return known;
+    const results = this.index.search(term);
+    const found = {
+      places: Int32Array.from(results, ({id}) => id as number),
+      scores: Float64Array.from(results, ({score}) => score),
+    };
+    if (this.postings.size >= postingsAtMost) this.postings.clear();
+    this.postings.set(term, found);
+    return found;
+  }
+
+  /** How much a word tells that this many places hold: its inverse document frequency. */
+  idfOf(holders: number): number {
+    const all = this.places.length;
+    return Math.log(1 + (all - Math.min(holders, all) + 0.5) / (holders + 0.5));
+  }
+}
+
+function withoutStopWords(terms: readonly string[]): string[] {
+  return terms.filter((term) => !isStopTerm(term));
+}
+
+/**
+ * What is ranked: a section, or what stands under an address of its own in it, such as an entry of the glossary.
+ */
+interface Passage {
+  /** Place of the section on the page. */
+  readonly section: number;
+  /** Heading of the section, or the term that a definition explains. */
+  readonly heading: string;
+  /** Headings above it, without the page's title. */
+  readonly parents: readonly string[];
+  /** What the page says about itself; its first passage carries it. */
+  readonly lead: readonly string[];
+  /** Codes that the heading is the entry of. */
+  readonly codes: readonly string[];
+  readonly blocks: readonly {
+    /** Place of the block in the section. */
+    readonly at: number;
+    readonly block: SearchBlock;
+  }[];
+}
+
+/** Cuts a page into the passages that are ranked, in order. */
+function passagesOf(page: SearchPage): Passage[] {
+  const above: {level: number; heading: string}[] = [];
+  return page.sections.flatMap((section, at) => {
+    const {heading, level} = section;
+    while ((above.at(-1)?.level ?? 0) >= level) above.pop();
+    const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
+    above.push({level, heading});
+    return [...blocksByAddress(section)].map(([address, blocks]): Passage => {
+      if (address !== undefined) {
+        const name = nameOf(blocks[0]?.block);
+        return {
+          section: at,
+          heading: name,
+          parents: [...parents, heading],
+          lead: [],
+          codes: [],
+          blocks,
+        };
+      }
+      const lead = at === 0 ? leadOf(page) : [];
+      return {section: at, heading, parents, lead, codes: section.codes ?? [], blocks};
+    });
+  });
+}
+
+/** Blocks by the address that they have in their section; those without one first, even if there are none. */
+function blocksByAddress({
+  blocks,
+}: SearchSection): Map<string | undefined, Passage['blocks'][number][]> {
+  const byAddress = new Map<string | undefined, Passage['blocks'][number][]>([[undefined, []]]);
+  for (const [at, block] of blocks.entries()) {
+    const known = byAddress.get(block.anchor);
+    if (known) known.push({at, block});
+    else byAddress.set(block.anchor, [{at, block}]);
+  }
+  return byAddress;
+}
+
+function leadOf({subtitle, description, keywords = [], tags = []}: SearchPage): string[] {
+  return [subtitle ?? '', description ?? '', ...keywords, ...tags];
+}
+
+/** The term that a definition explains. */
+function nameOf(block: SearchBlock | undefined): string {
+  if (block?.kind !== 'definition') return '';
+  return /^[^:]{1,60}(?=: )/.exec(block.text)?.[0] ?? '';
+}

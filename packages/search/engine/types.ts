@@ -1,0 +1,54 @@
+import type {RecordType, SearchBlock, SearchPage, SearchSection, SearchShard} from '../model';
+
+/** Says which words of a text a query found, so that they can be marked. */
+export interface WordMatcher {
+  /** @param word one word as it stands in the text, any case */
+  matches(word: string): boolean;
+  /** Words of the query, as they count for the level of a match. */
+  readonly queryWords?: readonly string[];
+  /** Words of the query that a word of a text answers. */
+  answers?(word: string): readonly string[];
+}
+
+export interface EngineHit {
+  readonly page: SearchPage;
+  readonly section: SearchSection;
+  /** `lvlN` where the heading (or the title) answers, `content` where a block does. */
+  readonly type: RecordType;
+  /** The block that answers; present when `type` is `content`. */
+  readonly block?: SearchBlock;
+  /** Pages of other guides with the same content that this hit stands for. */
+  readonly alsoIn: readonly SearchPage[];
+  readonly score: number;
+  /** The hit is the entry of a code that the query names. */
+  readonly exactCode: boolean;
+}
+
+export interface EngineResult {
+  /**
+   * Best first, hits of one page together: the page's own hit (`lvl1`) first, so that the interface can show the
+   * others below it and store it as their parent. Only the entries of a code that the query names stand before it.
+   */
+  readonly hits: readonly EngineHit[];
+  readonly matcher: WordMatcher;
+}
+
+/** Words that mean the same to a reader, for example `arm` and `set`. Phrases are allowed. */
+export type SynonymGroup = readonly string[];
+
+export interface EngineOptions {
+  readonly synonyms: readonly SynonymGroup[];
+}
+
+export interface SearchEngine {
+  /** Indexes a shard. Adding a shard with the id of an earlier one replaces it. */
+  add(shard: SearchShard): void;
+  /**
+   * Finds what answers the query.
+   * @param query as typed; at most 512 characters count
+   * @param accepts pages that the caller's filters admit; twins are merged among these only
+   */
+  search(query: string, accepts?: (page: SearchPage) => boolean): EngineResult;
+  /** Every page that is indexed and accepted, for counts without a query. */
+  pages(accepts?: (page: SearchPage) => boolean): readonly SearchPage[];
+}

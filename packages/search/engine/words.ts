@@ -1,0 +1,136 @@
+import {isStopTerm, stem} from './english';
+
+/** Letters and digits, with single signs inside that hold a name together: `DC-09`, `4.4.4`, `I/O`, `Alarm:Read`. */
+const chunkPattern = /[\p{L}\p{N}\p{M}]+(?:[-./:_&'’+\u00AD][\p{L}\p{N}\p{M}]+)*/gu;
+const nonAscii = /[^\0-\x7F]/;
+
+/** A stretch of a text that a query may find as a whole or in parts. */
+export interface Chunk {
+  readonly text: string;
+  /** Offset in the text. */
+  readonly start: number;
+}
+
+/** Cuts a text into its words; what stands between them is no part of any. */
+export function chunksOf(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const match of text.matchAll(chunkPattern)) {
+    chunks.push({text: match[0], start: match.index});
+  }
+  return chunks;
+}
+
+/** Lower case, without diacritics, soft hyphens and apostrophes. */
+export function fold(text: string): string {
+  const plain = nonAscii.test(text) ? text.normalize('NFKD').replace(/[\p{M}\u00AD]/gu, '') : text;
+  return plain.toLowerCase().replace(/['’]/g, '');
+}
+
+/** Words of a chunk, folded. Numbers keep their dots: "12.5" is not 125, and "4.4.4" is one name. */
+export function wordsOfChunk(chunk: string): string[] {
+  return fold(chunk)
+    .split(/[-/:_&+]|(?<!\d)\.|\.(?!\d)/)
+    .filter(Boolean);
+}
+
+/** What a chunk is indexed under. */
+export interface ChunkTerms {
+  /** Folded words with their stems, in order. */
+  readonly words: readonly {readonly word: string; readonly term: string}[];
+  /** Found as well: the parts of a name in camel case, and the name without its hyphens. */
+  readonly extra: readonly string[];
+}
+
+const remembered = new Map<string, ChunkTerms>();
+const rememberedAtMost = 30_000;
+
+/** Terms of a chunk as `chunksOf` cuts it. */
+export function termsOfChunk(chunk: string): ChunkTerms {
+  const known = remembered.get(chunk);
+  if (known) return known;
+  const words = wordsOfChunk(chunk);
+  const terms = {
+    words: words.map((word) => ({word, term: stem(word)})),
+    extra: [...new Set([...namePartsOf(chunk), ...joinedNameOf(words)])],
+  };
+  if (remembered.size >= rememberedAtMost) remembered.clear();
+  remembered.set(chunk, terms);
+  return terms;
+}
+
+/** "ipTNA4i" is found by "tna", "SiteReportingTime" by each of its words. */
+function namePartsOf(chunk: string): string[] {
+  if (!/\p{Ll}\p{Lu}|\p{Lu}{3,}\p{N}/u.test(chunk)) return [];
+  const parts = chunk.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu) ?? [];
+  return parts
+    .filter((part) => part.length > 2 && part.length < chunk.length)
+    .map((part) => stem(fold(part)));
+}
+
+/**
+ * "DC-09" is found by "dc09", "I/O" by "io", "log-in" by "login", "4.4.4" by "444"; two ordinary words stay apart, and
+ * so do the parts of a decimal number.
+ */
+function joinedNameOf(words: readonly string[]): string[] {
+  const [first = ''] = words;
+  if (words.length < 2) return /^\d+(?:\.\d+){2,}$/.test(first) ? [first.replaceAll('.', '')] : [];
+  const isName = words.some((word) => word.length <= 3 || /\d/.test(word));
+  return isName ? [stem(words.join(''))] : [];
+}
+
+/** Every term of a text in order, stop words included. */
+export function termsOf(text: string): string[] {
+  return chunksOf(text).flatMap(({text: chunk}) => {
+    const {words, extra} = termsOfChunk(chunk);
+    return [...words.map(({term}) => term), ...extra];
+  });
+}
+
+/** A word of the query. */
+export interface QueryWord {
+  /** As typed. */
+  readonly raw: string;
+  readonly word: string;
+  readonly term: string;
+  readonly isStopWord: boolean;
+}
+
+/** Words of a query in order. */
+export function queryWordsOf(query: string): QueryWord[] {
+  return chunksOf(query).flatMap(({text}) => {
+    const raws = text.split(/[-/:_&+]|(?<!\d)\.|\.(?!\d)/).filter(Boolean);
+    return raws.map((raw) => {
+      const word = fold(raw);
+      const term = stem(word);
+      return {raw, word, term, isStopWord: isStopTerm(term)};
+    });
+  });
+}
+
+/** Joins the words of a phrase or designation to one term; no word of a text holds the sign. */
+export const glue = '_';
+
+const numeral = /^\d{1,3}$/;
+const name = /^[^\d_]{3,}$/;
+const joining = new Set(['and', 'or', 'to']);
+
+/**
+ * Finds numbered things: "Actors #1 and #3" names actor 1 and actor 3, which is more than the word and any 3.
+ * @param terms of a text in order, stop words included
+ * @returns places of the numbers, with the thing that each numbers
+ */
+export function designationsIn(terms: readonly string[]): {at: number; thing: string}[] {
+  const found: {at: number; thing: string}[] = [];
+  let thing: string | undefined;
+  for (const [at, term] of terms.entries()) {
+    if (!numeral.test(term)) {
+      if (!joining.has(term)) thing = name.test(term) && !isStopTerm(term) ? term : undefined;
+    } else if (thing !== undefined) found.push({at, thing});
+  }
+  return found;
+}
+
+/** Term of a numbered thing. */
+export function designation(thing: string, number: string): string {
+  return thing + glue + number;
+}

@@ -1,0 +1,103 @@
+import {foundWordsParameter, withoutFoundWords} from './foundWordsParameter';
+import {markedParts} from './model/markedText';
+
+/** More words than these say no more about the place, and make the address long. */
+export const maxFoundWords = 8;
+
+/** Longer "words" come from no query: the search box takes 64 characters. */
+const maxWordLength = 64;
+
+/** What of a hit says which words were found (specification, section 3). */
+export interface FoundHit {
+  readonly _snippetResult?: unknown;
+  readonly _highlightResult?: unknown;
+}
+
+function field(container: unknown, name: string): unknown {
+  return typeof container === 'object' && container !== null
+    ? (container as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** Values in the order in which they say most about the place: the text, then headings from the nearest upwards. */
+function markedValues({_snippetResult: snippet, _highlightResult: highlight}: FoundHit): string[] {
+  const hierarchy = field(highlight, 'hierarchy');
+  return [
+    field(snippet, 'content'),
+    field(highlight, 'content'),
+    ...['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'].map((level) => field(hierarchy, level)),
+  ]
+    .map((attribute) => field(attribute, 'value'))
+    .filter((value) => typeof value === 'string');
+}
+
+/** Words that marks cover, each to its end: a hosted index marks only the letters that were typed. */
+function wordsOf(value: string): string[] {
+  const parts = markedParts(value);
+  return parts.flatMap(({text, marked}, index) => {
+    if (!marked) return [];
+    const next = parts[index + 1];
+    const rest = next && !next.marked ? (/^[\p{L}\p{N}]+/u.exec(next.text)?.[0] ?? '') : '';
+    return `${text}${rest}`.split(/\s+/);
+  });
+}
+
+function distinct(words: readonly string[]): string[] {
+  const tidy = words
+    .map((word) => word.toLowerCase().replace(/^[^\p{L}\p{N}+-]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word !== '' && word.length <= maxWordLength);
+  return [...new Set(tidy)].slice(0, maxFoundWords);
+}
+
+/**
+ * Adds the words that a search found to the address of the hit, as `?find=word+word` before the fragment, so that the
+ * page can show them on arrival (src/features/found-words/client.ts). Nothing is added where no word is marked.
+ * @param url absolute or relative address; words of an earlier search in it are replaced
+ * @param hit the hit as the search client returns it, with `<mark>` around what was found
+ */
+export function withFoundWords(url: string, hit: FoundHit): string {
+  const words = distinct(markedValues(hit).flatMap(wordsOf));
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  const parameters = new URLSearchParams(withoutFoundWords(query));
+  if (words.length > 0) parameters.set(foundWordsParameter, words.join(' '));
+  const search = parameters.toString();
+  return `${path}${search && `?${search}`}${fragment}`;
+}
+
+/**
+ * Reads the words that an address brings along.
+ * @param search query part of the address, with or without `?`
+ * @returns at most `maxFoundWords` distinct words in lower case
+ */
+export function foundWordsOf(search: string): string[] {
+  return distinct((new URLSearchParams(search).get(foundWordsParameter) ?? '').split(/\s+/));
+}
+
+/**
+ * Makes the expression that finds the words in a text, as whole words; a word of four letters or more also at the
+ * beginning of a longer one (`alarm` in `alarms`). Codes, numbers and short words would find too much in that way.
+ * @param words from `foundWordsOf`
+ * @returns global expression whose match is the whole word of the text, or null without words
+ */
+export function foundWordsPattern(words: readonly string[]): RegExp | null {
+  if (words.length === 0) return null;
+  const alternatives = [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => {
+      const escaped = word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+      return /^\p{L}{4,}$/u.test(word)
+        ? String.raw`${escaped}[\p{L}\p{N}]*`
+        : String.raw`${escaped}(?![\p{L}\p{N}])`;
+    });
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})`, 'giu');
+}
+
+/**
+ * Says which of the words a match of `foundWordsPattern` stands for.
+ * @param match text that the expression found
+ * @returns the longest of the words that it begins with
+ */
+export function wordOfMatch(match: string, words: readonly string[]): string | undefined {
+  const text = match.toLowerCase();
+  return words.filter((word) => text.startsWith(word)).sort((a, b) => b.length - a.length)[0];
+}

@@ -1,0 +1,125 @@
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {indexFolder, indexFormat, manifestFile, shardFolder} from '../model';
+import type {SearchManifest, SearchPage, SearchShard, ShardEntry} from '../model';
+import {svgReader} from './blocks';
+import {readPage} from './readPage';
+import {readSources, type PageSource, type SourceOptions} from './sources';
+
+export type {SearchGuide} from './sources';
+export {tableBlocks} from './blocks';
+
+export interface SearchIndexOptions extends Partial<SourceOptions> {
+  /** Absolute path of a folder that gets all pages of the index in one file, `search-pages.json`. */
+  readonly reportsPath?: string;
+}
+
+/**
+ * Docusaurus plugin that makes the search index from the built pages (specification, sections 3 and 6; the format is
+ * `model`), so that it holds what readers see: partials, tabs, tables and components included. In development
+ * it serves the index of the last build.
+ */
+export default function searchIndex(
+  {baseUrl, outDir: lastBuild, siteConfig}: LoadContext,
+  {reportsPath, guides = [], releaseBlogs = []}: SearchIndexOptions = {},
+): Plugin {
+  let sources: readonly PageSource[] = [];
+  return {
+    name: 'search-index',
+    allContentLoaded({allContent}) {
+      const {title: siteTitle} = siteConfig;
+      sources = readSources(allContent, {baseUrl, siteTitle, guides, releaseBlogs});
+      return Promise.resolve();
+    },
+    configureWebpack({mode}, isServer) {
+      if (mode !== 'development' || isServer) return {};
+      const directory = path.join(lastBuild, indexFolder);
+      if (!existsSync(path.join(directory, manifestFile)))
+        console.info('[search-index] Search answers after `npm run build` has run once.');
+      return {
+        devServer: {static: [{directory, publicPath: `${baseUrl}${indexFolder}`, watch: false}]},
+      } as ReturnType<NonNullable<Plugin['configureWebpack']>>;
+    },
+    postBuild({outDir}) {
+      const read = svgReader(outDir, baseUrl);
+      const pages = sources
+        .flatMap((source): SearchPage[] => {
+          const file = fileOf(outDir, source.path);
+          const page = file && readPage(readFileSync(file, 'utf8'), source, read);
+          return page ? [page] : [];
+        })
+        .sort((a, b) => (a.path < b.path ? -1 : 1));
+      const guideIds = guides.map(({id}) => id);
+      writeIndex(outDir, pages, guideIds);
+      if (reportsPath !== undefined) {
+        mkdirSync(reportsPath, {recursive: true});
+        writeFileSync(path.join(reportsPath, 'search-pages.json'), JSON.stringify(pages));
+      }
+      return Promise.resolve();
+    },
+  };
+}
+
+/** File of an address in a build, whether the build gives every page a folder or not. */
+function fileOf(outDir: string, address: string): string | undefined {
+  const relative = address.replace(/^\/|\/$/g, '');
+  return [`${relative || 'index'}.html`, path.join(relative, 'index.html')]
+    .map((candidate) => path.join(outDir, candidate))
+    .find((candidate) => existsSync(candidate));
+}
+
+/** Shard of everything outside the guides: too little to be worth a download each. */
+const generalShard = 'general';
+
+const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => readonly string[]) =>
+  [...new Set(pages.flatMap(pick))].sort();
+
+/**
+ * Sorts pages into shards, one for each guide and one for the rest. The same pages make the same bytes.
+ * @param guides ids of the guides, in the order of the manifest
+ * @returns the manifest and the files it names, their addresses relative to its folder; no file without pages
+ */
+export function makeShards(
+  pages: readonly SearchPage[],
+  guides: readonly string[],
+): {manifest: SearchManifest; files: readonly {readonly file: string; readonly text: string}[]} {
+  const ids = [...guides, generalShard];
+  const shardOf = ({guide}: SearchPage) => (ids.includes(guide) ? guide : generalShard);
+  const shards = ids
+    .map((id) => ({id, pages: pages.filter((page) => shardOf(page) === id)}))
+    .filter((shard) => shard.pages.length > 0)
+    .map(({id, pages: own}) => {
+      const shard: SearchShard = {format: indexFormat, id, pages: own};
+      const text = JSON.stringify(shard);
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+      const entry: ShardEntry = {
+        id,
+        file: `${shardFolder}/${id}.${hash}.json`,
+        facets: {
+          role: valuesOf(own, ({roles}) => roles),
+          language: valuesOf(own, ({language}) => [language]),
+          docusaurus_tag: valuesOf(own, ({docusaurusTag}) => [docusaurusTag]),
+          kind: valuesOf(own, ({kind}) => [kind]),
+        },
+        pages: own.length,
+        bytes: Buffer.byteLength(text),
+      };
+      return {entry, text};
+    });
+  return {
+    manifest: {format: indexFormat, shards: shards.map(({entry}) => entry)},
+    files: shards.map(({entry, text}) => ({file: entry.file, text})),
+  };
+}
+
+/** Writes the index into a build, in place of an earlier one. */
+function writeIndex(outDir: string, pages: readonly SearchPage[], guides: readonly string[]): void {
+  const folder = path.join(outDir, indexFolder);
+  rmSync(folder, {recursive: true, force: true});
+  mkdirSync(path.join(folder, shardFolder), {recursive: true});
+  const {manifest, files} = makeShards(pages, guides);
+  for (const {file, text} of files) writeFileSync(path.join(folder, file), text);
+  writeFileSync(path.join(folder, manifestFile), JSON.stringify(manifest));
+}

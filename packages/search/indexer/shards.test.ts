@@ -1,0 +1,67 @@
+import {describe, expect, it} from 'vitest';
+import type {SearchPage, SearchShard} from '../model';
+import {makeShards} from '.';
+
+const page = (guide: string, path: string, more: Partial<SearchPage> = {}): SearchPage => ({
+  path,
+  title: path,
+  group: guide,
+  guide,
+  roles: ['For Devices'],
+  kind: 'task',
+  language: 'en',
+  docusaurusTag: `docs-${guide}-current`,
+  version: 'current',
+  pageRank: 0,
+  sections: [],
+  ...more,
+});
+
+const guides = ['admin', 'manager', 'devices'];
+
+const pages = [
+  page('pages', '/about', {kind: 'page', docusaurusTag: 'default'}),
+  page('blog', '/blog/one', {kind: 'article'}),
+  page('devices', '/devices/a', {roles: ['For Devices', 'For Manager']}),
+  page('devices', '/devices/b', {kind: 'reference'}),
+  page('admin', '/talos/admin/a'),
+];
+
+describe('makeShards', () => {
+  it('makes one for each guide with pages and one for everything else', () => {
+    const {manifest, files} = makeShards(pages, guides);
+    expect(manifest.shards.map(({id, pages: count}) => [id, count])).toEqual([
+      ['admin', 1],
+      ['devices', 2],
+      ['general', 2],
+    ]);
+    const shards = files.map(({text}) => JSON.parse(text) as SearchShard);
+    expect(shards.map(({id}) => id)).toEqual(['admin', 'devices', 'general']);
+    expect(shards[2]?.pages.map(({path}) => path)).toEqual(['/about', '/blog/one']);
+  });
+
+  it('tells in the manifest what a shard can answer', () => {
+    expect(makeShards(pages, guides).manifest.shards[1]?.facets).toEqual({
+      role: ['For Devices', 'For Manager'],
+      language: ['en'],
+      docusaurus_tag: ['docs-devices-current'],
+      kind: ['reference', 'task'],
+    });
+  });
+
+  it('names each file by its content, and says its size', () => {
+    const {manifest, files} = makeShards(pages, guides);
+    expect(manifest.shards.map(({file}) => file)).toEqual(files.map(({file}) => file));
+    expect(files[1]?.file).toMatch(/^shards\/devices\.[0-9a-f]{12}\.json$/);
+    expect(manifest.shards[1]?.bytes).toBe(Buffer.byteLength(files[1]?.text ?? ''));
+    const changed = makeShards(
+      pages.map((own) => ({...own, title: `${own.title}ü`})),
+      guides,
+    );
+    expect(changed.files[1]?.file).not.toBe(files[1]?.file);
+  });
+
+  it('makes the same files of the same pages', () => {
+    expect(makeShards(structuredClone(pages), guides)).toEqual(makeShards(pages, guides));
+  });
+});

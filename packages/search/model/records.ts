@@ -1,0 +1,201 @@
+import {hostedRanking} from '../tuning';
+import {escapeHtml} from './markedText';
+import type {
+  HeadingLevel,
+  Hierarchy,
+  HierarchyKey,
+  RecordType,
+  SearchPage,
+  SearchRecord,
+  SearchSection,
+} from '.';
+
+/** Where records lead to. */
+export interface RecordSite {
+  /** Origin of the published site, without a slash at the end. */
+  readonly siteUrl: string;
+  /** Path of the site below its origin, with leading and trailing slash. */
+  readonly baseUrl: string;
+}
+
+/** Longest text of one record, in bytes of JSON: hosted search takes 10,000 for the whole of it. */
+const longestContent = 8000;
+
+const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+const headingKey = (level: HeadingLevel): Exclude<RecordType, 'content'> => `lvl${level}`;
+
+/** Size of a text in a request to hosted search. */
+const bytesOf = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
+
+/**
+ * Headings above a place, as results are grouped by (specification, section 3): the group, the title, and the nearest
+ * heading of each level between. Values are plain text.
+ */
+export function hierarchyOf(page: SearchPage, section: SearchSection): Hierarchy {
+  const found = new Map<HierarchyKey, string>([
+    ['lvl0', page.group],
+    ['lvl1', page.title],
+  ]);
+  for (const {level, heading} of page.sections.slice(0, page.sections.indexOf(section) + 1)) {
+    if (level === 1) continue;
+    for (const deeper of levels.slice(level)) found.delete(deeper);
+    found.set(headingKey(level), heading);
+  }
+  const entries = levels.map((key): [HierarchyKey, string | null] => [key, found.get(key) ?? null]);
+  return Object.fromEntries(entries) as Hierarchy;
+}
+
+/**
+ * Identifier of a record, equal for the embedded and the hosted search. It changes only with the address of the page,
+ * the id of the heading, or the place of the block below it.
+ * @param blockIndex place of the block in its section, for `content`; without it, what introduces the page
+ */
+export function objectIdOf(
+  page: SearchPage,
+  section: SearchSection,
+  type: RecordType,
+  blockIndex?: number,
+): string {
+  const place = section.anchor === '' ? page.path : `${page.path}#${section.anchor}`;
+  return blockIndex === undefined ? `${place}:${type}` : `${place}:${type}:${blockIndex}`;
+}
+
+/** A place of a page as one record has it. */
+interface RecordPlace {
+  readonly id: string;
+  readonly anchor: string;
+  readonly type: RecordType;
+  readonly codes: readonly string[];
+  /** Null for headings. */
+  readonly content: string | null;
+  readonly position: number;
+}
+
+/** Part of a section's text that is one record, escaped. */
+interface Content extends Omit<RecordPlace, 'position'> {
+  readonly content: string;
+}
+
+/** Cuts a text into escaped pieces that fit a record, between words unless a word has no end. */
+function cut(text: string): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let size = 0;
+  for (const word of (text.match(/\S{1,1000}/gu) ?? []).map(escapeHtml)) {
+    // The quotes are counted once, and a blank goes between.
+    const longer = size === 0 ? bytesOf(word) : size + bytesOf(word) - 1;
+    if (longer > longestContent) {
+      pieces.push(piece);
+      piece = word;
+      size = bytesOf(word);
+    } else {
+      piece = piece === '' ? word : `${piece} ${word}`;
+      size = longer;
+    }
+  }
+  return [...pieces, piece];
+}
+
+/** The texts of a section, as few records as the service's limit allows; entries of codes stand alone. */
+function contentsOf(page: SearchPage, section: SearchSection): Content[] {
+  const contents: Content[] = [];
+  for (const [index, block] of section.blocks.entries()) {
+    const {codes = [], anchor = section.anchor} = block;
+    const open = contents.at(-1);
+    const joined = `${open?.content ?? ''}\n${escapeHtml(block.text)}`;
+    const isEntry = codes.length > 0 || (open?.codes.length ?? 0) > 0;
+    if (open?.anchor === anchor && !isEntry && bytesOf(joined) <= longestContent) {
+      contents[contents.length - 1] = {...open, content: joined};
+      continue;
+    }
+    const id = objectIdOf(page, section, 'content', index);
+    cut(block.text).forEach((content, part) =>
+      contents.push({
+        id: part === 0 ? id : `${id}-${part}`,
+        type: 'content',
+        anchor,
+        codes,
+        content,
+      }),
+    );
+  }
+  return contents;
+}
+
+/** Subtitle and description, which stand in no block. */
+function introductionOf(page: SearchPage, section: SearchSection): Content[] {
+  const text = [page.subtitle, page.description].filter((part) => part !== undefined).join(' ');
+  if (section.level !== 1 || section.anchor !== '' || text === '') return [];
+  const id = objectIdOf(page, section, 'content');
+  return [{id, type: 'content', anchor: '', codes: [], content: escapeHtml(text)}];
+}
+
+/** Address of a page, or of a place on it. @param site origin and base path, with a slash at its end */
+export function addressOf(site: string, {path}: SearchPage, anchor = ''): string {
+  const address = site.replace(/\/$/, '') + path;
+  return anchor === '' ? address : `${address}#${anchor}`;
+}
+
+/** The record of a place; its texts are not escaped. @param site as `addressOf` takes it */
+export function recordAt(
+  page: SearchPage,
+  section: SearchSection,
+  {id, anchor, type, codes, content, position}: RecordPlace,
+  site: string,
+): SearchRecord {
+  return {
+    objectID: id,
+    url: addressOf(site, page, anchor),
+    url_without_anchor: addressOf(site, page),
+    anchor,
+    type,
+    hierarchy: hierarchyOf(page, section),
+    content,
+    codes,
+    keywords: [...(page.keywords ?? []), ...(page.tags ?? [])],
+    lang: page.language,
+    language: page.language,
+    version: page.version,
+    docusaurus_tag: page.docusaurusTag,
+    role: page.roles,
+    guide: page.guide,
+    kind: page.kind,
+    twin: page.twin ?? null,
+    weight: {
+      pageRank: page.pageRank,
+      level:
+        type === 'content'
+          ? hostedRanking.levelOfContent
+          : hostedRanking.levelOfHeading(section.level),
+      position,
+    },
+  };
+}
+
+/**
+ * Makes the records of a page for hosted search: one for each heading and one for what stands below it, more where
+ * that is too long. Texts are escaped, because interfaces insert them as HTML.
+ */
+export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): SearchRecord[] {
+  const placesOf = (section: SearchSection) => {
+    const {anchor, codes = []} = section;
+    const type = headingKey(section.level);
+    const heading = {id: objectIdOf(page, section, type), anchor, type, codes, content: null};
+    const contents = [...introductionOf(page, section), ...contentsOf(page, section)];
+    return [heading, ...contents].map((place) => ({section, place}));
+  };
+  return page.sections.flatMap(placesOf).map(({section, place}, position) => {
+    const record = recordAt(page, section, {...place, position}, siteUrl + baseUrl);
+    const hierarchy = Object.entries(record.hierarchy).map(([key, text]) => [
+      key,
+      text === null ? null : escapeHtml(text),
+    ]);
+    return {
+      ...record,
+      hierarchy: Object.fromEntries(hierarchy) as Hierarchy,
+      codes: record.codes.map(escapeHtml),
+      keywords: record.keywords.map(escapeHtml),
+    };
+  });
+}

@@ -1,0 +1,220 @@
+import {isDeepStrictEqual} from 'node:util';
+import type {SynonymHit} from 'algoliasearch';
+import {PushError, readPresentIndex} from './client';
+import type {PresentIndex, PushClient, StoredRecord} from './client';
+
+/** Tells how far the work is. */
+export interface Progress {
+  /** A line that stays. */
+  say(line: string): void;
+  /** What is being done; the next line may take its place. */
+  step(line: string): void;
+  /** Takes away a step that is still shown. */
+  end(): void;
+}
+
+/** A number of things in words, for example "1 record" or "2,500 records". */
+export const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+
+/** Records in one request. */
+const batchSize = 1000;
+
+interface PushOptions {
+  readonly indexName: string;
+  /** Reads, prints the difference and writes nothing. */
+  readonly dryRun: boolean;
+  /** Goes on although most of the present records would be removed. */
+  readonly yes: boolean;
+}
+
+/**
+ * Makes the hosted index equal to the wanted one, or leaves it alone when it is equal already. Records are replaced
+ * all at once: the old ones answer until the new ones stand complete in a second index, which then takes their place.
+ * @throws PushError when most of the index would be removed; the client's errors
+ */
+export async function push(
+  client: PushClient,
+  wanted: WantedIndex,
+  {indexName, dryRun, yes}: PushOptions,
+  progress: Progress,
+): Promise<void> {
+  progress.step(`Reading index ${indexName}`);
+  const present = await readPresentIndex(client, indexName);
+  const difference = differenceOf(present, wanted);
+  progress.say(
+    present.exists
+      ? `Index ${indexName} holds ${count(present.records.length, 'record')}`
+      : `Index ${indexName} does not exist yet`,
+  );
+  progress.say(`Difference: ${summarise(difference)}`);
+  if (dryRun) {
+    for (const line of listDifference(difference)) progress.say(line);
+    progress.say('Dry run: nothing was sent');
+    return;
+  }
+  const removed = difference.records.removed.length;
+  if (removed > present.records.length / 2 && !yes) {
+    throw new PushError(
+      `${removed} of ${count(present.records.length, 'record')} in index ${indexName} would be removed: look at them with --dry-run, then say --yes`,
+    );
+  }
+  const sent = await send(client, wanted, difference, indexName, progress);
+  progress.say(
+    sent
+      ? `Done: index ${indexName} holds ${count(wanted.records.length, 'record')}`
+      : 'Nothing changed: nothing was sent',
+  );
+}
+
+/** Sends the parts that differ. Settings go first, so that new records are never met by old settings. */
+async function send(
+  client: PushClient,
+  {records, settings, synonyms}: WantedIndex,
+  difference: Difference,
+  indexName: string,
+  progress: Progress,
+): Promise<boolean> {
+  const done = async ({taskID}: {taskID: number}) => client.waitForTask({indexName, taskID});
+  const parts = {
+    settings: difference.settings.length > 0,
+    synonyms: !isSame(difference.synonyms),
+    records: !isSame(difference.records),
+  };
+  if (parts.settings) {
+    progress.step('Sending settings');
+    await done(await client.setSettings({indexName, indexSettings: {...settings}}));
+  }
+  if (parts.synonyms) {
+    progress.step(`Sending ${count(synonyms.length, 'group')} of synonyms`);
+    await done(
+      synonyms.length === 0
+        ? await client.clearSynonyms({indexName})
+        : await client.saveSynonyms({
+            indexName,
+            synonymHit: [...synonyms],
+            replaceExistingSynonyms: true,
+          }),
+    );
+  }
+  if (parts.records) {
+    const objects = [...records];
+    await reportingBatches(client, objects.length, progress).replaceAllObjects({
+      indexName,
+      objects,
+      batchSize,
+    });
+  }
+  return Object.values(parts).some(Boolean);
+}
+
+/** The client with a step for each batch: `replaceAllObjects` tells nothing while it works. */
+function reportingBatches(client: PushClient, total: number, progress: Progress): PushClient {
+  const reporting = Object.create(client) as PushClient;
+  let sent = 0;
+  reporting.batch = async (parameters, options) => {
+    const response = await client.batch(parameters, options);
+    sent += parameters.batchWriteParams.requests.length;
+    progress.step(`Sent ${sent.toLocaleString('en')} of ${count(total, 'record')}`);
+    return response;
+  };
+  return reporting;
+}
+
+/** What an index is to hold. */
+export interface WantedIndex {
+  readonly records: readonly StoredRecord[];
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly synonyms: readonly SynonymHit[];
+}
+
+interface Changes {
+  readonly added: readonly string[];
+  /** With the names of the attributes that differ. */
+  readonly changed: readonly {readonly objectID: string; readonly attributes: readonly string[]}[];
+  readonly removed: readonly string[];
+}
+
+interface Difference {
+  readonly records: Changes;
+  readonly settings: readonly {
+    readonly name: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+  readonly synonyms: Changes;
+}
+
+/** What a push would change. Settings that the site does not set are left as they are. */
+function differenceOf(present: PresentIndex, wanted: WantedIndex): Difference {
+  return {
+    records: compare(present.records, wanted.records),
+    settings: Object.entries(wanted.settings)
+      .map(([name, after]) => ({name, before: present.settings[name], after}))
+      .filter(({before, after}) => !isSameSetting(before, after)),
+    synonyms: compare(present.synonyms.map(comparable), wanted.synonyms.map(comparable)),
+  };
+}
+
+/** Whether two sets are the same in everything. */
+function isSame({added, changed, removed}: Changes): boolean {
+  return added.length + changed.length + removed.length === 0;
+}
+
+function compare(present: readonly StoredRecord[], wanted: readonly StoredRecord[]): Changes {
+  const before = new Map(present.map((item) => [item.objectID, item]));
+  const after = new Map(wanted.map((item) => [item.objectID, item]));
+  const changed = [...after.values()].flatMap((item) => {
+    const old = before.get(item.objectID);
+    const attributes = old ? differingAttributes(old, item) : [];
+    return attributes.length > 0 ? [{objectID: item.objectID, attributes}] : [];
+  });
+  return {
+    added: [...after.keys()].filter((id) => !before.has(id)),
+    changed,
+    removed: [...before.keys()].filter((id) => !after.has(id)),
+  };
+}
+
+function differingAttributes(old: StoredRecord, item: StoredRecord): string[] {
+  const names = new Set([...Object.keys(old), ...Object.keys(item)]);
+  return [...names].filter((name) => !isDeepStrictEqual(old[name], item[name])).sort();
+}
+
+/** The service says 1 for true where a setting may be a number. */
+function isSameSetting(before: unknown, after: unknown): boolean {
+  if (typeof before === 'number' && typeof after === 'boolean') return before === Number(after);
+  return isDeepStrictEqual(before, after);
+}
+
+/** The service adds highlights to synonyms, and keeps no order of words. */
+function comparable({objectID, type, synonyms = []}: SynonymHit): StoredRecord {
+  return {objectID, type, synonyms: [...synonyms].sort()};
+}
+
+/** One line that counts a difference. */
+function summarise({records, settings, synonyms}: Difference): string {
+  const parts = ({added, changed, removed}: Changes) =>
+    `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
+  return `records: ${parts(records)}; settings: ${settings.length} changed; synonyms: ${parts(synonyms)}`;
+}
+
+/** A difference in full, one line for each thing that changes. */
+function listDifference({records, settings, synonyms}: Difference): string[] {
+  return [
+    ...listChanges('record', records),
+    ...settings.map(
+      ({name, before, after}) =>
+        `~ setting ${name}: ${before === undefined ? 'not set' : JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+    ),
+    ...listChanges('synonym', synonyms),
+  ];
+}
+
+function listChanges(noun: string, {added, changed, removed}: Changes): string[] {
+  return [
+    ...added.map((id) => `+ ${noun} ${id}`),
+    ...changed.map(({objectID, attributes}) => `~ ${noun} ${objectID}: ${attributes.join(', ')}`),
+    ...removed.map((id) => `- ${noun} ${id}`),
+  ];
+}

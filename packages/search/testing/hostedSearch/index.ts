@@ -1,0 +1,157 @@
+import {createServer} from 'node:http';
+import type {IncomingMessage, ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {gunzipSync} from 'node:zlib';
+import {recordsOf} from '../../model/records';
+import {answerRequest} from './api';
+import {Failures, sendAnswer} from './failures';
+import {createQueryAnswers} from './queries';
+import {Store} from './store';
+import type {
+  Failure,
+  FailureOptions,
+  HostedSearchOptions,
+  LoggedRequest,
+  StoredIndex,
+} from './types';
+
+export type {
+  Failure,
+  FailureOptions,
+  HostedSearchOptions,
+  LoggedRequest,
+  StoredObject,
+} from './types';
+
+/** Credentials of a server that was started without any. */
+export const testCredentials = {appId: 'TESTAPP', searchKey: 'search-key', adminKey: 'admin-key'};
+
+/** A running server that speaks the REST protocol of hosted search. */
+export interface HostedSearch {
+  /** For `SEARCH_HOSTS`, without a trailing slash. */
+  readonly origin: string;
+  readonly port: number;
+  /** Every request that reached the server, in order, preflights left out. */
+  readonly requests: readonly LoggedRequest[];
+  forgetRequests(): void;
+  /** Names of the indices, sorted. */
+  indexNames(): string[];
+  /** What an index holds; undefined when there is none. */
+  index(name: string): Readonly<StoredIndex> | undefined;
+  /** From now on requests fail so. Calls add up; the first failure that fits a request counts. */
+  fail(failure: Failure, options?: FailureOptions): Promise<void>;
+  /** Ends every failure. */
+  recover(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a stand-in for the hosted service on the loopback address: searching, records, settings, synonyms, tasks,
+ * copying and moving of indices as far as the site uses them, with the service's checks of keys and its errors.
+ * Searches are answered over `pages`, by the engine of the embedded index; what is pushed later is stored only.
+ * @throws Error when the port cannot be opened
+ */
+export async function startHostedSearch(options: HostedSearchOptions = {}): Promise<HostedSearch> {
+  const credentials = {...testCredentials, ...definedOf(options)};
+  const store = new Store(options.pollsUntilPublished ?? 0);
+  const {pages = []} = options;
+  const site = {
+    indexName: options.indexName ?? 'general_index',
+    siteUrl: options.siteUrl ?? 'https://docs.talos.example',
+    baseUrl: options.baseUrl ?? '/',
+  };
+  const answerQueries = createQueryAnswers(pages, site);
+  if (pages.length > 0) {
+    const records = pages.flatMap((page) => recordsOf(page, site)).map((record) => ({...record}));
+    store.batch(
+      site.indexName,
+      records.map((body) => ({action: 'addObject', body})),
+    );
+  }
+  const failures = new Failures();
+  const started = performance.now();
+  const requests: LoggedRequest[] = [];
+
+  const handle = async (message: IncomingMessage, response: ServerResponse) => {
+    allowBrowsers(response);
+    if (message.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    const request = await readRequest(message, performance.now() - started);
+    requests.push(request);
+    const failure = failures.next(request);
+    const answer = () => answerRequest(store, request, credentials, answerQueries);
+    if (failure) failures.send(response, failure, answer);
+    else sendAnswer(response, answer());
+  };
+  const server = createServer((message, response) => {
+    handle(message, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+
+  await listen(options.port ?? 0);
+  const {port} = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    requests,
+    forgetRequests: () => requests.splice(0),
+    indexNames: () => [...store.indices.keys()].sort(),
+    index: (name) => store.indices.get(name),
+    fail: async (failure, failureOptions = {}) => {
+      if (failure.kind === 'refuse') await stop();
+      else failures.add(failure, failureOptions);
+    },
+    recover: async () => {
+      failures.clear();
+      if (!server.listening) await listen(port);
+    },
+    close: async () => {
+      failures.clear();
+      await stop();
+    },
+  };
+}
+
+function definedOf({appId, searchKey, adminKey}: HostedSearchOptions) {
+  return {...(appId && {appId}), ...(searchKey && {searchKey}), ...(adminKey && {adminKey})};
+}
+
+/** The service answers every origin; without this a browser would not show an error's status to the client. */
+function allowBrowsers(response: ServerResponse): void {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE, OPTIONS');
+  response.setHeader('Access-Control-Allow-Headers', '*');
+  response.setHeader('Access-Control-Expose-Headers', 'Retry-After');
+}
+
+async function readRequest(message: IncomingMessage, at: number): Promise<LoggedRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  const sent = Buffer.concat(chunks);
+  const text = (
+    message.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
+  ).toString();
+  const url = new URL(message.url ?? '/', 'http://localhost');
+  return {
+    at,
+    method: message.method ?? 'GET',
+    path: decodeURIComponent(url.pathname),
+    query: Object.fromEntries(url.searchParams),
+    headers: message.headers,
+    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+  };
+}

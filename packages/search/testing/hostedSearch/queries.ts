@@ -1,0 +1,47 @@
+import {answerQueries} from '../../algolia';
+import {createEngine} from '../../engine';
+import type {SearchEngine} from '../../engine/types';
+import {indexFormat} from '../../model';
+import type {SearchPage} from '../../model';
+import type {Answer} from './types';
+
+export interface QueriesSite {
+  readonly indexName: string;
+  readonly siteUrl: string;
+  readonly baseUrl: string;
+}
+
+/** Answers the body of a call to `queries`. */
+export type AnswerQueries = (body: unknown) => Answer;
+
+/** An engine that knows nothing of twins, as the service: merging them is the matter of the client. */
+function createServiceEngine(pages: readonly SearchPage[]): SearchEngine {
+  const originals = new Map<SearchPage, SearchPage>(
+    pages.map((page) => [{...page, twin: page.path}, page]),
+  );
+  const originalOf = (page: SearchPage) => originals.get(page) ?? page;
+  const engine = createEngine({synonyms: []});
+  engine.add({format: indexFormat, id: 'all', pages: [...originals.keys()]});
+  return {
+    add: (shard) => engine.add(shard),
+    pages: (accepts) => engine.pages(accepts).map(originalOf),
+    search: (query, accepts) => {
+      const {hits, matcher} = engine.search(query, accepts);
+      return {matcher, hits: hits.map((hit) => ({...hit, page: originalOf(hit.page)}))};
+    },
+  };
+}
+
+/** Answers searches over pages as the service would over their records. */
+export function createQueryAnswers(pages: readonly SearchPage[], site: QueriesSite): AnswerQueries {
+  const engine = createServiceEngine(pages);
+  return (body) => {
+    const {indexName, siteUrl: origin, baseUrl} = site;
+    const answer = answerQueries(engine, body, {origin, baseUrl, indexName});
+    // The service does not know the embedded index's own key.
+    const text = JSON.stringify(answer.body, (key, value: unknown) =>
+      key === 'also_in' ? undefined : value,
+    );
+    return {status: answer.status, body: JSON.parse(text) as unknown};
+  };
+}

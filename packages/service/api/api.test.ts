@@ -1,0 +1,175 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {StorageFullError} from '../storage/errors';
+import {network} from './abuseGuard';
+import {clientId, now, openTestApi} from '../testing/api';
+import type {TestApi} from '../testing/api';
+
+const vote = {clientId, page: '/docs/talos/admin/x', helpful: 'yes'};
+const zero = {query: 'Gibt es nicht', role: null, answeredBy: 'embedded'};
+const get = async (test: TestApi, path: string, init: RequestInit = {}) =>
+  test.api.fetch(new Request(`http://localhost${path}`, init));
+
+describe('the service', () => {
+  let test: TestApi;
+  beforeAll(() => {
+    test = openTestApi();
+  });
+  afterAll(() => test.close());
+
+  it('is ready when storage answers', async () => {
+    const response = await get(test, '/health');
+    expect([response.status, await response.json()]).toEqual([200, {status: 'ready'}]);
+  });
+
+  it('describes itself by what it checks', async () => {
+    const api = (await (await get(test, '/openapi.json')).json()) as {
+      servers: unknown;
+      paths: Record<string, Record<string, {requestBody?: {content: Record<string, unknown>}}>>;
+    };
+    expect(api.servers).toEqual([{url: 'https://docs.example/docs/api'}]);
+    expect(Object.keys(api.paths)).toHaveLength(6);
+    expect(api.paths['/feedback']?.['post']?.requestBody?.content).toMatchObject({
+      'multipart/form-data': {
+        schema: {
+          required: ['clientId', 'page'],
+          properties: {
+            helpful: {enum: ['yes', 'no']},
+            comment: {type: 'string'},
+            contactEmail: {anyOf: expect.any(Array)},
+            file: {anyOf: expect.arrayContaining([expect.objectContaining({format: 'binary'})])},
+          },
+        },
+      },
+    });
+  });
+
+  it('answers unknown addresses and methods in its own way', async () => {
+    for (const [method, path] of [
+      ['GET', '/nowhere'],
+      ['DELETE', '/feedback'],
+      ['GET', '/feedback'],
+    ]) {
+      const response = await get(test, path ?? '', {method: method ?? ''});
+      expect([404, 405]).toContain(response.status);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(await response.json()).toHaveProperty('error');
+    }
+  });
+
+  it('counts zero results, without those that may name a person', async () => {
+    for (const query of ['Gibt es nicht', 'gibt es  nicht', 'a@example.com', '+49 170 1234567']) {
+      expect((await test.json('/zero-results', {...zero, query})).status).toBe(204);
+    }
+    expect(await test.store.zeroResults()).toEqual([
+      {day: '2026-11-21', query: 'gibt es nicht', role: null, answeredBy: 'embedded', count: 2},
+    ]);
+  });
+
+  it('serves pages of known origins only', async () => {
+    const answer = async (origin: string) => {
+      const headers = {Origin: origin, Host: 'localhost', 'Content-Type': 'application/json'};
+      const response = await get(test, '/zero-results', {
+        method: 'POST',
+        body: JSON.stringify(zero),
+        headers,
+      });
+      return [response.status, response.headers.get('Access-Control-Allow-Origin')];
+    };
+    expect(await answer('https://docs.example')).toEqual([204, 'https://docs.example']);
+    expect(await answer('https://evil.example')).toEqual([403, null]);
+    expect(await answer('null')).toEqual([403, null]);
+    expect(await answer('https://docs.example.evil.example')).toEqual([403, null]);
+    const preflight = await get(test, '/zero-results', {
+      method: 'OPTIONS',
+      headers: {Origin: 'https://docs.example', 'Access-Control-Request-Method': 'POST'},
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type');
+  });
+});
+
+describe('limits', () => {
+  it('hold per address and for all, and say when to come back', async () => {
+    const test = openTestApi({limits: {perAddress: 2, total: 4, minimumSeconds: 0}});
+    const statuses: (number | string | null)[] = [];
+    for (const ip of ['1', '1', '1', '2', '2', '3', '::1']) {
+      test.world.ip = ip;
+      const response = await test.form(vote);
+      statuses.push(response.status, response.headers.get('Retry-After'));
+    }
+    expect(statuses).toEqual([
+      201,
+      null,
+      201,
+      null,
+      429,
+      '599',
+      201,
+      null,
+      429,
+      '59',
+      429,
+      '59',
+      429,
+      '59',
+    ]);
+    test.world.now = now + 599_000;
+    expect((await test.form(vote)).status).toBe(201);
+    await test.close();
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:0db8::', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('count %s as %s', (address, counted) => expect(network(address)).toBe(counted));
+});
+
+describe('a challenge', () => {
+  it('is checked with its provider', async () => {
+    const provider = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () =>
+        response.end(JSON.stringify({success: body === 'secret=s&response=right'})),
+      );
+    });
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+    const {port} = provider.address() as AddressInfo;
+    const challenge = {verifyUrl: `http://127.0.0.1:${port}/`, secret: 's'};
+    const test = openTestApi({challenge});
+    const send = async (answer?: string) =>
+      (
+        await test.form({
+          ...vote,
+          comment: 'x',
+          startedAt: String(now - 5000),
+          challenge: answer,
+        })
+      ).status;
+    expect(await send()).toBe(422);
+    expect(await send('wrong')).toBe(422);
+    expect(await send('right')).toBe(201);
+    expect((await test.form(vote)).status).toBe(201);
+    await new Promise((resolve) => provider.close(resolve));
+    provider.closeAllConnections();
+    expect(await send('right')).toBe(503);
+    await test.close();
+  });
+});
+
+describe('storage that fails', () => {
+  it('is told as full', async () => {
+    const test = openTestApi();
+    test.store.addFeedback = () => Promise.reject(new StorageFullError('full'));
+    const response = await test.form(vote);
+    expect([response.status, await response.json()]).toMatchObject([507, {error: 'storage_full'}]);
+    await test.close();
+  });
+});

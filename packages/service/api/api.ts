@@ -1,0 +1,68 @@
+import {Hono} from 'hono';
+import {cors} from 'hono/cors';
+import {describeError} from '../log';
+import {addFeedbackRoutes} from './feedback';
+import {pageHeaders} from './subscriptionPages';
+import {describeApi} from './openapi';
+import type {AppContext} from './context';
+import {ApiError, apiErrorFor} from './apiError';
+import {addSubscriptionRoutes, errorPage} from './subscriptions';
+
+/** The service's own endpoints, below `/api`, on any runtime that has a fetch-handler. */
+export function createApi(context: AppContext): Hono {
+  const api = new Hono();
+
+  api.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Content-Type-Options', 'nosniff');
+    // The path without its query, which may hold a token.
+    context.log('info', 'request', {
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+  api.use(
+    cors({
+      origin: (origin, c) => (context.guard.knows(origin, c.req.header('Host')) ? origin : null),
+      allowMethods: ['GET', 'POST'],
+      allowHeaders: ['Content-Type'],
+      exposeHeaders: ['Retry-After'],
+      maxAge: 86_400,
+    }),
+  );
+
+  addFeedbackRoutes(api, context);
+  addSubscriptionRoutes(api, context);
+  api.get('/health', async (c) => {
+    await context.store.ready();
+    return c.json({status: 'ready'});
+  });
+  api.get('/openapi.json', (c) => c.json(describeApi(context.publicUrl())));
+  api.all('*', () => {
+    throw new ApiError(404, 'not_found', 'There is no such endpoint.');
+  });
+
+  api.onError((error, c) => {
+    const refusal = apiErrorFor(error);
+    if (!refusal) context.log('error', 'fault', {path: c.req.path, ...describeError(error)});
+    else if (error.cause !== undefined) {
+      context.log('warn', refusal.code, {path: c.req.path, ...describeError(error)});
+    }
+    const answer =
+      refusal ??
+      new ApiError(500, 'fault', 'The service failed. Nothing is known to be stored: try again.');
+    const {status, code, message, extra} = answer;
+    if (extra.retryAfter !== undefined) c.header('Retry-After', String(extra.retryAfter));
+    const html = errorPage(c, answer, context.siteUrl());
+    if (html !== undefined) return c.html(html, status, pageHeaders);
+    return c.json(
+      {error: code, message, ...(extra.field !== undefined && {field: extra.field})},
+      status,
+    );
+  });
+  return api;
+}

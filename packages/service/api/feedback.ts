@@ -1,0 +1,61 @@
+import type {Hono} from 'hono';
+import {limits} from '@talos-docs/contract/limits';
+import {isPersonal} from '@talos-docs/contract/personal';
+import {dayOf} from '../text';
+import {invalid} from './apiError';
+import type {AppContext} from './context';
+import {admit, readAttachment, readForm, readJson} from './request';
+import {feedbackSchema, zeroResultSchema} from './schemas';
+
+const longestJson = 4096;
+
+/** Takes what readers say about a page, and what they searched in vain. */
+export function addFeedbackRoutes(api: Hono, context: AppContext): void {
+  const {store, guard, now} = context;
+
+  api.post('/feedback', admit(context, 'feedback', limits.body), async (c) => {
+    const {website, startedAt, challenge, file, ...sent} = await readForm(c, feedbackSchema);
+    const answer = {clientId: sent.clientId, status: 'stored'} as const;
+    // Who fills in what people do not see gets the same answer, and learns nothing from it.
+    if (website) return c.json(answer, 201);
+    const page = sitePath(sent.page, context.baseUrl);
+    if (page === undefined || !(await context.isPage(page))) {
+      throw invalid('page', 'is no page of the site');
+    }
+    const attachment = file && (await readAttachment(file));
+    if (startedAt !== undefined) {
+      guard.checkTime(startedAt);
+      await guard.checkChallenge(challenge);
+    }
+    await store.addFeedback({...sent, page, attachment}, now());
+    return c.json(answer, 201);
+  });
+
+  // Searches are counted by day, and nothing else of them is kept.
+  api.post('/zero-results', admit(context, 'zero-results', longestJson), async (c) => {
+    const {query: typed, role, answeredBy} = await readJson(c, zeroResultSchema);
+    // What was typed in other letters is the same question.
+    const query = typed.toLowerCase().replace(/\s+/g, ' ');
+    if (!isPersonal(query)) {
+      await store.countZeroResult({day: dayOf(now()), query, role, answeredBy});
+    }
+    return c.body(null, 204);
+  });
+}
+
+/** Path below the site's base without ending and slash, as pages are named; undefined when it is none. */
+export function sitePath(address: string, baseUrl: string): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(address.replace(/[?#].*$/s, ''));
+  } catch {
+    return undefined;
+  }
+  // eslint-disable-next-line no-control-regex -- what no path holds
+  if (/[\u0000-\u001F\u007F\\]/.test(path) || !`${path}/`.startsWith(baseUrl)) return undefined;
+  const inside = `/${path.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '');
+  if (inside.split('/').slice(1, -1).includes('') || /\/\.{1,2}(?:\/|$)/.test(inside)) {
+    return undefined;
+  }
+  return inside.replace(/^\/index$/, '/');
+}

@@ -1,0 +1,106 @@
+import {toJsonSchema} from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import {limits} from '@talos-docs/contract/limits';
+import {errorSchema, feedbackSchema, subscriptionSchema, zeroResultSchema} from './schemas';
+
+const refusals: Readonly<Record<string, string>> = {
+  400: 'The request cannot be read',
+  403: 'The page that asks is of an unknown site',
+  413: `More than ${limits.body} bytes, or a file of more than ${limits.file} bytes`,
+  415: 'The request or the file is of a type that is not taken',
+  422: 'A field is wrong; `field` names it',
+  429: 'Too many requests; `Retry-After` says when to try again',
+  503: 'Storage or mail does not answer, nothing was stored; `Retry-After` says when to try again',
+  507: 'Storage is full, nothing was stored',
+};
+
+/** The OpenAPI description of the service, from the schemas that check the requests. */
+export function describeApi(publicUrl: string): object {
+  const error = {'application/json': {schema: jsonSchema(errorSchema)}};
+  const responses = (good: Record<string, object>, ...codes: number[]) => ({
+    ...good,
+    ...Object.fromEntries(
+      codes.map((code) => [code, {description: refusals[code], content: error}]),
+    ),
+  });
+  const request = (type: string, schema: v.GenericSchema, good: Record<string, object>) => ({
+    requestBody: {required: true, content: {[type]: {schema: jsonSchema(schema)}}},
+    responses: responses(good, 400, 403, 413, 415, 422, 429, 503, 507),
+  });
+  const page = (description: string) => ({description, content: {'text/html': {}}});
+  const link = (description: string, ...codes: number[]) => ({
+    parameters: [{name: 'token', in: 'query', required: true, schema: {type: 'string'}}],
+    responses: responses(
+      {200: page(description), 404: page('The link is incomplete, used or too old')},
+      ...codes,
+    ),
+  });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Talos Docs service',
+      version: '1',
+      description: 'Feedback on pages, and subscriptions to release notes.',
+    },
+    servers: [{url: `${publicUrl}/api`}],
+    paths: {
+      '/feedback': {
+        post: {
+          summary: 'Says whether a page helped, and more',
+          description:
+            'The same clientId is the same item: sending it again stores nothing more and gets the same answer. A vote is completed by a later request with the same clientId.',
+          ...request('multipart/form-data', feedbackSchema, {
+            201: {description: 'Stored durably'},
+          }),
+        },
+      },
+      '/subscriptions': {
+        post: {
+          summary: 'Asks for release notes by mail',
+          ...request('application/json', subscriptionSchema, {
+            202: {description: 'A mail asks for confirmation'},
+          }),
+        },
+      },
+      '/subscriptions/confirm': {
+        get: {summary: 'Page with a button that confirms', ...link('The page', 429, 503)},
+        post: {summary: 'Confirms a subscription, once', ...link('Subscribed', 429, 503, 507)},
+      },
+      '/subscriptions/unsubscribe': {
+        get: {summary: 'Page with a button that ends the subscription', ...link('The page', 503)},
+        post: {
+          summary: 'Ends a subscription, with one click (RFC 8058)',
+          ...link('Unsubscribed', 413, 503, 507),
+        },
+      },
+      '/zero-results': {
+        post: {
+          summary: 'Counts a search that found nothing',
+          ...request('application/json', zeroResultSchema, {204: {description: 'Counted'}}),
+        },
+      },
+      '/health': {
+        get: {
+          summary: 'Says whether the service is ready',
+          responses: responses({200: {description: 'Storage answers'}}, 503),
+        },
+      },
+    },
+  };
+}
+
+/** Schema of what is sent: JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+function jsonSchema(schema: v.GenericSchema): object {
+  const described: Record<string, unknown> = {
+    ...toJsonSchema(schema, {
+      target: 'draft-2020-12',
+      typeMode: 'input',
+      // What is said in code (checks over several fields, cleaning) has no word in JSON Schema.
+      errorMode: 'ignore',
+      overrideSchema: ({valibotSchema}) =>
+        valibotSchema.type === 'file' ? {type: 'string', format: 'binary'} : undefined,
+    }),
+  };
+  delete described['$schema'];
+  return described;
+}

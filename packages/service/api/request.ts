@@ -1,0 +1,117 @@
+import {isPlainText} from '@talos-docs/contract/fileContent';
+import type {FileType} from '@talos-docs/contract/fileContent';
+import {fileTypes, limits} from '@talos-docs/contract/limits';
+import {fileTypeFromBuffer} from 'file-type';
+import type {Context, MiddlewareHandler} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import * as v from 'valibot';
+import type {Attachment} from '../storage/store';
+import {ApiError, invalid} from './apiError';
+import type {AppContext} from './context';
+
+/** Refuses a body of more bytes than that, before the rest of it is read. */
+export function limitBody(most: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: most,
+    onError: () => {
+      throw new ApiError(413, 'too_large', `A request may have ${most} bytes at most.`);
+    },
+  });
+}
+
+/** Takes what a form of the site sends: it looks at who asks, how often, and how much is sent. */
+export function admit(
+  {guard, clientIp}: AppContext,
+  scope: string,
+  mostBytes: number,
+): MiddlewareHandler {
+  const limit = limitBody(mostBytes);
+  return async (c, next) => {
+    guard.checkOrigin(c.req.raw);
+    await guard.checkRate(scope, clientIp(c));
+    return limit(c, next);
+  };
+}
+
+/** Reads a form with files. A field that comes twice is refused: it cannot be known which one is meant. */
+export async function readForm<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new ApiError(415, 'unsupported_request', 'Send the form as multipart/form-data.');
+  }
+  const form = await c.req.formData().catch(() => {
+    throw new ApiError(400, 'broken_request', 'The form cannot be read: its parts are broken.');
+  });
+  const fields = Object.create(null) as Record<string, string | File>;
+  for (const [name, value] of form) {
+    if (name in fields) throw invalid(name, 'came twice');
+    fields[name] = value;
+  }
+  return parse(schema, fields);
+}
+
+/** Reads a body of JSON. */
+export async function readJson<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new ApiError(415, 'unsupported_request', 'Send the request as application/json.');
+  }
+  const bytes = await c.req.arrayBuffer();
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
+  } catch {
+    throw new ApiError(400, 'broken_request', 'The request cannot be read: it is no JSON.');
+  }
+  return parse(schema, body);
+}
+
+/** @throws ApiError that names the first field that the schema refuses */
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, input, {abortPipeEarly: true});
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const key = issue.path?.[0]?.key;
+  // A field that is missing altogether is named by the schema, not by us.
+  const message = issue.received === 'undefined' ? 'is missing' : issue.message;
+  throw invalid(typeof key === 'string' ? key : '', message);
+}
+
+/**
+ * A reader's file as it is stored. Its content decides what it is: its name and the type that was sent with it are
+ * not looked at and not kept.
+ * @throws ApiError when it is too large or of no type that is taken
+ */
+export async function readAttachment(file: File): Promise<Attachment | undefined> {
+  // A form without a chosen file sends an empty one.
+  if (file.size === 0) return undefined;
+  if (file.size > limits.file) {
+    throw new ApiError(413, 'too_large', `A file may have ${limits.file} bytes at most.`, {
+      field: 'file',
+    });
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = await typeOf(bytes);
+  if (!type) {
+    throw new ApiError(
+      415,
+      'unfit_file',
+      'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.',
+      {field: 'file'},
+    );
+  }
+  return {type, extension: fileTypes[type], bytes};
+}
+
+async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found) return found.mime in fileTypes ? (found.mime as FileType) : undefined;
+  return isPlainText(bytes) ? 'text/plain' : undefined;
+}

@@ -1,0 +1,153 @@
+import {existsSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {Hono} from 'hono';
+import type {Context} from 'hono';
+import {FileStore, chooseEncoding} from './files';
+import type {StoredFile} from './files';
+import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
+
+/** The folder holds no usable build; the message is one line that says what to do. */
+export class MissingBuildError extends Error {
+  override readonly name = 'MissingBuildError';
+}
+
+export interface AppOptions {
+  /** Folder of the built site. */
+  readonly buildDir: string;
+  /** Path of the site below its origin, with leading and trailing slash. */
+  readonly baseUrl?: string;
+  /** The service's endpoints, served beside the site below `/api`. */
+  readonly api?: Hono;
+}
+
+/** What the networks answer with where no rule says more. */
+const defaultCache = 'public, max-age=0, must-revalidate';
+
+/**
+ * The site as a fetch-handler: files of a build under the rules that the build wrote for its networks.
+ * @throws MissingBuildError when there is no build, RuleError when its rules cannot be read
+ */
+export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
+  if (!existsSync(path.join(buildDir, 'index.html'))) {
+    throw new MissingBuildError('No build found: run `npm run build` first.');
+  }
+  const headerRules = followRules(buildDir, '_headers', parseHeaders);
+  const redirectRules = followRules(buildDir, '_redirects', parseRedirects);
+  const files = new FileStore(buildDir);
+  const base = baseUrl.replace(/\/$/, '');
+  const app = new Hono();
+  if (api) app.route(`${base}/api`, api);
+
+  const respond = async (
+    c: Context,
+    address: string,
+    file: StoredFile | undefined,
+    status: 200 | 404,
+  ) => {
+    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
+    // What is missing now may be there after the next deployment.
+    if (status === 404) c.header('Cache-Control', 'no-cache');
+    else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', defaultCache);
+    if (!file) return c.text('Page Not Found', status);
+    if (file.compressible) c.header('Vary', 'Accept-Encoding');
+    if (status === 200) {
+      c.header('ETag', file.etag);
+      if (matchesEtag(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
+    }
+    const encoding = file.compressible
+      ? chooseEncoding(c.req.header('Accept-Encoding') ?? '')
+      : undefined;
+    const bytes = await file.body(encoding);
+    c.header('Content-Type', file.type);
+    c.header('Content-Length', String(bytes.byteLength));
+    if (encoding) c.header('Content-Encoding', encoding);
+    return c.body(bytes, status);
+  };
+
+  const redirect = (
+    c: Context,
+    address: string,
+    target: string,
+    search: string,
+    status: number,
+  ) => {
+    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
+    c.header('Cache-Control', 'no-cache');
+    return c.redirect(withSearch(target, search), status as 301);
+  };
+
+  app.get('*', async (c) => {
+    const {pathname, search} = new URL(c.req.url);
+    const address = decodePath(pathname);
+    if (address === undefined)
+      return c.text('Bad Request: the address is not encoded correctly.', 400);
+    const rule = redirectFor(redirectRules(), address);
+    if (rule) return redirect(c, address, rule.to, search, rule.status);
+    const inside =
+      address === base
+        ? '/'
+        : address.startsWith(`${base}/`)
+          ? address.slice(base.length)
+          : undefined;
+    const file = inside === undefined ? undefined : await files.find(inside);
+    if (file) return respond(c, address, file, 200);
+    const slashless = inside?.replace(/\/+$/, '');
+    if (slashless && slashless !== inside && (await files.find(slashless))) {
+      // The page exists, and pages have no empty first segment: the target cannot name another host.
+      return redirect(c, address, pathname.replace(/\/+$/, ''), search, 301);
+    }
+    return respond(c, address, await files.read('404.html'), 404);
+  });
+
+  app.all('*', (c) => c.text('Method Not Allowed', 405, {Allow: 'GET, HEAD'}));
+  app.onError((error, c) => {
+    console.error(`${c.req.method} ${c.req.path}: ${error.message}`);
+    return c.text('Internal Server Error', 500);
+  });
+  return app;
+}
+
+/**
+ * Reads rules now, and again after each build: a preview may stay open over one, and new pages need the hashes of
+ * their own inline scripts.
+ */
+function followRules<Rules>(
+  buildDir: string,
+  file: string,
+  parse: (text: string) => Rules,
+): () => Rules {
+  const location = path.join(buildDir, file);
+  const modified = () => statSync(location, {throwIfNoEntry: false})?.mtimeMs;
+  const read = () => ({modified: modified(), rules: parse(readFileSync(location, 'utf8'))});
+  if (modified() === undefined) {
+    throw new MissingBuildError(`The build has no ${file}: run \`npm run build\` again.`);
+  }
+  let current = read();
+  return () => {
+    const now = modified();
+    // While a build runs the file is gone for a moment; the rules before it still hold.
+    if (now !== undefined && now !== current.modified) current = read();
+    return current.rules;
+  };
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function matchesEtag(wanted: string | undefined, etag: string): boolean {
+  if (!wanted) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return wanted.trim() === '*' || wanted.split(',').some((tag) => plain(tag) === plain(etag));
+}
+
+/** Carries the query over, in front of a fragment that the target brings. */
+function withSearch(target: string, search: string): string {
+  if (!search || target.includes('?')) return target;
+  const [before = '', ...fragment] = target.split('#');
+  return [before + search, ...fragment].join('#');
+}

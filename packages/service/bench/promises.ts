@@ -1,0 +1,279 @@
+/** What the service promises, each tried under load: nothing acknowledged is lost, nothing is stored twice or by half. */
+import {chownSync, mkdirSync, statSync} from 'node:fs';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {accepts} from '../testing/serverProcess';
+import type {Answer} from './clients';
+import {dataFolder} from './database';
+import type {StoreName} from './database';
+import {freeze, lockFile, missingMount, mountSmallDisk} from './faults';
+import type {SmallDisk} from './faults';
+import {countStatuses, withFixture} from './fixture';
+import type {Fixture} from './fixture';
+import type {Verdict} from './items';
+
+/** How hard a promise is tried. */
+export interface Effort {
+  readonly clients: number;
+  /** How long load lasts. */
+  readonly loadSeconds: number;
+  readonly kills: number;
+  readonly stops: number;
+  /** How long a database is out of reach; it is longer than the service waits before it refuses. */
+  readonly outageSeconds: number;
+  /** Longer than this, no answer may take. */
+  readonly longestAnswerMs: number;
+}
+
+/** What was seen. */
+export interface Outcome {
+  readonly title: string;
+  /** Figures by name. */
+  readonly figures: Readonly<Record<string, number>>;
+  readonly verdict: Verdict;
+  /** Promises that were broken, one line each. */
+  readonly broken: readonly string[];
+}
+
+type Attempt = (store: StoreName, effort: Effort) => Promise<Outcome>;
+
+const backMs = 60_000;
+const longestLifeMs = 1500;
+/** What waits to be accepted when a stop is asked for is still served. */
+const refusalMs = 15_000;
+
+/** All clients at once for a while: how fast, and is everything there. */
+const load: Attempt = (store, {clients, loadSeconds}) =>
+  withFixture(store, async ({start, load: begin, check}) => {
+    const service = await start();
+    const clientsAtWork = begin({clients, resend: true});
+    // The clock starts with the clients, whose process takes a moment to come up.
+    await clientsAtWork.acknowledged(1);
+    await sleep(loadSeconds * 1000);
+    const report = await clientsAtWork.stop();
+    service.kill('SIGTERM');
+    await service.ended;
+    const {verdict, broken} = await check(report);
+    const {answers} = report;
+    const times = answers.map(({ms}) => ms);
+    return {
+      title: `load for ${loadSeconds} s`,
+      figures: {
+        'answers per s': answers.length / loadSeconds,
+        'p50, ms': quantile(times, 0.5),
+        'p95, ms': quantile(times, 0.95),
+      },
+      verdict,
+      broken: [...unexpected(answers, [201]), ...broken],
+    };
+  });
+
+/** Kills at random moments under load, and starts again. */
+const kill =
+  (victim: 'service' | 'database'): Attempt =>
+  (store, {clients, kills}) =>
+    withFixture(store, async ({start, load: begin, check, database}) => {
+      let service = await start();
+      const clientsAtWork = begin({clients, giveUp: true});
+      // Nothing can be lost that was not acknowledged since the last time.
+      let goesOn = await clientsAtWork.acknowledged(clients, backMs);
+      for (let done = 0; done < kills && goesOn; done += 1) {
+        await sleep(Math.random() * longestLifeMs);
+        if (victim === 'service') {
+          service.kill('SIGKILL');
+          await service.ended;
+          service = await start();
+        } else {
+          await database.server?.stop();
+          await sleep(Math.random() * longestLifeMs);
+          await database.server?.start();
+        }
+        goesOn = await clientsAtWork.acknowledged(clients, backMs);
+      }
+      const report = await clientsAtWork.stop();
+      service.kill('SIGKILL');
+      await service.ended;
+      const {verdict, broken} = await check(report);
+      return {
+        title: victim === 'service' ? 'kill -9' : 'immediate stop of the database server',
+        figures: {times: kills},
+        verdict,
+        broken: [...(goesOn ? [] : ['nothing was acknowledged any more after a kill']), ...broken],
+      };
+    });
+
+type Outage = (fixture: Fixture) => Promise<() => unknown>;
+
+const locked: Outage = ({database}) => lockFile(database.env['DATABASE_FILE'] ?? '');
+const frozen: Outage = ({database}) => freeze(database);
+const stopped: Outage = async ({database: {server}}) => {
+  await server?.stop();
+  return () => server?.start();
+};
+
+/** Takes the database away for a while. */
+const outage =
+  (title: string, takeAway: Outage): Attempt =>
+  (store, {clients, outageSeconds, longestAnswerMs}) =>
+    withFixture(store, async (fixture) => {
+      const service = await fixture.start();
+      const clientsAtWork = fixture.load({clients});
+      await clientsAtWork.acknowledged(clients);
+      const giveBack = await takeAway(fixture);
+      const began = Date.now();
+      await sleep(outageSeconds * 1000);
+      const ended = Date.now();
+      await giveBack();
+      const recovered = await clientsAtWork.acknowledged(clients, backMs);
+      const {items, answers} = await clientsAtWork.stop();
+      service.kill('SIGTERM');
+      await service.ended;
+      const {verdict, broken} = await fixture.check({items, answers});
+      const during = answers.filter(({at, ms}) => at >= began && at + ms <= ended);
+      const refusals = answers.filter(({status}) => status === 503);
+      const late = answers.filter(({ms}) => ms > longestAnswerMs);
+      return {
+        title,
+        figures: {
+          'refused with 503': refusals.length,
+          'longest, ms': quantile(
+            refusals.map(({ms}) => ms),
+            1,
+          ),
+        },
+        verdict,
+        broken: [
+          ...unexpected(answers, [201, 503]),
+          ...unexpected(during, [503]),
+          ...unexplained(refusals),
+          ...(refusals.length > 0 ? [] : ['nobody was told of the outage']),
+          ...(late.length > 0 ? [`${late.length} answers took longer than allowed`] : []),
+          ...(recovered ? [] : ['the service did not recover by itself']),
+          ...broken,
+        ],
+      };
+    });
+
+/** Fills the disk up, makes room, and goes on with the same process. */
+const fullDisk: Attempt = async (store, {clients}) => {
+  const disk = mountSmallDisk();
+  if (!disk) throw new Error(missingMount);
+  try {
+    return await withFixture(
+      store,
+      async (fixture) => {
+        if (store === 'postgres') await useTablespace(fixture, disk);
+        const service = await fixture.start();
+        const clientsAtWork = fixture.load({clients, attachmentEvery: 2});
+        const filled = await clientsAtWork.until(() => clientsAtWork.count(507) > 0, backMs);
+        await sleep(1000);
+        const health = await fetch(`${service.url}/api/health`);
+        disk.free();
+        const recovered = await clientsAtWork.acknowledged(clients, backMs);
+        const report = await clientsAtWork.stop();
+        service.kill('SIGTERM');
+        await service.ended;
+        const {verdict, broken} = await fixture.check(report);
+        const refusals = report.answers.filter(({status}) => status === 507);
+        return {
+          title: 'a full disk',
+          figures: {'refused with 507': refusals.length},
+          verdict,
+          broken: [
+            ...(filled ? [] : ['storage was never said to be full']),
+            ...unexpected(report.answers, [201, 507]),
+            ...unexplained(refusals),
+            ...(health.ok ? [] : [`health was answered with ${health.status}`]),
+            ...(recovered ? [] : ['the service did not go on when there was room again']),
+            ...broken,
+          ],
+        };
+      },
+      store === 'sqlite' ? disk.folder : undefined,
+    );
+  } finally {
+    disk.remove();
+  }
+};
+
+/** Has every table of the service made on the small disk. The write-ahead log stays elsewhere. */
+async function useTablespace({database}: Fixture, disk: SmallDisk): Promise<void> {
+  const folder = path.join(disk.folder, 'data');
+  mkdirSync(folder, {mode: 0o700});
+  const {uid, gid} = statSync(await dataFolder(database));
+  chownSync(folder, uid, gid);
+  await database.run(`create tablespace small location '${folder}'`);
+  await database.run('alter role test set default_tablespace = small');
+}
+
+/** Asks the service to stop under load: who asked before gets an answer, who asks later is turned away. */
+const stop: Attempt = (store, {clients, stops}) =>
+  withFixture(store, async ({start, load: begin, check}) => {
+    const broken: string[] = [];
+    const reports = [];
+    let underWay = 0;
+    for (let done = 0; done < stops; done += 1) {
+      const service = await start();
+      const clientsAtWork = begin({clients, giveUp: true});
+      // By then every client has its connection.
+      await clientsAtWork.acknowledged(clients * 10);
+      const asked = Date.now();
+      service.kill('SIGTERM');
+      const port = Number(new URL(service.url).port);
+      while ((await accepts(port)) && Date.now() < asked + refusalMs) await sleep(50);
+      if (Date.now() >= asked + refusalMs) broken.push('new connections were still accepted');
+      const code = await service.ended;
+      if (code !== 0) broken.push(`the exit code was ${String(code)}`);
+      const report = await clientsAtWork.stop();
+      const before = report.answers.filter(({at}) => at < asked);
+      underWay += before.filter(({at, ms}) => at + ms > asked).length;
+      // Who waits too long for a busy database is sent away in good order.
+      broken.push(...unexpected(before, [201, 503]));
+      reports.push(report);
+    }
+    const checked = await check({items: reports.flatMap(({items}) => items), answers: []});
+    return {
+      title: 'stop under load',
+      figures: {times: stops, 'requests under way': underWay},
+      verdict: checked.verdict,
+      broken: [...(underWay > 0 ? [] : ['no request was under way']), ...broken, ...checked.broken],
+    };
+  });
+
+/** What is tried, by database. */
+export const attempts: Readonly<Record<StoreName, Readonly<Record<string, Attempt>>>> = {
+  sqlite: {
+    load,
+    kill: kill('service'),
+    locked: outage('file locked by another process', locked),
+    full: fullDisk,
+    stop,
+  },
+  postgres: {
+    load,
+    kill: kill('service'),
+    'kill-database': kill('database'),
+    stopped: outage('database server stopped', stopped),
+    frozen: outage('database server hangs', frozen),
+    full: fullDisk,
+    stop,
+  },
+};
+
+function unexpected(answers: readonly Answer[], statuses: readonly number[]): string[] {
+  const others = answers.filter(({status}) => !statuses.includes(status));
+  return others.length > 0
+    ? [`answers other than ${statuses.join(' and ')}: ${countStatuses(others)}`]
+    : [];
+}
+
+function unexplained(refusals: readonly Answer[]): string[] {
+  const bare = refusals.filter(({retryAfter}) => !retryAfter);
+  return bare.length > 0 ? [`${bare.length} refusals without Retry-After`] : [];
+}
+
+/** The value below which a share of the values lies; 0 where there is none. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

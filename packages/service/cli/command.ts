@@ -1,0 +1,90 @@
+import {ConfigurationError} from '@talos-docs/contract/environment';
+import {existsSync} from 'node:fs';
+import {MailError} from '../mail/message';
+import {StorageFullError, StorageUnavailableError} from '../storage/errors';
+import {openStore} from '../storage/openStore';
+import type {StorageSettings} from '../storage/openStore';
+import type {Store} from '../storage/store';
+import {createProgress} from './progress';
+import type {Output, Progress} from './progress';
+
+/** What a command gets from its surroundings. */
+export interface CommandContext {
+  readonly env: Record<string, string | undefined>;
+  /** Folder of the project. */
+  readonly root: string;
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+/** A command that cannot do its work; the message says why. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** A command that was called in a way it does not know; the message says what it knows. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** What the work of a command may use. */
+export interface Tools {
+  /**
+   * Opens the database of the service, which may be running.
+   * @throws CommandError when there is none yet: a command must not leave an empty one where a path is mistyped
+   */
+  readonly open: (storage: StorageSettings) => Store;
+  readonly progress: Progress;
+}
+
+/**
+ * Runs the work of a command, closes what it opened, and says in one line what went wrong.
+ * @returns exit code: that of the work, 1 failed, 2 wrong use or configuration
+ */
+export async function runCommand(
+  stderr: Output,
+  work: (tools: Tools) => Promise<number>,
+): Promise<number> {
+  const progress = createProgress(stderr);
+  let store: Store | undefined;
+  try {
+    return await work({open: (storage) => (store = openExisting(storage)), progress});
+  } catch (error) {
+    progress.end();
+    const explained = explain(error);
+    if (!explained) throw error;
+    const [code, message] = explained;
+    stderr.write(`${message}\n`);
+    return code;
+  } finally {
+    await store?.close();
+  }
+}
+
+function openExisting(storage: StorageSettings): Store {
+  if (storage.kind === 'sqlite' && !existsSync(storage.file)) {
+    throw new CommandError(
+      `There is no database at ${storage.file} yet: the service makes it when it starts (npm start). If it is elsewhere, set DATABASE_FILE or DATABASE_URL.`,
+    );
+  }
+  return openStore(storage);
+}
+
+/** Exit code and message of an error; undefined when it is a fault of the command. */
+function explain(error: unknown): [code: 1 | 2, message: string] | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const {message, cause} = error;
+  if (error instanceof UsageError || error instanceof ConfigurationError) return [2, message];
+  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    return [2, message.split('\n')[0] ?? ''];
+  }
+  if (error instanceof CommandError) return [1, message];
+  if (error instanceof StorageUnavailableError || error instanceof StorageFullError) {
+    return [1, `The database cannot be used: ${message}.`];
+  }
+  if (error instanceof MailError) {
+    const why = cause instanceof Error ? cause.message.replace(/\s+/g, ' ') : 'no reason is known';
+    return [1, `Mail cannot be sent: ${why}. Check SMTP_URL, MAIL_FROM and DKIM_KEY_FILE.`];
+  }
+  return undefined;
+}

@@ -1,0 +1,225 @@
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|forget`. */
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {createInterface} from 'node:readline/promises';
+import {parseArgs} from 'node:util';
+import type {ParseArgsConfig} from 'node:util';
+import {isEmail} from '@talos-docs/contract/email';
+import {readServerEnvironment} from '../../environment';
+import {forgetInOutbox} from '../../mail/outbox';
+import type {Store} from '../../storage/store';
+import {count} from '../../text';
+import {CommandError, UsageError, runCommand} from '../command';
+import type {CommandContext} from '../command';
+import {csvOf, jsonOf, tableOf} from './export';
+import {reportOf} from './report';
+import {allSections, filterOptions, selection} from './select';
+import type {Section} from './select';
+import {statisticsOf} from './statistics';
+
+const usageFor = (sections: readonly Section[]) => `Usage: npm run feedback -- <command> [options]
+
+Shows the writers what readers say about the pages. The service may run meanwhile.
+
+  list               table of the feedback
+  export             all of it for other programs, to the standard output or into a file
+      --format       csv (default) or json
+      --out          file to write
+  stats              one HTML page: helpful share by guide and page over time, pages by unhelpful votes, comments,
+                     searches without results
+      --out          file to write; without it, var/feedback.html
+  file <name>        saves a reader's file by the name that list shows. Readers choose what is in it: open it with care
+      --out          folder to put it into; without it, the present one
+  forget <address>   erases a person everywhere: feedback, subscriptions, what was mailed, mail in the outbox folder
+      --yes          erases without asking
+
+Options of list, export and stats:
+  --page <path>      feedback about this page, for example /devices/overview/alarming/sensors
+  --guide <id>       ${allSections(sections)
+    .map(({id}) => id)
+    .join(', ')}
+  --since <day>      from this day on, for example 2026-11-01 (UTC)
+  --helpful <vote>   yes, no, or none: no vote
+
+Variables: DATABASE_FILE or DATABASE_URL, and OUTBOX_DIR (packages/service/deploy/README.md).
+Exit codes: 0 done, 1 failed, 2 wrong use or configuration.`;
+
+export interface FeedbackContext extends CommandContext {
+  /** The parts of the site that feedback is counted by, besides the rest of it. */
+  readonly sections: readonly Section[];
+  /** Where the command was called; paths are below of it. */
+  readonly cwd: string;
+  readonly now: number;
+  /** Characters in a line of the terminal; undefined: it is none. */
+  readonly columns: number | undefined;
+  /** Asks the person at the keyboard; undefined: there is none. */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
+}
+
+/** Opens the database and the folder of the outbox, after the arguments were found right. */
+type Open = () => {readonly store: Store; readonly outbox: string};
+type Run = (args: string[], open: Open, context: FeedbackContext) => Promise<void>;
+
+const text = {type: 'string'} as const;
+
+const commands: Readonly<Record<string, Run>> = {
+  list: async (args, open, {stdout, stderr, columns, sections}) => {
+    const select = selection(read(args, filterOptions).values, sections);
+    const items = await select(open().store);
+    if (items.length > 0) stdout.write(tableOf(items, columns));
+    stderr.write(`${count(items.length, 'item')}\n`);
+  },
+
+  export: async (args, open, {stdout, stderr, cwd, sections}) => {
+    const {values} = read(args, {...filterOptions, format: text, out: text});
+    const select = selection(values, sections);
+    const {format = 'csv', out} = values;
+    const write = {csv: csvOf, json: jsonOf}[format];
+    if (!write) throw new UsageError(`--format is "${format}": choose csv or json.`);
+    const items = await select(open().store);
+    const content = write(items, sections);
+    if (out === undefined) stdout.write(content);
+    else save(path.resolve(cwd, out), content);
+    stderr.write(`${count(items.length, 'item')}\n`);
+  },
+
+  stats: async (args, open, {stdout, root, cwd, now, sections}) => {
+    const {out, ...filter} = read(args, {...filterOptions, out: text}).values;
+    const select = selection(filter, sections);
+    const {store} = open();
+    const items = await select(store);
+    // Searches belong to no page and have no vote.
+    const searches = await store.zeroResults(filter.since);
+    const scope = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
+    const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
+    const report = reportOf(statisticsOf(items, searches, sections), {
+      now,
+      scope: scope.join(', ') || 'all that is kept',
+    });
+    save(file, report);
+    stdout.write(`${file}\n`);
+  },
+
+  file: async (args, open, {stdout, cwd}) => {
+    const {values, positionals} = read(args, {out: text}, 'the name of a file');
+    const [name = ''] = positionals;
+    const attachment = await open().store.attachment(name);
+    if (!attachment) throw new CommandError(`There is no file "${name}": list shows the names.`);
+    const file = path.join(path.resolve(cwd, values.out ?? '.'), path.basename(name));
+    save(file, attachment.bytes);
+    stdout.write(`${file}\n`);
+  },
+
+  forget: async (args, open, {stdout, ask}) => {
+    const options = {yes: {type: 'boolean', default: false}} as const;
+    const {values, positionals} = read(args, options, 'an e-mail address');
+    const [address = ''] = positionals;
+    // Part of an address would be found in the texts of many.
+    if (!isEmail(address)) throw new UsageError(`"${address}" is no e-mail address.`);
+    const email = address.trim();
+    if (!values.yes) {
+      if (!ask) throw new UsageError('Nobody can be asked here: say --yes to erase.');
+      const answer = await ask(`Erase all that belongs to ${email}? It cannot be undone. [y/N] `);
+      if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandError('Nothing was erased.');
+    }
+    const {store, outbox} = open();
+    const {feedback, subscriptions, pending, deliveries} = await store.forget(email);
+    const mails = await forgetInOutbox(outbox, email);
+    stdout.write(`Erased of ${email}:
+  ${count(feedback, 'item')} of feedback from or about the address, with files
+  ${count(subscriptions, 'subscription')} with ${count(deliveries, 'record')} of what was mailed
+  ${count(pending, 'subscription')} waiting to be confirmed, or just confirmed
+  ${count(mails, 'mail')} in ${outbox}
+Exports, reports and files saved before are not among them.
+`);
+  },
+};
+
+/** Reads the arguments of a command. `argument` says what stands without an option; undefined: nothing may. */
+function read<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  argument?: string,
+) {
+  const parsed = parseArgs({args, options, allowPositionals: argument !== undefined});
+  if (argument !== undefined && parsed.positionals.length !== 1) {
+    throw new UsageError(`Give ${argument}.`);
+  }
+  return parsed;
+}
+
+/** Writes a file that only its owner may read: it holds what readers wrote. */
+function save(file: string, content: string | Uint8Array): void {
+  try {
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, content, {mode: 0o600});
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Runs `npm run feedback`.
+ * @param args arguments without program and script
+ * @returns exit code
+ */
+export function runFeedback(
+  [name = '', ...args]: readonly string[],
+  context: FeedbackContext,
+): Promise<number> {
+  const {env, root, stdout, stderr, sections} = context;
+  return runCommand(stderr, async ({open}) => {
+    if ([name, ...args].some((arg) => arg === '--help' || arg === '-h')) {
+      stdout.write(`${usageFor(sections)}\n`);
+      return 0;
+    }
+    const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!run) {
+      const known = Object.keys(commands).join(', ');
+      throw new UsageError(
+        name
+          ? `There is no command "${name}": choose from ${known}.`
+          : `Choose from ${known}; --help says more.`,
+      );
+    }
+    const {storage, mail} = readServerEnvironment(root, env).service;
+    await run(args, () => ({store: open(storage), outbox: mail.folder}), context);
+    return 0;
+  });
+}
+
+/**
+ * Runs the command with the process around it: arguments, environment and terminal.
+ * @param root folder that relative paths of the settings are below of
+ * @param sections the parts of the site that feedback is counted by
+ * @returns exit code
+ */
+export function feedbackProcess(root: string, sections: readonly Section[]): Promise<number> {
+  // Who reads the first lines of a list and leaves does no harm.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  return runFeedback(process.argv.slice(2), {
+    env: process.env,
+    root,
+    sections,
+    cwd: process.env['INIT_CWD'] ?? process.cwd(),
+    stdout: process.stdout,
+    stderr: process.stderr,
+    now: Date.now(),
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+    ask: process.stdin.isTTY ? ask : undefined,
+  });
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({input: process.stdin, output: process.stderr});
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}

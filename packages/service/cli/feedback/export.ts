@@ -1,0 +1,94 @@
+import type {FeedbackItem} from '../../storage/store';
+import {minuteOf} from '../../text';
+import {sectionOf} from './select';
+import type {Section} from './select';
+
+type Cell = string | number | null;
+
+type Columns = Readonly<Record<string, (item: FeedbackItem) => Cell>>;
+
+const columnsFor = (sections: readonly Section[]): Columns => ({
+  id: ({clientId}) => clientId,
+  received: ({createdAt}) => new Date(createdAt).toISOString(),
+  page: ({page}) => page,
+  guide: ({page}) => sectionOf(page, sections).id,
+  helpful: ({helpful}) => helpful,
+  comment: ({comment}) => comment,
+  contactName: ({contactName}) => contactName,
+  contactEmail: ({contactEmail}) => contactEmail,
+  file: ({attachment}) => attachment?.name ?? null,
+  fileType: ({attachment}) => attachment?.type ?? null,
+  fileSize: ({attachment}) => attachment?.size ?? null,
+});
+
+/** Writes items as JSON, a list of objects. */
+export function jsonOf(items: readonly FeedbackItem[], sections: readonly Section[]): string {
+  const columns = columnsFor(sections);
+  const objects = items.map((item) =>
+    Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(item)])),
+  );
+  return `${JSON.stringify(objects, null, 2)}\n`;
+}
+
+/** Tells spreadsheets that letters are UTF-8; without it they take them for those of the machine. */
+const byteOrderMark = '\uFEFF';
+
+/** Writes items as CSV (RFC 4180) that a spreadsheet may open. */
+export function csvOf(items: readonly FeedbackItem[], sections: readonly Section[]): string {
+  const columns = columnsFor(sections);
+  const rows = [
+    Object.keys(columns),
+    ...items.map((item) => Object.values(columns).map((read) => read(item))),
+  ];
+  return byteOrderMark + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/**
+ * A cell that no spreadsheet takes for a formula, whatever a reader typed: such a text is led by an apostrophe. Full
+ * width signs count too, and so do signs behind blanks.
+ */
+export function csvCell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const isFormula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value);
+  return `"${(isFormula ? `'${value}` : value).replaceAll('"', '""')}"`;
+}
+
+const headings = ['Received (UTC)', 'Page', 'Helpful', 'Contact', 'File', 'Comment'];
+const gap = '  ';
+
+/** What would move the cursor, colour the screen or turn the direction of what follows. */
+const unprintable = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu;
+
+/**
+ * Writes items as a table for a terminal.
+ * @param width characters that a line has room for; undefined: as many as it takes
+ */
+export function tableOf(items: readonly FeedbackItem[], width = Infinity): string {
+  const rows = [
+    headings,
+    ...items.map((item) => [
+      minuteOf(item.createdAt),
+      item.page,
+      item.helpful ?? '',
+      contactOf(item),
+      item.attachment?.name ?? '',
+      item.comment ?? '',
+    ]),
+  ].map((row) => row.map((cell) => cell.replace(unprintable, ' ').trim()));
+  const widths = headings.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) => {
+      const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
+      const line = cells.join(gap).trimEnd();
+      return `${line.length <= width ? line : `${line.slice(0, width - 1)}…`}\n`;
+    })
+    .join('');
+}
+
+function contactOf({contactName, contactEmail}: FeedbackItem): string {
+  if (contactName === null || contactEmail === null) return contactName ?? contactEmail ?? '';
+  return `${contactName} <${contactEmail}>`;
+}

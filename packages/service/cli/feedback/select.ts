@@ -1,0 +1,75 @@
+import type {FeedbackItem, Store} from '../../storage/store';
+import {dayOf} from '../../text';
+import {UsageError} from '../command';
+
+/** A part of the site that feedback is counted by. */
+export interface Section {
+  readonly id: string;
+  readonly label: string;
+  /** Base of its addresses, without a leading slash; empty: all that belongs to no other section. */
+  readonly base: string;
+}
+
+const otherPages: Section = {id: 'site', label: 'Other pages', base: ''};
+
+/** The sections of the site, the site's own first. */
+export function allSections(sections: readonly Section[]): readonly Section[] {
+  return [...sections, otherPages];
+}
+
+/** The section that a page belongs to. */
+export function sectionOf(page: string, sections: readonly Section[]): Section {
+  return sections.find(({base}) => `${page}/`.startsWith(`/${base}/`)) ?? otherPages;
+}
+
+/** Options that several commands take, as `parseArgs` wants them. */
+export const filterOptions = {
+  page: {type: 'string'},
+  guide: {type: 'string'},
+  since: {type: 'string'},
+  helpful: {type: 'string'},
+} as const;
+
+type Given = Readonly<Partial<Record<keyof typeof filterOptions, string | undefined>>>;
+
+const votes = ['yes', 'no', 'none'];
+
+/**
+ * Reads the options of a selection.
+ * @returns reads the items that fit, in the order of their arrival
+ * @throws UsageError that says what an option takes
+ */
+export function selection(
+  {page, guide, since, helpful}: Given,
+  sections: readonly Section[],
+): (store: Store) => Promise<FeedbackItem[]> {
+  checkChoice(
+    'guide',
+    guide,
+    allSections(sections).map(({id}) => id),
+  );
+  checkChoice('helpful', helpful, votes);
+  const from = since === undefined ? undefined : readDay(since);
+  const address = page === undefined ? undefined : `/${page.replace(/^\/|\/$/g, '')}`;
+  return async (store) =>
+    (await store.feedback(from)).filter(
+      (item) =>
+        (address === undefined || item.page === address) &&
+        (guide === undefined || sectionOf(item.page, sections).id === guide) &&
+        (helpful === undefined || (item.helpful ?? 'none') === helpful),
+    );
+}
+
+function checkChoice(option: string, value: string | undefined, values: readonly string[]): void {
+  if (value === undefined || values.includes(value)) return;
+  throw new UsageError(`--${option} is "${value}": choose from ${values.join(', ')}.`);
+}
+
+function readDay(day: string): number {
+  const time = Date.parse(day);
+  // 2026-02-30 is read as the day that it would be.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time) || dayOf(time) !== day) {
+    throw new UsageError(`--since is "${day}": give a day such as 2026-11-21.`);
+  }
+  return time;
+}

@@ -1,0 +1,180 @@
+import {describe, expect, it} from 'vitest';
+import type {FeedbackItem} from '../../storage/store';
+import {sections} from '../../testing/feedback';
+import {reportOf} from './report';
+import {statisticsOf as countAll} from './statistics';
+
+const itemOf = (page: string, day: string, change: Partial<FeedbackItem> = {}): FeedbackItem => ({
+  clientId: 'id',
+  page,
+  helpful: 'yes',
+  comment: null,
+  contactName: null,
+  contactEmail: null,
+  createdAt: Date.parse(`${day}T23:59:59Z`),
+  attachment: null,
+  ...change,
+});
+const searched = (query: string, role: string | null, day: string, count: number) => ({
+  day,
+  query,
+  role,
+  answeredBy: 'embedded',
+  count,
+});
+
+const statisticsOf = (
+  items: readonly FeedbackItem[],
+  zeroResults: Parameters<typeof countAll>[1],
+) => countAll(items, zeroResults, sections);
+
+describe('statistics', () => {
+  it('count votes by week, guide and page', () => {
+    const statistics = statisticsOf(
+      [
+        itemOf('/devices/a', '2026-11-01'),
+        itemOf('/devices/a', '2026-11-02', {helpful: 'no'}),
+        itemOf('/devices', '2026-11-16', {helpful: null, comment: 'first'}),
+        itemOf('/devicesque', '2026-11-22', {helpful: 'no', comment: 'second'}),
+      ],
+      [],
+    );
+    expect(statistics.unit).toBe('week');
+    expect(statistics.all).toEqual({
+      yes: 1,
+      no: 2,
+      comments: 2,
+      periods: [
+        {start: '2026-10-26', yes: 1, no: 0},
+        {start: '2026-11-02', yes: 0, no: 1},
+        {start: '2026-11-16', yes: 0, no: 1},
+      ],
+    });
+    expect(statistics.sections).toMatchObject([
+      {section: {id: 'devices'}, yes: 1, no: 1, comments: 1},
+      {section: {id: 'site'}, yes: 0, no: 1},
+    ]);
+    expect(statistics.pages.map(({page}) => page)).toEqual([
+      '/devicesque',
+      '/devices/a',
+      '/devices',
+    ]);
+    expect(statistics.comments.map(({comment}) => comment)).toEqual(['second', 'first']);
+  });
+
+  it('count by month where weeks would be too many', () => {
+    const {unit, all} = statisticsOf(
+      [itemOf('/a', '2025-12-31'), itemOf('/a', '2026-02-01'), itemOf('/a', '2026-11-30')],
+      [],
+    );
+    expect(unit).toBe('month');
+    expect(all.periods).toEqual([
+      {start: '2025-12-01', yes: 1, no: 0},
+      {start: '2026-02-01', yes: 1, no: 0},
+      {start: '2026-11-01', yes: 1, no: 0},
+    ]);
+  });
+
+  it('rank searches without results by count, with their roles', () => {
+    const {searches, roles} = statisticsOf(
+      [],
+      [
+        searched('b', null, '2026-11-20', 2),
+        searched('a', 'For Devices', '2026-11-21', 1),
+        searched('b', 'For Devices', '2026-11-19', 3),
+        searched('c', null, '2026-11-19', 1),
+      ],
+    );
+    expect(searches).toEqual([
+      {
+        query: 'b',
+        count: 5,
+        lastDay: '2026-11-20',
+        roles: [
+          ['For Devices', 3],
+          [null, 2],
+        ],
+      },
+      {query: 'a', count: 1, lastDay: '2026-11-21', roles: [['For Devices', 1]]},
+      {query: 'c', count: 1, lastDay: '2026-11-19', roles: [[null, 1]]},
+    ]);
+    expect(roles).toEqual([
+      ['For Devices', 4],
+      [null, 3],
+    ]);
+  });
+
+  it('are empty of nothing', () => {
+    expect(statisticsOf([], [])).toMatchObject({
+      pages: [],
+      sections: [],
+      all: {yes: 0, periods: []},
+    });
+  });
+});
+
+describe('the report', () => {
+  const frame = {now: Date.UTC(2026, 10, 21), scope: 'page /<b>'};
+  const report = reportOf(
+    statisticsOf(
+      [
+        itemOf('/devices/<a>', '2026-11-01', {
+          comment: '<script>alert(1)</script>',
+          contactName: 'Eve',
+          contactEmail: 'eve@example.com',
+          attachment: {name: 'x.png', type: 'image/png', size: 5},
+        }),
+        itemOf('/blog/b', '2026-11-20', {helpful: 'no'}),
+      ],
+      [searched('<img onerror=x>', null, '2026-11-21', 1234)],
+    ),
+    frame,
+  );
+
+  it('needs nothing else and runs nothing', () => {
+    expect(report).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\bsrc=|https?:|\bon\w+="/);
+    expect(report).toContain("default-src 'none'");
+    expect(report).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+    expect(report).toContain('&#60;img onerror=x&#62;');
+    expect(report).toContain('/devices/&#60;a&#62;');
+    expect(report).toContain('page /&#60;b&#62;');
+  });
+
+  it('says who can be answered without saying who it is', () => {
+    expect(report).toContain('can be answered');
+    expect(report).not.toMatch(/Eve|eve@/);
+  });
+
+  it('is light and dark, and light on paper', () => {
+    expect(report).toContain(':root { color-scheme: light dark; }');
+    expect(report).toContain('@media print { :root { color-scheme: light; }');
+  });
+
+  it('shows shares, ranks and counts', () => {
+    expect(report).toContain('50 % helpful, 2 votes');
+    expect(report).toContain('aria-label="Helpful share by week"');
+    expect(report).toContain('<meter max="2" value="1"></meter>50 % of 2');
+    expect(report).toContain('<td>26 Oct</td>');
+    expect(report.indexOf('<code>/blog/b')).toBeLessThan(report.indexOf('<code>/devices/'));
+    expect(report).toContain('no role: 1,234');
+  });
+
+  it('says so where there is nothing', () => {
+    const empty = reportOf(statisticsOf([], []), frame);
+    expect(empty).toContain('There is no feedback yet.');
+    expect(empty).toContain('There are no comments yet.');
+    expect(empty).not.toContain('NaN');
+  });
+});
+
+it('leaves out weeks without a vote', () => {
+  const days = ['2026-11-02', '2026-11-09', '2026-11-23'];
+  const statistics = statisticsOf(
+    days.map((day) => itemOf('/a', day)),
+    [],
+  );
+  expect(statistics.all.periods).toHaveLength(3);
+  const report = reportOf(statistics, {now: 0, scope: 'all'});
+  expect(report).toContain('2 Nov: 1 of 1<br>9 Nov: 1 of 1<br>23 Nov: 1 of 1');
+  expect(report).not.toContain('16 Nov');
+});

@@ -1,0 +1,195 @@
+/** Mails new release notes to those who subscribed: `npm run news:send [-- --dry-run]`. */
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {ConfigurationError} from '@talos-docs/contract/environment';
+import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
+import {unsubscribeToken} from '../../api/tokens';
+import {readServerEnvironment} from '../../environment';
+import type {ServerEnvironment, ServiceSettings} from '../../environment';
+import {createMailer} from '../../mail/mailer';
+import type {Store} from '../../storage/store';
+import {count} from '../../text';
+import {runCommand} from '../command';
+import type {CommandContext} from '../command';
+import type {Progress} from '../progress';
+import {readFeed} from './feed';
+import type {ReleaseFeed} from './feed';
+import {newsMail} from './mail';
+import {makePlan} from './plan';
+import type {Again, Plan} from './plan';
+import {listPlan, reportEarlier, reportOutcome} from './report';
+import {sendAll} from './send';
+
+const usage = `Usage: npm run news:send [-- --dry-run] [-- --feed <file or address>]
+
+Mails each release note once to each subscriber whose choice it fits: notes from the day on which the choice was
+confirmed, and later ones. What a run leaves, the next one sends. Run it as the last step of a deployment, when the
+pages of the notes can be reached.
+
+  --dry-run          show what would be sent and send nothing
+  --feed             JSON feed of the release notes; without it, that of the build (BUILD_DIR), or that of the
+                     published site where the service runs alone (SERVICE_ONLY)
+  --retry-refused    send again what a mail server refused for good
+  --retry-uncertain  send again what may have arrived: a run was killed, or an answer of the mail server was lost,
+                     after the mail was handed over. Such mail may arrive twice
+  --help             show this text
+
+Variables: those of the service, above all SITE_URL, SERVICE_URL, DATABASE_URL, SMTP_URL and MAIL_FROM
+(packages/service/deploy/README.md).
+Exit codes: 0 all that was due is sent, 1 failed or something was not sent, 2 wrong use or configuration.`;
+
+/** Above the time that mail servers take to look for unwanted mail; an answer that is lost leaves a doubt. */
+const patience = {answerMs: 2 * 60_000, messageMs: 5 * 60_000};
+
+export interface NewsContext extends CommandContext {
+  readonly now: () => number;
+  /** Asked before each mail; true ends the run when the mails on their way are done. */
+  readonly isStopped: () => boolean;
+}
+
+const options = {
+  'dry-run': {type: 'boolean', default: false},
+  feed: {type: 'string'},
+  'retry-refused': {type: 'boolean', default: false},
+  'retry-uncertain': {type: 'boolean', default: false},
+  help: {type: 'boolean', short: 'h', default: false},
+} as const;
+
+/**
+ * Runs `npm run news:send`.
+ * @param args arguments without program and script
+ * @returns exit code
+ */
+export function runNewsSend(args: readonly string[], context: NewsContext): Promise<number> {
+  const {env, root, stdout, stderr, now} = context;
+  return runCommand(stderr, async ({open, progress}) => {
+    const {values} = parseArgs({args: [...args], options});
+    if (values.help) {
+      stdout.write(`${usage}\n`);
+      return 0;
+    }
+    const again = {refused: values['retry-refused'], uncertain: values['retry-uncertain']};
+    const settings = readServerEnvironment(root, env);
+    const source = values.feed ?? defaultFeed(settings);
+    progress.step(`Reading ${source}`);
+    const feed = await readFeed(source);
+    checkLinks(feed, settings.service);
+    const store = open(settings.service.storage);
+    progress.step('Looking what is due');
+    const plan = await makePlan(store, feed.notes, again, now());
+    progress.end();
+    reportEarlier(plan.earlier, stderr);
+    if (values['dry-run']) {
+      listPlan(feed, plan, stdout);
+      return 0;
+    }
+    return send(plan, {...context, again, settings, feed, store, progress});
+  });
+}
+
+function defaultFeed({buildDir, service}: ServerEnvironment): string {
+  const file = `${releaseNotesPath}/feed.json`;
+  if (buildDir !== undefined) return path.join(buildDir, file);
+  return new URL(file, service.sitemapUrl).href;
+}
+
+interface Sending extends NewsContext {
+  readonly again: Again;
+  readonly settings: ServerEnvironment;
+  readonly feed: ReleaseFeed;
+  readonly store: Store;
+  readonly progress: Progress;
+}
+
+async function send(
+  {tasks, subscribers}: Plan,
+  {again, settings, feed, store, progress, stdout, stderr, now, isStopped}: Sending,
+): Promise<number> {
+  if (tasks.length === 0) {
+    stdout.write(
+      `Nothing to send: ${count(feed.notes.length, 'release note')}, ${count(subscribers, 'subscriber')}\n`,
+    );
+    return 0;
+  }
+  const publicUrl = publicUrlOf(settings);
+  const mail = settings.service.mail;
+  if (mail.kind === 'smtp' && !publicUrl.startsWith('https:')) {
+    stderr.write(
+      `The service is at ${publicUrl}: mail programs unsubscribe by one click only from an https address.\n`,
+    );
+  }
+  const secret = await store.secret();
+  const frame = {feed, publicUrl, tokenOf: (id: string) => unsubscribeToken(secret, id)};
+  const mailer = createMailer(mail, () => undefined, patience);
+  try {
+    const outcome = await sendAll(tasks, {
+      store,
+      mailer,
+      compose: ({note, subscriber}) => newsMail(note, subscriber, frame),
+      again,
+      now,
+      isStopped,
+      onProgress: (done) => {
+        if (stderr.isTTY || done % 50 === 0 || done === tasks.length)
+          progress.step(`${done.toLocaleString('en')} of ${count(tasks.length, 'mail')}`);
+      },
+    });
+    progress.end();
+    const to = mail.kind === 'outbox' ? ` (put into ${mail.folder}: SMTP_URL is not set)` : '';
+    stdout.write(`Sent ${count(outcome.sent, 'mail')}${to}\n`);
+    return reportOutcome(outcome, stderr);
+  } finally {
+    mailer.close();
+  }
+}
+
+/**
+ * Public address of the service, for the link by which readers unsubscribe.
+ * @throws ConfigurationError when mail would really go out without one
+ */
+function publicUrlOf({service, address, baseUrl}: ServerEnvironment): string {
+  if (service.publicUrl !== undefined) return service.publicUrl;
+  if (service.mail.kind === 'smtp') {
+    throw new ConfigurationError(
+      'SITE_URL is not set, but each mail needs a link by which its reader unsubscribes: set SITE_URL, or SERVICE_URL where the service is elsewhere.',
+    );
+  }
+  const host = address.host.includes(':') ? `[${address.host}]` : address.host;
+  return new URL(`http://${host}:${address.port}${baseUrl}`).href.replace(/\/$/, '');
+}
+
+/**
+ * Refuses notes that lead elsewhere than to the configured site: a build without SITE_URL has a default in its links.
+ * @throws ConfigurationError that says both
+ */
+function checkLinks({homeUrl}: ReleaseFeed, {mail, origins}: ServiceSettings): void {
+  const {origin} = new URL(homeUrl);
+  if (mail.kind === 'outbox' || origins.length === 0 || origins.includes(origin)) return;
+  throw new ConfigurationError(
+    `The release notes lead to ${origin}, which is not the configured site: set SITE_URL to the site's origin here and in the build.`,
+  );
+}
+
+/**
+ * Runs the command with the process around it: arguments, environment and signals.
+ * @param root folder that relative paths of the settings are below of
+ * @returns exit code
+ */
+export function newsSendProcess(root: string): Promise<number> {
+  let stopped = false;
+  // The first signal lets the mails on their way arrive; a second one ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stopped = true;
+      process.stderr.write('\nStopping when the mails on their way have arrived.\n');
+    });
+  }
+  return runNewsSend(process.argv.slice(2), {
+    env: process.env,
+    root,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    now: Date.now,
+    isStopped: () => stopped,
+  });
+}

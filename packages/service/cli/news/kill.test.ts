@@ -1,0 +1,88 @@
+import {spawn} from 'node:child_process';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {loader} from '../../testing/serverProcess';
+import {startSmtp} from '../../testing/smtp';
+import type {TestSmtp} from '../../testing/smtp';
+import {noon, noteOf, openTestNews} from '../../testing/news';
+import type {TestNews} from '../../testing/news';
+
+const readers = 40;
+/** Mails that one run has under way at the same time. */
+const parallel = 4;
+
+let smtp: TestSmtp;
+let news: TestNews;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  news = openTestNews(smtp.url);
+  news.writeFeed(noteOf('a'));
+  for (let n = 0; n < readers; n += 1) await news.subscribe(`${n}@example.com`);
+});
+afterAll(async () => {
+  await news.close();
+  await smtp.close();
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly err: string;
+}
+
+/** Runs the real command in a process of its own; `signal` meets it after so many mails. */
+async function run(signal?: NodeJS.Signals, afterMails = 0): Promise<Ended> {
+  const feed = path.join(news.folder, 'feed.json');
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      loader,
+      path.join(import.meta.dirname, '../../testing/newsSend.ts'),
+      '--feed',
+      feed,
+    ],
+    {env: {...process.env, ...news.env}, stdio: ['ignore', 'ignore', 'pipe']},
+  );
+  let err = '';
+  child.stderr.on('data', (data: Buffer) => (err += data.toString()));
+  const begun = smtp.received.length;
+  smtp.judge = async (step) => {
+    if (step !== 'DATA') return undefined;
+    await sleep(Math.random() * 40);
+    if (signal && !child.killed && smtp.received.length - begun >= afterMails) child.kill(signal);
+    return undefined;
+  };
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return {code, err};
+}
+
+it('mails nobody twice, however often it is killed, and names what is uncertain', async () => {
+  const kills = 4;
+  for (let n = 0; n < kills; n += 1) {
+    const killed = await run('SIGKILL', 1 + Math.floor(Math.random() * 6));
+    expect(killed.code).toBeNull();
+  }
+  const stopped = await run('SIGTERM', 2);
+  expect(stopped).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('left for the next run') as string,
+  });
+  const last = await run();
+  expect(last.code).toBe(0);
+  const addresses = smtp.received.map(({to}) => to);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const doubtful = Number(/(\d+) mails? under way/.exec(last.err)?.[1] ?? 0);
+  expect(doubtful).toBeGreaterThan(0);
+  expect(doubtful).toBeLessThanOrEqual(kills * parallel);
+  expect(readers - addresses.length).toBeLessThanOrEqual(doubtful);
+
+  news.world.now = noon + 365 * 24 * 3_600_000;
+  expect((await news.run()).err).toContain(`${doubtful} mail`);
+  await news.run('--retry-uncertain');
+  expect(new Set(smtp.received.map(({to}) => to)).size).toBe(readers);
+  const ids = smtp.received.map(
+    ({to, text}) => `${to} ${/^Message-ID: (.*)$/im.exec(text)?.[1] ?? ''}`,
+  );
+  expect(new Set(ids).size).toBe(readers);
+}, 120_000);

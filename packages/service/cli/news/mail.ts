@@ -1,0 +1,98 @@
+import {createHash} from 'node:crypto';
+import {load} from 'cheerio';
+import {escapeHtml} from '../../text';
+import {mailHtml} from '../../mail/template';
+import type {Message} from '../../mail/message';
+import type {Subscriber} from '../../storage/store';
+import {
+  audienceNames,
+  audiences,
+  importances,
+  kinds,
+  productNames,
+  products,
+} from '@talos-docs/contract/releases/vocabulary';
+import type {ReleaseFeed, ReleaseNote} from './feed';
+import {plainText} from './plainText';
+
+/** What a mail says besides the note. */
+export interface MailFrame {
+  readonly feed: Pick<ReleaseFeed, 'title' | 'homeUrl' | 'language'>;
+  /** Public address of the service, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Token by which a subscription ends. */
+  readonly tokenOf: (subscriptionId: string) => string;
+}
+
+/** Makes the mail that brings a release note to a subscriber. */
+export function newsMail(
+  note: ReleaseNote,
+  subscriber: Subscriber,
+  {feed, publicUrl, tokenOf}: MailFrame,
+): Message {
+  const leave = `${publicUrl}/api/subscriptions/unsubscribe?token=${tokenOf(subscriber.id)}`;
+  const {kind, importance} = note.facts;
+  const marks = [kinds[kind], ...(importance === 'normal' ? [] : [importances[importance]])];
+  const facts = `${productNames(note.facts).join(', ')}. For: ${audienceNames(note.facts).join(', ')}.`;
+  const why = `You get this mail because you subscribed to ${choiceOf(subscriber)}.`;
+  const content = forMail(note);
+  const urgent = kind === 'security' || importance === 'critical';
+  return {
+    to: subscriber.email,
+    subject: urgent ? `[${marks.join(', ')}] ${note.title}` : note.title,
+    messageId: messageId(note, subscriber, publicUrl),
+    headers: {
+      'List-Id': `<whats-new.${new URL(feed.homeUrl).hostname}>`,
+      'List-Unsubscribe': `<${leave}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    text: [
+      `${note.title}\n${'='.repeat(note.title.length)}`,
+      `${marks.join(', ')}, ${longDay(note.date)}\n${facts}`,
+      plainText(content).trim(),
+      `Read it on the site:\n${note.url}`,
+      `-- \n${why}\nUnsubscribe: ${leave}\nAll release notes: ${feed.homeUrl}\n`,
+    ].join('\n\n'),
+    html: mailHtml({
+      language: feed.language,
+      title: note.title,
+      preview: note.summary,
+      body: [
+        `<p class="brand"><a href="${escapeHtml(feed.homeUrl)}">${escapeHtml(feed.title)}</a></p>`,
+        `<p class="facts"><span class="mark">${escapeHtml(marks.join(', '))}</span>, ${longDay(note.date)}</p>`,
+        `<h1><a href="${escapeHtml(note.url)}">${escapeHtml(note.title)}</a></h1>`,
+        `<p class="facts">${escapeHtml(facts)}</p>`,
+        content,
+        `<p class="go"><a href="${escapeHtml(note.url)}">Read it on the site</a></p>`,
+        `<p class="foot">${escapeHtml(why)}<br><a href="${escapeHtml(leave)}">Unsubscribe</a></p>`,
+      ].join('\n'),
+    }),
+  };
+}
+
+/** Mail programs show no SVG: the words that describe a figure stand in its place. */
+function forMail({html, url}: ReleaseNote): string {
+  const $ = load(html, null, false);
+  $('img[src*=".svg"]').each((_, image) => {
+    const words = escapeHtml($(image).attr('alt') ?? '');
+    $(image).replaceWith(`${words} <a href="${escapeHtml(url)}">See the figure</a>`);
+  });
+  return $.html();
+}
+
+/** The same for each attempt, so that mail programs show a note that arrives twice once. */
+function messageId({id}: ReleaseNote, subscriber: Subscriber, publicUrl: string): string {
+  const name = createHash('sha256').update(`${id} ${subscriber.id}`).digest('hex').slice(0, 32);
+  return `${name}@${new URL(publicUrl).hostname}`;
+}
+
+function choiceOf({products: ids, audiences: groups}: Subscriber): string {
+  const names = (chosen: readonly string[], all: Readonly<Record<string, string>>) =>
+    chosen.map((id) => all[id] ?? id).join(', ');
+  const of = ids.length > 0 ? `release notes of ${names(ids, products)}` : 'all release notes';
+  return groups.length > 0 ? `${of} for ${names(groups, audiences)}` : of;
+}
+
+function longDay(date: string): string {
+  return new Date(date).toLocaleDateString('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
+}

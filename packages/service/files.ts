@@ -1,0 +1,112 @@
+import {readFile, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {brotliCompress, constants, gzip} from 'node:zlib';
+import {parseAccept} from 'hono/utils/accept';
+import {COMPRESSIBLE_CONTENT_TYPE_REGEX as compressibleType} from 'hono/utils/compress';
+import {getMimeType, mimes} from 'hono/utils/mime';
+
+type Encoding = 'br' | 'gzip';
+
+export interface StoredFile {
+  readonly type: string;
+  /** Weak, because the compressed forms of one file share it. */
+  readonly etag: string;
+  readonly compressible: boolean;
+  /** The content, compressed where an encoding is given. */
+  body(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** Below this the frame of a compressed answer costs more than it saves. */
+const smallestCompressed = 1024;
+/** Compressed contents in memory at most: more than a build has files that are asked for. */
+const mostCompressed = 5000;
+
+const mimeTypes = {
+  ...mimes,
+  yaml: 'text/yaml; charset=utf-8',
+  yml: 'text/yaml; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+};
+
+const brotliOptions = {params: {[constants.BROTLI_PARAM_QUALITY]: 5}};
+const compressors: Readonly<Record<Encoding, (plain: Uint8Array) => Promise<Buffer>>> = {
+  br: (plain) => promisify(brotliCompress)(plain, brotliOptions),
+  gzip: (plain) => promisify(gzip)(plain),
+};
+
+/** The files of a build folder. One that changes on disk is read anew, so that a rebuild needs no restart. */
+export class FileStore {
+  readonly #root: string;
+  readonly #compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  /** @param root folder that nothing is read outside of */
+  constructor(root: string) {
+    this.#root = path.resolve(root);
+  }
+
+  /** File of an address, or undefined when there is none or the address leaves the folder. */
+  async find(address: string): Promise<StoredFile | undefined> {
+    for (const candidate of candidatesFor(address)) {
+      const found = await this.read(candidate);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** One file by its path relative to the folder. */
+  async read(relative: string): Promise<StoredFile | undefined> {
+    const absolute = path.resolve(this.#root, relative);
+    if (!absolute.startsWith(this.#root + path.sep)) return undefined;
+    const info = await stat(absolute).catch(() => undefined);
+    if (!info?.isFile()) return undefined;
+    const type = getMimeType(absolute, mimeTypes) ?? 'application/octet-stream';
+    const etag = `W/"${info.size.toString(36)}-${info.mtimeMs.toString(36)}"`;
+    return {
+      type,
+      etag,
+      compressible: info.size >= smallestCompressed && compressibleType.test(type),
+      body: (encoding) => (encoding ? this.#compress(absolute, etag, encoding) : read(absolute)),
+    };
+  }
+
+  /** The compressed form of a file in one state, made once. */
+  #compress(file: string, etag: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+    const key = `${encoding} ${etag} ${file}`;
+    const known = this.#compressed.get(key);
+    if (known) return known;
+    if (this.#compressed.size >= mostCompressed) this.#compressed.clear();
+    const work = read(file)
+      .then(compressors[encoding])
+      .then((bytes) => new Uint8Array(bytes));
+    this.#compressed.set(key, work);
+    // A failed read must not be remembered: the file may come back.
+    work.catch(() => this.#compressed.delete(key));
+    return work;
+  }
+}
+
+async function read(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(file));
+}
+
+/** Form of an answer that the reader's browser accepts and that is smallest; undefined: as it is. */
+export function chooseEncoding(accepted: string): Encoding | undefined {
+  const weights = new Map(parseAccept(accepted).map(({type, q}) => [type.toLowerCase(), q]));
+  return (['br', 'gzip'] as const).find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
+}
+
+/** Files that may answer an address, best first. */
+function candidatesFor(address: string): string[] {
+  const segments = address.split('/').slice(1);
+  if (segments.length === 1 && segments[0] === '') return ['index.html'];
+  // An empty segment would give one page many addresses; a leading dot hides what was not meant to be published.
+  const closed = (segment: string) =>
+    segment === '' ||
+    (segment.startsWith('.') && segment !== '.well-known') ||
+    /[\\\0]/.test(segment);
+  if (segments.some(closed)) return [];
+  const relative = segments.join('/');
+  if (relative === '_headers' || relative === '_redirects') return [];
+  return [relative, `${relative}.html`, `${relative}/index.html`];
+}

@@ -1,0 +1,155 @@
+import {mkdtempSync, readFileSync, readdirSync, renameSync, rmSync} from 'node:fs';
+import {createServer, request} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {openStore} from './storage/openStore';
+import {startServer} from './testing/serverProcess';
+import type {ServerProcess} from './testing/serverProcess';
+
+const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';
+
+let folder: string;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'service-'));
+});
+afterEach(async () => {
+  server?.kill('SIGKILL');
+  await server?.ended;
+  rmSync(folder, {recursive: true});
+});
+
+/** Runs the real server with all of its files in the test's folder. */
+async function serve(env: Record<string, string> = {}): Promise<string> {
+  server = await startServer({folder, env});
+  return server.url;
+}
+
+const feedback = (page: string, file?: File) => {
+  const form = new FormData();
+  const fields = {clientId, page, helpful: 'no', startedAt: '0', comment: 'secret words'};
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append('file', file);
+  return form;
+};
+
+describe('the service on Node', {timeout: 30_000}, () => {
+  it('stands beside the site on one port, from nothing', async () => {
+    const url = await serve();
+    expect((await fetch(`${url}/a`)).status).toBe(200);
+    const health = await fetch(`${url}/api/health`);
+    expect([health.status, health.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    const send = (page: string, headers = {}) =>
+      fetch(`${url}/api/feedback`, {method: 'POST', body: feedback(page), headers});
+    expect((await send('/a', {Origin: url})).status).toBe(201);
+    expect((await send('/a', {Origin: 'https://evil.example'})).status).toBe(403);
+    expect((await send('/nowhere')).status).toBe(422);
+    const large = new File([new Uint8Array(6 * 1024 * 1024)], 'x.png');
+    const body = feedback('/a', large);
+    expect((await fetch(`${url}/api/feedback`, {method: 'POST', body})).status).toBe(413);
+    expect(server?.output()).toContain('"path":"/api/feedback","status":201');
+    expect(server?.output()).not.toMatch(/secret words|127\.0\.0\.1[^:]|\n\s+at /);
+  });
+
+  it('mails a link that works here', async () => {
+    const url = await serve();
+    const subscribed = await fetch(`${url}/api/subscriptions`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({email: 'ada@example.com', consent: true, startedAt: 0}),
+    });
+    expect(subscribed.status).toBe(202);
+    const [file = ''] = readdirSync(path.join(folder, 'outbox'));
+    const mail = readFileSync(path.join(folder, 'outbox', file), 'utf8').replace(/=\r\n/g, '');
+    const link = /http:\S+/.exec(mail)?.[0].replace(/=3D/g, '=') ?? '';
+    expect(link).toContain(`${url}/api/subscriptions/confirm?token=`);
+    expect(await (await fetch(link)).text()).toContain('<form method="post">');
+    expect(await (await fetch(link, {method: 'POST'})).text()).toContain('You are subscribed');
+    expect(server?.output()).toContain('"event":"mail_stored"');
+    expect(server?.output()).not.toMatch(/token=|ada@/);
+  });
+
+  it('lets a request that is under way finish when it is stopped', async () => {
+    const url = await serve();
+    const {hostname, port} = new URL(url);
+    const whole = new Response(feedback('/a'));
+    const type = whole.headers.get('Content-Type') ?? '';
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const status = await new Promise((resolve, reject) => {
+      const sending = request(
+        {
+          hostname,
+          port,
+          path: '/api/feedback',
+          method: 'POST',
+          headers: {'Content-Type': type, 'Content-Length': bytes.length},
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
+      sending.once('error', reject);
+      sending.write(bytes.subarray(0, 40));
+      setTimeout(() => server?.kill('SIGTERM'), 200);
+      setTimeout(() => sending.end(bytes.subarray(40)), 600);
+    });
+    expect([status, await server?.ended]).toEqual([201, 0]);
+    const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
+    expect(await store.feedback()).toMatchObject([{clientId, page: '/a'}]);
+    await store.close();
+  });
+
+  it('has what it acknowledged after it was killed', async () => {
+    const url = await serve();
+    const sent = await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')});
+    expect(sent.status).toBe(201);
+    server?.kill('SIGKILL');
+    const again = await serve();
+    const resent = await fetch(`${again}/api/feedback`, {method: 'POST', body: feedback('/a')});
+    expect(resent.status).toBe(201);
+    const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
+    expect(await store.feedback()).toHaveLength(1);
+    await store.close();
+  });
+
+  it('refuses while its database file is away, and goes on when it is back', async () => {
+    const url = await serve();
+    const status = async () =>
+      (await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')})).status;
+    expect(await status()).toBe(201);
+    const file = path.join(folder, 'service.sqlite');
+    renameSync(file, `${file}.away`);
+    expect(await status()).toBe(503);
+    renameSync(`${file}.away`, file);
+    expect(await status()).toBe(201);
+  });
+
+  it('runs alone and asks the sitemap which pages there are', async () => {
+    const site = createServer((_, response) =>
+      response.end('<urlset><url><loc>https://docs.example/d/a</loc></url></urlset>'),
+    );
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const {port} = site.address() as AddressInfo;
+    const url = await serve({
+      SERVICE_ONLY: '1',
+      SITE_URL: 'https://docs.example',
+      BASE_URL: '/d/',
+      SITEMAP_URL: `http://127.0.0.1:${port}/sitemap.xml`,
+    });
+    const send = async (page: string) =>
+      (
+        await fetch(`${url}/api/feedback`, {
+          method: 'POST',
+          body: feedback(page),
+          headers: {Origin: 'https://docs.example'},
+        })
+      ).status;
+    expect(await send('/d/a')).toBe(201);
+    expect(await send('/d/b')).toBe(422);
+    expect((await fetch(`${url}/a`)).status).toBe(404);
+    await new Promise((resolve) => site.close(resolve));
+  });
+});

@@ -1,0 +1,94 @@
+import {getConnInfo} from '@hono/node-server/conninfo';
+import type {Context, Hono} from 'hono';
+import {createApi} from './api/api';
+import {AbuseGuard} from './api/abuseGuard';
+import type {IsPage} from './api/context';
+import type {ServiceSettings} from './environment';
+import {describeError} from './log';
+import type {Log} from './log';
+import {createMailer} from './mail/mailer';
+import {openStore} from './storage/openStore';
+import type {Store} from './storage/store';
+
+export interface Service {
+  readonly api: Hono;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly settings: ServiceSettings;
+  readonly isPage: IsPage;
+  /** Path of the site below its origin, with leading and trailing slash. */
+  readonly baseUrl: string;
+  /** Where the server listens, for links when no public address is set. */
+  readonly listeningUrl: () => string;
+  readonly log: Log;
+}
+
+const dayMs = 24 * 3_600_000;
+const purgeEveryMs = 3_600_000;
+
+/** Opens the service with the storage and the mail that the settings name. */
+export function openService(options: ServiceOptions): Service {
+  const {settings, isPage, baseUrl, listeningUrl, log} = options;
+  const store = openStore(settings.storage, (error) =>
+    log('warn', 'storage_connection_lost', describeError(error)),
+  );
+  const mailer = createMailer(settings.mail, (file) => log('info', 'mail_stored', {file}));
+  const secret = secretOf(store);
+  const now = Date.now;
+  const {origins, limits, challenge} = settings;
+  const guard = new AbuseGuard({store, secret, origins, limits, challenge, now});
+  const publicUrl = () => settings.publicUrl ?? listeningUrl().replace(/\/$/, '');
+  const api = createApi({
+    store,
+    mailer,
+    guard,
+    isPage,
+    baseUrl,
+    publicUrl,
+    siteUrl: () => settings.siteUrl ?? publicUrl(),
+    clientIp: (c) => clientIp(c, settings.clientIpHeader),
+    secret,
+    now,
+    log,
+  });
+  const purge = () => {
+    const keepFrom = settings.retentionDays && now() - settings.retentionDays * dayMs;
+    store
+      .purge(now(), keepFrom || undefined)
+      .catch((error: unknown) => log('warn', 'purge_failed', describeError(error)));
+  };
+  purge();
+  const timer = setInterval(purge, purgeEveryMs);
+  timer.unref();
+  return {
+    api,
+    close: async () => {
+      clearInterval(timer);
+      mailer.close();
+      await store.close();
+    },
+  };
+}
+
+/** The secret that all instances share, asked for once. */
+function secretOf(store: Store): () => Promise<string> {
+  let known: Promise<string> | undefined;
+  return () => {
+    known ??= store.secret().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
+
+/**
+ * Who asks. A header of a proxy is believed only where one is configured, and of a list only its last entry: what
+ * stands before it came from the reader.
+ */
+function clientIp(c: Context, header: string | undefined): string {
+  const told = header && c.req.header(header)?.split(',').at(-1)?.trim();
+  return told || (getConnInfo(c).remote.address ?? 'unknown');
+}

@@ -1,0 +1,59 @@
+import type {IsPage} from './api/context';
+import {FileStore} from './files';
+import {StorageUnavailableError} from './storage/errors';
+
+const refreshMs = 10 * 60_000;
+const fetchMs = 10_000;
+const htmlType = /^text\/html\b/;
+
+/** The pages of a build: its HTML files. */
+export function pagesOfBuild(buildDir: string): IsPage {
+  const files = new FileStore(buildDir);
+  return async (path) => {
+    if (path === '/404' || path.endsWith('.html')) return false;
+    return htmlType.test((await files.find(path))?.type ?? '');
+  };
+}
+
+/**
+ * The pages that a sitemap names, for a service away from the site. It is read again from time to time; when that
+ * fails, the one before still holds.
+ * @param baseUrl path of the site, with leading and trailing slash
+ */
+export function pagesOfSitemap(url: string, baseUrl: string, now: () => number = Date.now): IsPage {
+  let known: {readonly pages: ReadonlySet<string>; readonly until: number} | undefined;
+  let reading: Promise<void> | undefined;
+
+  const read = async () => {
+    try {
+      const response = await fetch(url, {signal: AbortSignal.timeout(fetchMs)});
+      if (!response.ok) throw new Error(`the sitemap answered ${response.status}`);
+      known = {pages: pagesIn(await response.text(), baseUrl), until: now() + refreshMs};
+    } catch (error) {
+      if (!known) throw new StorageUnavailableError('the sitemap cannot be read', {cause: error});
+      known = {...known, until: now() + refreshMs / 10};
+    } finally {
+      reading = undefined;
+    }
+  };
+
+  return async (path) => {
+    if (!known || known.until <= now()) {
+      reading ??= read();
+      // Who asks while an old sitemap is renewed is answered from the old one.
+      if (known) reading.catch(() => undefined);
+      else await reading;
+    }
+    return known?.pages.has(path) ?? false;
+  };
+}
+
+function pagesIn(sitemap: string, baseUrl: string): Set<string> {
+  const pages = new Set<string>();
+  for (const [, address = ''] of sitemap.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)) {
+    if (!URL.canParse(address)) continue;
+    const path = decodeURIComponent(new URL(address).pathname);
+    if (`${path}/`.startsWith(baseUrl)) pages.add(`/${path.slice(baseUrl.length)}`);
+  }
+  return pages;
+}

@@ -1,0 +1,81 @@
+import {randomBytes} from 'node:crypto';
+import {sql} from 'kysely';
+import type {Store} from './store';
+import type {Access} from './writer';
+
+/** Counters of requests and of searches without results, and the settings of the service itself. */
+export const counterTables = ({
+  read,
+  write,
+}: Access): Pick<Store, 'ready' | 'hit' | 'countZeroResult' | 'zeroResults' | 'secret'> => ({
+  ready: () =>
+    read(async (db) => {
+      await sql`select 1 from settings`.execute(db);
+    }),
+
+  hit: (counters, now) =>
+    write(
+      async (trx) => {
+        // In one statement, so that two requests never read the same number.
+        const rows = await trx
+          .insertInto('counters')
+          .values(
+            counters.map(({key, windowMs}) => {
+              const start = Math.floor(now / windowMs) * windowMs;
+              return {key, window_start: start, n: 1, expires_at: start + windowMs};
+            }),
+          )
+          .onConflict((conflict) =>
+            conflict.columns(['key', 'window_start']).doUpdateSet((update) => ({
+              n: update('counters.n', '+', 1),
+            })),
+          )
+          .returning(['key', 'n'])
+          .execute();
+        const counts = new Map(rows.map(({key, n}) => [key, n]));
+        return counters.map(({key}) => counts.get(key) ?? 0);
+      },
+      // All requests count on one row, and none may keep the next one waiting for the disk.
+      {mayBeLost: true},
+    ),
+
+  countZeroResult: ({day, query, role, answeredBy}) =>
+    write(async (trx) => {
+      await trx
+        .insertInto('zero_results')
+        .values({day, query, role: role ?? '', answered_by: answeredBy, n: 1})
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'query', 'role', 'answered_by']).doUpdateSet((update) => ({
+            n: update('zero_results.n', '+', 1),
+          })),
+        )
+        .execute();
+    }),
+
+  zeroResults: (from = '') =>
+    read(async (db) => {
+      const rows = await db
+        .selectFrom('zero_results')
+        .select(['day', 'query', 'role', 'answered_by as answeredBy', 'n as count'])
+        .where('day', '>=', from)
+        .orderBy('day')
+        .orderBy('query')
+        .execute();
+      return rows.map((row) => ({...row, role: row.role || null}));
+    }),
+
+  secret: () =>
+    write(async (trx) => {
+      await trx
+        .insertInto('settings')
+        .values({key: 'secret', value: randomBytes(32).toString('base64url')})
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      const row = await trx
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'secret')
+        .executeTakeFirstOrThrow();
+      return row.value;
+    }),
+});

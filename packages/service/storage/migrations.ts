@@ -1,0 +1,136 @@
+import {sql} from 'kysely';
+import type {Kysely, Migration, MigrationProvider} from 'kysely';
+import type {DeliveryState} from './store';
+
+/** The tables as both databases hold them. Flags are 0 and 1, lists are JSON, times are milliseconds since 1970. */
+export interface Tables {
+  feedback: {
+    client_id: string;
+    page: string;
+    helpful: 'yes' | 'no' | null;
+    comment: string | null;
+    contact_name: string | null;
+    contact_email: string | null;
+    /** By which a person is found: see personKey. */
+    contact_key: string | null;
+    /** 1 when more than the vote has arrived: nothing is added after that. */
+    complete: number;
+    created_at: number;
+  };
+  attachments: {
+    name: string;
+    client_id: string;
+    type: string;
+    size: number;
+    bytes: Uint8Array;
+  };
+  pending_subscriptions: {
+    token_hash: string;
+    email: string;
+    person_key: string;
+    products: string;
+    audiences: string;
+    created_at: number;
+    expires_at: number;
+    used: number;
+  };
+  subscriptions: {
+    id: string;
+    email: string;
+    person_key: string;
+    products: string;
+    audiences: string;
+    consent_at: number;
+    confirmed_at: number;
+    /** Notes from before the day of this time are not for this subscriber. */
+    notes_from: number;
+  };
+  deliveries: {
+    note_id: string;
+    subscription_id: string;
+    /** Day of the note, as 2026-11-21. */
+    note_date: string;
+    state: DeliveryState;
+    /** When the present or last attempt began; by it an attempt knows its own row again. */
+    claimed_at: number;
+    /** The mail server's reply code, where it refused. Its text may quote the address and is not kept. */
+    reply: number | null;
+  };
+  counters: {
+    key: string;
+    window_start: number;
+    n: number;
+    expires_at: number;
+  };
+  zero_results: {
+    day: string;
+    query: string;
+    /** Empty when no role was chosen: a key may hold no null. */
+    role: string;
+    answered_by: string;
+    n: number;
+  };
+  settings: {
+    key: string;
+    value: string;
+  };
+}
+
+/**
+ * The one set of migrations. A migration that has been released is never changed: add another.
+ * @param bytes what the database calls a column of bytes
+ */
+export function migrations(bytes: 'blob' | 'bytea'): MigrationProvider {
+  return {
+    getMigrations: () => Promise.resolve({'001_first': first(bytes), '002_deliveries': deliveries}),
+  };
+}
+
+const first = (bytes: string) =>
+  migration(
+    `create table feedback (
+      client_id text primary key, page text not null, helpful text, comment text, contact_name text,
+      contact_email text, contact_key text, complete integer not null, created_at bigint not null)`,
+    'create index feedback_created_at on feedback (created_at)',
+    'create index feedback_contact_key on feedback (contact_key)',
+    `create table attachments (
+      name text primary key,
+      client_id text not null unique references feedback (client_id) on delete cascade,
+      type text not null, size integer not null, bytes ${bytes} not null)`,
+    `create table pending_subscriptions (
+      token_hash text primary key, email text not null, person_key text not null, products text not null,
+      audiences text not null, created_at bigint not null, expires_at bigint not null, used integer not null)`,
+    'create index pending_subscriptions_person_key on pending_subscriptions (person_key)',
+    'create index pending_subscriptions_expires_at on pending_subscriptions (expires_at)',
+    `create table subscriptions (
+      id text primary key, email text not null, person_key text not null unique, products text not null,
+      audiences text not null, consent_at bigint not null, confirmed_at bigint not null)`,
+    `create table counters (
+      "key" text not null, window_start bigint not null, n integer not null, expires_at bigint not null,
+      constraint counters_key primary key ("key", window_start))`,
+    'create index counters_expires_at on counters (expires_at)',
+    `create table zero_results (
+      day text not null, query text not null, role text not null, answered_by text not null, n integer not null,
+      constraint zero_results_key primary key (day, query, role, answered_by))`,
+    'create table settings ("key" text primary key, value text not null)',
+  );
+
+const deliveries = migration(
+  'alter table subscriptions add column notes_from bigint not null default 0',
+  'update subscriptions set notes_from = confirmed_at',
+  `create table deliveries (
+    note_id text not null,
+    subscription_id text not null references subscriptions (id) on delete cascade,
+    note_date text not null, state text not null, claimed_at bigint not null, reply integer,
+    constraint deliveries_key primary key (note_id, subscription_id))`,
+  'create index deliveries_subscription_id on deliveries (subscription_id)',
+  'create index deliveries_note_date on deliveries (note_date)',
+);
+
+function migration(...statements: readonly string[]): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import {Kysely, Migrator, sql} from 'kysely';
+import {counterTables} from './counterTables';
+import {deliveryTable} from './deliveryTable';
+import {erasure} from './erasure';
+import {explainStorageError} from './errors';
+import {feedbackTable} from './feedbackTable';
+import {migrations} from './migrations';
+import type {Tables} from './migrations';
+import {postgresDialect} from './postgres';
+import {sqliteDialect} from './sqlite';
+import type {Store} from './store';
+import {subscriptionTables} from './subscriptionTables';
+import {batchWriter, plainWriter} from './writer';
+import type {Access} from './writer';
+
+/** Where the service keeps its data. */
+export type StorageSettings =
+  | {readonly kind: 'sqlite'; readonly file: string}
+  | {readonly kind: 'postgres'; readonly url: string};
+
+/**
+ * Opens storage. Nothing is connected yet: the first use connects and brings the tables up to date.
+ * @param onLostConnection hears of connections that break
+ */
+export function openStore(
+  settings: StorageSettings,
+  onLostConnection: (error: Error) => void = () => undefined,
+): Store {
+  const isSqlite = settings.kind === 'sqlite';
+  const db = new Kysely<Tables>({
+    dialect: isSqlite
+      ? sqliteDialect(settings.file)
+      : postgresDialect(settings.url, onLostConnection),
+  });
+  const transaction = isSqlite ? batchWriter(db) : plainWriter(db);
+  const migrator = new Migrator({db, provider: migrations(isSqlite ? 'blob' : 'bytea')});
+  let migrated: Promise<void> | undefined;
+
+  /** Brings the tables up to date; what failed is tried again by the next who asks. */
+  const migrate = async () => {
+    try {
+      const {error} = await migrator.migrateToLatest();
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
+      if (error !== undefined) throw error;
+    } catch (error) {
+      migrated = undefined;
+      throw error;
+    }
+  };
+
+  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      migrated ??= migrate();
+      await migrated;
+      return await work();
+    } catch (error) {
+      throw explainStorageError(error);
+    }
+  };
+
+  const access: Access = {
+    read: (work) => explained(() => work(db)),
+    write: (work, options) => explained(() => transaction(work, options)),
+  };
+  /** Brings what was erased out of SQLite's side file too. */
+  const compact = async () => {
+    if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  };
+  return {
+    ...counterTables(access),
+    ...feedbackTable(access),
+    ...subscriptionTables(access),
+    ...deliveryTable(access),
+    ...erasure(access, compact),
+    close: () => db.destroy(),
+  };
+}

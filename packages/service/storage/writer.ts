@@ -1,0 +1,101 @@
+import {sql} from 'kysely';
+import type {Kysely, Transaction} from 'kysely';
+import {StorageUnavailableError, explainStorageError} from './errors';
+import type {Tables} from './migrations';
+
+type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
+
+/**
+ * Runs work in a transaction; returns when it is durable.
+ * @param options `mayBeLost`: a crash may take it back, where that saves a wait for the disk
+ */
+export type Write = <T>(work: Work<T>, options?: {readonly mayBeLost: boolean}) => Promise<T>;
+
+/** How the tables' statements reach the database. */
+export interface Access {
+  readonly read: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  readonly write: Write;
+}
+
+/** One transaction for each piece of work, on PostgreSQL. */
+export function plainWriter(db: Kysely<Tables>): Write {
+  return (work, {mayBeLost} = {mayBeLost: false}) =>
+    db.transaction().execute(async (trx) => {
+      if (mayBeLost) await sql`set local synchronous_commit to off`.execute(trx);
+      return work(trx);
+    });
+}
+
+interface Waiting {
+  run(trx: Transaction<Tables>): Promise<void>;
+  settle(): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * Time for the pieces of work in one transaction. SQLite works in the process itself, which accepts no connections and
+ * reads no requests meanwhile.
+ */
+const batchMs = 10;
+
+/**
+ * One transaction for all work that is waiting: a commit waits for the disk, and so one wait serves many readers.
+ * Each piece of work has a savepoint of its own, so that a failing one takes none of the others with it.
+ */
+export function batchWriter(db: Kysely<Tables>): Write {
+  const waiting: Waiting[] = [];
+  let running = false;
+
+  const drain = async () => {
+    running = true;
+    while (waiting.length > 0) {
+      // Requests that arrived meanwhile join the batch.
+      await new Promise((resolve) => setImmediate(resolve));
+      const batch: Waiting[] = [];
+      try {
+        await db.transaction().execute(async (trx) => {
+          const end = performance.now() + batchMs;
+          do {
+            const work = waiting.shift();
+            if (!work) break;
+            batch.push(work);
+            await work.run(trx);
+          } while (performance.now() < end);
+        });
+        for (const work of batch) work.settle();
+      } catch (error) {
+        // What waits behind a lock has waited as long by now, and would wait as long again.
+        const nothingDone =
+          batch.length === 0 || explainStorageError(error) instanceof StorageUnavailableError;
+        if (nothingDone) batch.push(...waiting.splice(0));
+        for (const work of batch) work.fail(error);
+      }
+    }
+    running = false;
+  };
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      let settle: () => void = () => undefined;
+      const fail: Waiting['fail'] = reject;
+      waiting.push({
+        run: async (trx) => {
+          await sql`savepoint work`.execute(trx);
+          try {
+            const result = await work(trx);
+            settle = () => resolve(result);
+          } catch (error) {
+            settle = () => fail(error);
+            // Fails when the database has ended the transaction: then nothing of the batch counts.
+            await sql`rollback to work`.execute(trx).catch(() => {
+              throw error;
+            });
+          }
+          await sql`release work`.execute(trx);
+        },
+        settle: () => settle(),
+        fail,
+      });
+      if (!running) void drain();
+    });
+}

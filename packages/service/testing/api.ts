@@ -1,0 +1,100 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Hono} from 'hono';
+import type {LogFields} from '../log';
+import type {Message} from '../mail/message';
+import {openStore} from '../storage/openStore';
+import type {StorageSettings} from '../storage/openStore';
+import type {Store} from '../storage/store';
+import {createApi} from '../api/api';
+import {AbuseGuard} from '../api/abuseGuard';
+import type {AbuseGuardSettings} from '../api/abuseGuard';
+
+/** The time at which the tests' requests arrive. */
+export const now = Date.UTC(2026, 10, 21, 12, 0, 1);
+export const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The service in front of a database of the test's own. */
+export interface TestApi {
+  readonly api: Hono;
+  readonly store: Store;
+  readonly mails: Message[];
+  readonly lines: string[];
+  /** What the next requests meet. */
+  readonly world: {now: number; ip: string; mailFails: boolean};
+  post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
+  json(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  form(fields: Record<string, string | Blob | undefined>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Opens a service with everything around it replaced, except the database. */
+export function openTestApi(
+  guard: Partial<Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>> = {},
+  storage?: StorageSettings,
+): TestApi {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
+  const store = openStore(storage ?? {kind: 'sqlite', file: path.join(folder, 'test.sqlite')});
+  const mails: Message[] = [];
+  const lines: string[] = [];
+  const world = {now, ip: '192.0.2.1', mailFails: false};
+  const secret = () => store.secret();
+  const clock = () => world.now;
+  const api = createApi({
+    store,
+    mailer: {
+      send: (message) => {
+        if (world.mailFails) return Promise.reject(new Error('unexpected'));
+        mails.push(message);
+        return Promise.resolve();
+      },
+      close: () => undefined,
+    },
+    guard: new AbuseGuard({
+      store,
+      secret,
+      origins: ['https://docs.example'],
+      limits: {perAddress: 1e6, total: 1e6, minimumSeconds: 2},
+      now: clock,
+      ...guard,
+    }),
+    isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
+    baseUrl: '/docs/',
+    publicUrl: () => 'https://docs.example/docs',
+    siteUrl: () => 'https://site.example/docs',
+    clientIp: () => world.ip,
+    secret,
+    now: clock,
+    log: (level, event, fields: LogFields = {}) => {
+      lines.push(JSON.stringify({level, event, ...fields}));
+    },
+  });
+  const post: TestApi['post'] = async (address, body, headers = {}) =>
+    api.fetch(new Request(`http://localhost${address}`, {method: 'POST', body, headers}));
+  return {
+    api,
+    store,
+    mails,
+    lines,
+    world,
+    post,
+    json: (address, body, headers = {}) =>
+      post(address, JSON.stringify(body), {'Content-Type': 'application/json', ...headers}),
+    form: (fields) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) {
+        if (value !== undefined) form.append(name, value);
+      }
+      return post('/feedback', form);
+    },
+    close: async () => {
+      await store.close();
+      rmSync(folder, {recursive: true});
+    },
+  };
+}

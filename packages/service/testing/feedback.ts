@@ -1,0 +1,73 @@
+import {randomUUID} from 'node:crypto';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {openStore} from '../storage/openStore';
+import type {FeedbackInput, FeedbackOutcome, Store} from '../storage/store';
+import {runFeedback} from '../cli/feedback/command';
+import type {FeedbackContext} from '../cli/feedback/command';
+
+/** The time at which the tests' commands run. */
+export const now = Date.UTC(2026, 10, 21, 12);
+export const dayMs = 24 * 3_600_000;
+
+/** Some of the site's sections. */
+export const sections = [
+  ...['admin', 'manager'].map((id) => ({id, label: id, base: `talos/${id}`})),
+  {id: 'devices', label: 'Devices', base: 'devices'},
+  {id: 'blog', label: 'Blog', base: 'blog'},
+];
+
+/** A database that the service holds open, and runs of the command beside it. */
+export interface TestFeedback {
+  readonly folder: string;
+  /** The service's own connection. */
+  readonly store: Store;
+  readonly env: Record<string, string>;
+  add(page: string, change?: Partial<FeedbackInput>, at?: number): Promise<FeedbackOutcome>;
+  run(
+    args: readonly string[],
+    change?: Partial<FeedbackContext>,
+  ): Promise<{code: number; out: string; err: string}>;
+  close(): Promise<void>;
+}
+
+/** @param url of PostgreSQL; without it: a file of the test's own */
+export function openTestFeedback(url?: string): TestFeedback {
+  const folder = mkdtempSync(path.join(tmpdir(), 'feedback-'));
+  const file = path.join(folder, 's.sqlite');
+  const env = {
+    OUTBOX_DIR: path.join(folder, 'outbox'),
+    DATABASE_FILE: file,
+    DATABASE_URL: url ?? '',
+  };
+  const store = openStore(url === undefined ? {kind: 'sqlite', file} : {kind: 'postgres', url});
+  return {
+    folder,
+    store,
+    env,
+    add: (page, change = {}, at = now) =>
+      store.addFeedback({clientId: randomUUID(), page, ...change}, at),
+    run: async (args, change = {}) => {
+      let out = '';
+      let err = '';
+      const code = await runFeedback(args, {
+        env,
+        root: folder,
+        sections,
+        cwd: folder,
+        stdout: {write: (text) => (out += text)},
+        stderr: {write: (text) => (err += text)},
+        now,
+        columns: undefined,
+        ask: undefined,
+        ...change,
+      });
+      return {code, out, err};
+    },
+    close: async () => {
+      await store.close();
+      rmSync(folder, {recursive: true});
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import {newsSendProcess} from '../cli/news/command';
+
+process.exitCode = await newsSendProcess(process.cwd());

@@ -1,0 +1,117 @@
+import {spawn, spawnSync} from 'node:child_process';
+import {chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
+import pg from 'pg';
+import {requireProgram} from './requirements';
+import {freePort} from './serverProcess';
+
+/** What to tell a reader on whose machine there is none. */
+export const missingPostgres =
+  'No PostgreSQL found: install the package `postgresql`, or set POSTGRES_BIN to the folder of initdb.';
+
+/** Folder of PostgreSQL's programs for tests; undefined on a workplace without it. */
+export function requirePostgres(): string | undefined {
+  const bin = findPostgres();
+  requireProgram(bin !== undefined, missingPostgres);
+  return bin;
+}
+
+export interface TestPostgres {
+  /** Address of the empty database. */
+  readonly url: string;
+  start(): Promise<void>;
+  /** Stops at once, as a machine that fails does. */
+  stop(): Promise<void>;
+  /** Stops and removes everything. */
+  remove(): Promise<void>;
+}
+
+/** Folder of PostgreSQL's programs: the newest of Debian's packages, or what is on the path. */
+export function findPostgres(
+  env: Record<string, string | undefined> = process.env,
+): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
+  return [
+    ...(env['POSTGRES_BIN'] ? [env['POSTGRES_BIN']] : []),
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(env['PATH'] ?? '').split(path.delimiter),
+  ].find((folder) => existsSync(path.join(folder, 'initdb')));
+}
+
+/** Starts a PostgreSQL of the test's own: its data in a new folder, on a free loopback port. */
+export async function startPostgres(bin: string): Promise<TestPostgres> {
+  const user = unprivileged();
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+  const data = path.join(folder, 'data');
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options = {...user, cwd: folder};
+  const init = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    {...options, encoding: 'utf8'},
+  );
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || String(init.error)}`);
+  const port = await freePort();
+  const url = `postgres://test@127.0.0.1:${port}/postgres`;
+  let server: ReturnType<typeof spawn> | undefined;
+
+  const stop = async () => {
+    const running = server;
+    server = undefined;
+    if (!running || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill('SIGQUIT');
+    await ended;
+  };
+  const start = async () => {
+    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+    server = spawn(path.join(bin, 'postgres'), args, {...options, stdio: 'ignore'});
+    await answering(url);
+  };
+  const orphaned = () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, {recursive: true, force: true});
+  };
+  process.once('exit', orphaned);
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    remove: async () => {
+      await stop();
+      process.off('exit', orphaned);
+      rmSync(folder, {recursive: true, force: true});
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): {uid: number; gid: number} | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const id = (flag: string) => spawnSync('id', [flag, name], {encoding: 'utf8'});
+    const uid = id('-u');
+    if (uid.status === 0) return {uid: Number(uid.stdout), gid: Number(id('-g').stdout)};
+  }
+  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
+}
+
+async function answering(url: string): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ;) {
+    const client = new pg.Client({connectionString: url});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await sleep(100);
+  }
+}

@@ -1,0 +1,209 @@
+import {randomUUID} from 'node:crypto';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {openStore} from '../storage/openStore';
+import type {StorageSettings} from '../storage/openStore';
+import type {Store} from '../storage/store';
+import {deliveryContract} from './deliveryContract';
+
+const now = Date.UTC(2026, 10, 21);
+const hour = 3_600_000;
+const bytes = new Uint8Array([0, 1, 2, 255, 0]);
+const png = {type: 'image/png', extension: 'png', bytes};
+const choice = {products: ['platform'], audiences: []};
+
+/** What the service relies on, whichever database there is. */
+export function storeContract(settings: () => StorageSettings): void {
+  let store: Store;
+  beforeAll(() => {
+    store = openStore(settings());
+  });
+  afterAll(() => store.close());
+  const find = async (clientId: string) =>
+    (await store.feedback()).filter((item) => item.clientId === clientId);
+
+  it('brings an empty database up to date, also when two start at once', async () => {
+    const others = [openStore(settings()), openStore(settings())];
+    await Promise.all([store, ...others].map((each) => each.ready()));
+    await Promise.all(others.map((each) => each.close()));
+  });
+
+  it('stores an item with its attachment, byte by byte', async () => {
+    const clientId = randomUUID();
+    const input = {
+      clientId,
+      page: '/devices/x',
+      helpful: 'no' as const,
+      comment: "Zeile 1\nümläut 🎉 '; drop table feedback; --",
+      contactName: 'Ada',
+      contactEmail: 'Ada@example.com',
+      attachment: png,
+    };
+    expect(await store.addFeedback(input, now)).toBe('created');
+    const [item] = await find(clientId);
+    expect(item).toMatchObject({
+      page: '/devices/x',
+      helpful: 'no',
+      comment: input.comment,
+      contactEmail: 'Ada@example.com',
+      createdAt: now,
+      attachment: {type: 'image/png', size: 5},
+    });
+    const name = item?.attachment?.name ?? '';
+    expect(name).toMatch(/^[0-9a-f-]{36}\.png$/);
+    expect(await store.attachment(name)).toEqual(png);
+    expect(await store.attachment('none')).toBeUndefined();
+  });
+
+  it('holds an item once, however often and at once it arrives', async () => {
+    const clientId = randomUUID();
+    const input = {clientId, page: '/a', comment: 'first', attachment: png};
+    const outcomes = await Promise.all(
+      Array.from({length: 20}, () => store.addFeedback(input, now)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
+    expect(await store.addFeedback({...input, comment: 'second'}, now)).toBe('known');
+    expect(await find(clientId)).toMatchObject([{comment: 'first', attachment: {size: 5}}]);
+  });
+
+  it('lets the full form complete the vote, once', async () => {
+    const clientId = randomUUID();
+    const vote = {clientId, page: '/a', helpful: 'yes' as const};
+    expect(await store.addFeedback(vote, now)).toBe('created');
+    expect(await store.addFeedback(vote, now)).toBe('known');
+    const outcomes = await Promise.all(
+      Array.from({length: 5}, (_, n) =>
+        store.addFeedback({clientId, page: '/a', comment: `${n}`, attachment: png}, now + n),
+      ),
+    );
+    expect(outcomes.sort()).toEqual(['completed', 'known', 'known', 'known', 'known']);
+    expect(await store.addFeedback({...vote, helpful: 'no'}, now)).toBe('known');
+    expect(await find(clientId)).toMatchObject([{helpful: 'yes', createdAt: now}]);
+  });
+
+  it('lets a reader change the vote', async () => {
+    const clientId = randomUUID();
+    await store.addFeedback({clientId, page: '/a', helpful: 'yes'}, now);
+    await store.addFeedback({clientId, page: '/a', helpful: 'no'}, now);
+    expect(await find(clientId)).toMatchObject([{helpful: 'no'}]);
+  });
+
+  it('stores nothing of an item whose attachment fails', async () => {
+    const clientId = randomUUID();
+    const broken = {...png, bytes: undefined as unknown as Uint8Array};
+    const others = [randomUUID(), randomUUID()];
+    const [failed, ...stored] = await Promise.allSettled([
+      store.addFeedback({clientId, page: '/a', attachment: broken}, now),
+      ...others.map((id) => store.addFeedback({clientId: id, page: '/a', comment: 'x'}, now)),
+    ]);
+    expect(failed.status).toBe('rejected');
+    expect(stored.map(({status}) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await find(clientId)).toEqual([]);
+    expect(await find(others[0] ?? '')).toHaveLength(1);
+  });
+
+  it('counts every hit once, by window', async () => {
+    const counters = [
+      {key: 'a', windowMs: hour},
+      {key: 'b', windowMs: 60_000},
+    ];
+    const counts = await Promise.all(Array.from({length: 30}, () => store.hit(counters, now)));
+    expect(counts.map(([a]) => a).sort((a = 0, b = 0) => a - b)).toEqual(
+      Array.from({length: 30}, (_, n) => n + 1),
+    );
+    expect(await store.hit(counters, now + 60_000)).toEqual([31, 1]);
+  });
+
+  it('confirms a subscription once and in time', async () => {
+    await store.addPending('t1', {email: 'Bo@example.com', ...choice}, now, now + hour);
+    expect(await store.pending('t1', now)).toEqual({email: 'Bo@example.com', ...choice});
+    expect(await store.pending('t1', now + hour)).toBeUndefined();
+    expect(await store.confirm('t1', now + hour)).toBe('unknown');
+    expect(await store.confirm('none', now)).toBe('unknown');
+    const outcomes = await Promise.all([1, 2, 3].map(() => store.confirm('t1', now)));
+    expect(outcomes.sort()).toEqual(['confirmed', 'used', 'used']);
+    expect(await store.pending('t1', now)).toBeUndefined();
+    expect(await store.subscribers()).toMatchObject([{email: 'Bo@example.com', ...choice}]);
+  });
+
+  it('changes the choice of a subscriber and keeps the id', async () => {
+    const [before] = await store.subscribers();
+    const other = {products: [], audiences: ['installer']};
+    await store.addPending('t2', {email: 'bo@EXAMPLE.com ', ...other}, now, now + hour);
+    await store.confirm('t2', now);
+    expect(await store.subscribers()).toMatchObject([{id: before?.id, ...other}]);
+  });
+
+  it('ends a subscription, and again without effect', async () => {
+    const [subscriber] = await store.subscribers();
+    await store.unsubscribe(subscriber?.id ?? '');
+    await store.unsubscribe(subscriber?.id ?? '');
+    expect(await store.subscribers()).toEqual([]);
+    expect(await store.confirm('t2', now)).toBe('used');
+    expect(await store.subscribers()).toEqual([]);
+  });
+
+  it('counts zero results by day, query, role and who answered', async () => {
+    const entry = {day: '2026-11-21', query: 'foo', role: null, answeredBy: 'embedded'};
+    await store.countZeroResult(entry);
+    await store.countZeroResult(entry);
+    await store.countZeroResult({...entry, role: 'For Manager'});
+    expect(await store.zeroResults('2026-11-21')).toEqual(
+      expect.arrayContaining([
+        {...entry, count: 2},
+        {...entry, role: 'For Manager', count: 1},
+      ]),
+    );
+    expect(await store.zeroResults('2026-11-22')).toEqual([]);
+  });
+
+  it('has one secret, whoever asks first', async () => {
+    const other = openStore(settings());
+    const secrets = await Promise.all([store.secret(), other.secret(), store.secret()]);
+    await other.close();
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('forgets a person everywhere and nobody else', async () => {
+    const person = 'e%v_e@example.com';
+    const add = (input: object) =>
+      store.addFeedback({clientId: randomUUID(), page: '/forget', ...input}, now);
+    await add({contactEmail: 'E%V_E@example.com', attachment: png});
+    await add({comment: `Please answer to ${person.toUpperCase()}!`});
+    await add({contactName: `Eve, ${person}`, comment: 'Hello'});
+    await add({contactEmail: 'exvye@example.com', comment: 'exvye@example.com'});
+    await add({comment: `Write to st${person}`});
+    await store.addPending('t3', {email: person, ...choice}, now, now + hour);
+    await store.confirm('t3', now);
+    expect(await store.forget(person)).toEqual({
+      feedback: 3,
+      subscriptions: 1,
+      pending: 1,
+      deliveries: 0,
+    });
+    expect(await store.forget(person)).toEqual({
+      feedback: 0,
+      subscriptions: 0,
+      pending: 0,
+      deliveries: 0,
+    });
+    const left = (await store.feedback()).filter(({page}) => page === '/forget');
+    expect(left).toHaveLength(2);
+    expect(left.map(({comment}) => comment).join()).not.toMatch(/(?<!st)e%v_e@/i);
+  });
+
+  it('erases what is over and keeps the rest', async () => {
+    const old = randomUUID();
+    await store.addFeedback({clientId: old, page: '/a', comment: 'x', attachment: png}, 1000);
+    await store.addPending('t4', {email: 'a@example.com', ...choice}, now, now + hour);
+    await store.purge(now, undefined);
+    const [item] = await find(old);
+    await store.purge(now + hour, 2000);
+    expect(await find(old)).toEqual([]);
+    expect(await store.attachment(item?.attachment?.name ?? '')).toBeUndefined();
+    expect(await store.confirm('t4', now)).toBe('unknown');
+    expect((await store.feedback()).length).toBeGreaterThan(0);
+  });
+
+  deliveryContract(() => store);
+}

@@ -1,0 +1,28 @@
+import {expect, it} from 'vitest';
+import {namesEmail} from './text';
+
+it.each([
+  'Write to eve@example.com.',
+  'EVE@Example.COM',
+  '<eve@example.com>, mailto:eve@example.com?subject=x',
+  '"eve@example.com"',
+  'So...eve@example.com!',
+  'eve@example.com-',
+  'steve@example.com or eve@example.com',
+])('finds the address in %j', (text) => expect(namesEmail(text, 'eve@example.com')).toBe(true));
+
+it.each([
+  'steve@example.com',
+  'mail-eve@example.com',
+  'a.eve@example.com',
+  'eve@example.com.au',
+  'eve@example.computer',
+  'eve@example.com-pany.example',
+  'eve@example',
+  'eveXexample.com',
+  '',
+])('finds another one in %j', (text) => expect(namesEmail(text, 'eve@example.com')).toBe(false));
+
+it('knows all letters in both cases, however they are put together', () => {
+  expect(namesEmail('An U\u0308NAL+x@example.com', '\u00fcnal+x@example.com')).toBe(true);
+});

@@ -1,0 +1,41 @@
+import {createHash} from 'node:crypto';
+
+/** Makes text safe between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The UTC day of a time, as 2026-11-21. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The UTC minute of a time, as 2026-11-21 12:00. */
+export function minuteOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** A number of things in words, for example "1 mail" or "2,500 mails". */
+export function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** The same for all ways to type one e-mail address. */
+export function normalEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** By which the entries of a person are found without a second copy of the address. */
+export function personKey(email: string): string {
+  return createHash('sha256').update(normalEmail(email)).digest('base64url');
+}
+
+/** Whether a text names an e-mail address; as a part of a longer address it is somebody else's. */
+export function namesEmail(text: string, email: string): boolean {
+  const address = normalEmail(email).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const whole = new RegExp(
+    `(?<![\\p{L}\\p{N}][._%+-]?)${address}(?!-?[\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])`,
+    'u',
+  );
+  return whole.test(normalEmail(text));
+}

@@ -1,2 +1,0 @@
-declare function trimConfig(this: {getOptions(): {fields: string[]}}, source: string): string;
-export = trimConfig;

@@ -1,0 +1,143 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {MarkdownConfig} from '@docusaurus/types';
+import {fieldProblems, readFrontMatter} from '@talos-docs/content-lint/frontMatter';
+import {articleSchema, releaseSchema} from '@talos-docs/contract/releases/frontMatter';
+import type * as v from 'valibot';
+import {releaseNotesId} from '../../config/blog';
+import {guides, platformGuides, type Guide} from '../../config/guides';
+import {guidePageSchema} from '../../data/schemas/frontMatter';
+import {readData} from '../../data/schemas';
+import {twinPagesSchema, type Twin} from '../../data/schemas/site';
+
+type ParseFrontMatter = NonNullable<MarkdownConfig['parseFrontMatter']>;
+
+const schemas = new Map<string, v.GenericSchema>([
+  ...guides.map((guide): [string, v.GenericSchema] => [guide.path, guidePageSchema]),
+  ['blog', articleSchema],
+  [releaseNotesId, releaseSchema],
+]);
+
+/** Pages of a folder, relative to it; parts of pages start with an underscore. */
+function listPages(folder: string): string[] {
+  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))
+    .sort();
+}
+
+function isPartial(file: string): boolean {
+  return /(?:^|\/)_/.test(file);
+}
+
+/** Pages of a guide that may be somebody's twin, by name; no link may lead to a draft or an unlisted page. */
+function addressesOf(contentDir: string, guide: Guide): Map<string, string> {
+  const folder = path.join(contentDir, guide.path);
+  return new Map(
+    listPages(folder).flatMap((file): [string, string][] => {
+      const frontMatter = readFrontMatter(readFileSync(path.join(folder, file), 'utf8'));
+      if (frontMatter?.error)
+        throw new Error(`${guide.path}/${file}: the front matter is no YAML: ${frontMatter.error}`);
+      const {draft, unlisted, slug} = frontMatter?.data ?? {};
+      if (draft === true || unlisted === true) return [];
+      const name = file.replace(/\.mdx?$/, '');
+      const place = typeof slug === 'string' ? path.posix.join('/', path.posix.dirname(file)) : '/';
+      const own = typeof slug === 'string' ? slug : name.replace(/(^|\/)index$/, '');
+      return [[name, `/${guide.routeBase}${path.posix.resolve(place, own)}`.replace(/\/$/, '')]];
+    }),
+  );
+}
+
+/** Last part of a path, when no other page of the guide has it; `index` names nothing. */
+function nameOf(page: string, all: readonly string[]): string | undefined {
+  const name = page.slice(page.lastIndexOf('/') + 1);
+  const isShared = all.some((other) => other !== page && other.endsWith(`/${name}`));
+  return name === 'index' || isShared ? undefined : name;
+}
+
+/**
+ * Finds the pages that say the same for different roles: pages of the same file name, and those named as twins.
+ * @param pages address of every page by its path in its guide, without ending, by guide in their order
+ * @param named groups of pages with different names, each `guide/path`
+ * @returns the members of each page's group in the order of the guides, the page itself included, by `guide/path`;
+ * pages without a twin are left out
+ * @throws Error when a named page does not exist, or two pages of one guide come into one group
+ */
+export function groupTwins(
+  pages: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  named: readonly (readonly string[])[],
+): ReadonlyMap<string, Twin[]> {
+  const groups = new Map<string, Set<string>>();
+  const join = (members: readonly string[]) => {
+    const group = new Set(members.flatMap((member) => [member, ...(groups.get(member) ?? [])]));
+    for (const member of group) groups.set(member, group);
+  };
+  const known = new Map<string, Twin>();
+  const byName = new Map<string, string[]>();
+  for (const [guide, addresses] of pages) {
+    const all = [...addresses.keys()];
+    for (const [page, address] of addresses) {
+      const id = `${guide}/${page}`;
+      known.set(id, {guide, address});
+      const name = nameOf(page, all);
+      if (name) byName.set(name, [...(byName.get(name) ?? []), id]);
+    }
+  }
+  for (const members of byName.values()) join(members);
+  for (const group of named) {
+    const missing = group.find((page) => !known.has(page));
+    if (missing) throw new Error(`data/twin-pages.yaml: there is no page ${missing}.`);
+    join(group);
+  }
+  const twins = new Map<string, Twin[]>();
+  for (const [page, group] of groups) {
+    const members = [...known].flatMap(([id, twin]) => (group.has(id) ? [twin] : []));
+    if (new Set(members.map(({guide}) => guide)).size < members.length) {
+      const names = members.map(({address}) => address).join(', ');
+      throw new Error(`data/twin-pages.yaml: two pages of one guide are twins: ${names}.`);
+    }
+    if (members.length > 1) twins.set(page, members);
+  }
+  return twins;
+}
+
+/**
+ * Reads which pages of the platform guides are twins.
+ * @returns the twins of a page, itself included, by its file without ending, relative to the content's folder
+ */
+function readTwins(contentDir: string): ReadonlyMap<string, Twin[]> {
+  const pages = new Map(
+    platformGuides.map((guide) => [guide.id as string, addressesOf(contentDir, guide)]),
+  );
+  const named = readData(contentDir, 'data/twin-pages.yaml', twinPagesSchema);
+  const folder = (id: string) => platformGuides.find((guide) => guide.id === id)?.path ?? id;
+  return new Map(
+    [...groupTwins(pages, named)].map(([page, twins]) => [page.replace(/^[^/]+/, folder), twins]),
+  );
+}
+
+/** @throws Error with one line for each problem: file, field, what to do */
+function checkFields(file: string, data: Readonly<Record<string, unknown>>): void {
+  const [, schema] = [...schemas].find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
+  if (!schema || isPartial(file)) return;
+  const problems = fieldProblems(schema, data);
+  if (problems.length > 0)
+    throw new Error(problems.map(({field, message}) => `${file}: ${field}: ${message}`).join('\n'));
+}
+
+/**
+ * Reads front matter for Docusaurus: checks it against the schema of its folder, and gives each page of the platform
+ * guides its twins as the field `twins`, so that a page brings its own along, and no page the list of all.
+ * @param contentDir absolute path of the folder that the guides' folders stand in
+ */
+export function parseFrontMatter(contentDir: string): ParseFrontMatter {
+  let twins: ReadonlyMap<string, Twin[]> | undefined;
+  return async (params) => {
+    const parsed = await params.defaultParseFrontMatter(params);
+    const file = path.relative(contentDir, params.filePath).replaceAll(path.sep, '/');
+    checkFields(file, parsed.frontMatter);
+    twins ??= readTwins(contentDir);
+    const group = twins.get(file.replace(/\.mdx?$/, ''));
+    return group ? {...parsed, frontMatter: {...parsed.frontMatter, twins: group}} : parsed;
+  };
+}

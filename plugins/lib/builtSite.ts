@@ -1,0 +1,42 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** Read access to a built site; paths are relative to its folder, with forward slashes. */
+export interface BuiltSite {
+  readonly files: ReadonlySet<string>;
+  readonly text: (file: string) => string;
+}
+
+/** Lists the files of a build. */
+export function readBuiltSite(outDir: string): BuiltSite {
+  const files = readdirSync(outDir, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)))
+    .map((file) => file.replaceAll(path.sep, '/'));
+  return {files: new Set(files), text: (file) => readFileSync(path.join(outDir, file), 'utf8')};
+}
+
+/** Built pages, sorted. */
+export function pagesOf({files}: BuiltSite): string[] {
+  return [...files].filter((file) => file.endsWith('.html')).sort();
+}
+
+/**
+ * File of a route in the built site.
+ * @param outDir folder of the build
+ * @param route address without the site's base path, for example /talos/admin/tags
+ * @returns absolute path, or undefined when the route has no file
+ */
+export function builtPageFile(outDir: string, route: string): string | undefined {
+  const relative = route.replace(/^\/|\/$/g, '');
+  return [`${relative || 'index'}.html`, path.join(relative, 'index.html')]
+    .map((candidate) => path.join(outDir, candidate))
+    .find((candidate) => existsSync(candidate));
+}
+
+/** Class names of the elements of a built page, one by one as they stand there, repeated ones too. */
+export function* classNamesOf(html: string): Generator<string> {
+  for (const [, quoted, bare] of html.matchAll(/\sclass=(?:"([^"]*)"|([^\s">]+))/g)) {
+    for (const name of (quoted ?? bare ?? '').split(/\s+/)) if (name !== '') yield name;
+  }
+}

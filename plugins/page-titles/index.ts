@@ -1,0 +1,109 @@
+import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import {guides} from '../../config/guides';
+import {readData} from '../../data/schemas';
+import type {DocFrontMatter} from '../../data/schemas/frontMatter';
+import {glossarySchema, type GlossaryEntry} from '../../data/schemas/site';
+
+/** Titles and subtitles of the site by address, as the specification names them (section 3). */
+export interface FrontMatterData {
+  /** Page title by page address. */
+  readonly titleMap: Record<string, string>;
+  /** Page or category subtitle by address. */
+  readonly subtitleMap: Record<string, string>;
+  /** Category title by the address of its index page. */
+  readonly categoryTitleMap: Record<string, string>;
+}
+
+type SidebarItem = LoadedVersion['sidebars'][string][number];
+
+/** What the docs plugins loaded of all guides. */
+function versionsOf(allContent: AllContent): LoadedVersion[] {
+  return guides.flatMap(({id}, index) => {
+    const content = allContent['docusaurus-plugin-content-docs']?.[index === 0 ? 'default' : id];
+    return (content as LoadedContent | undefined)?.loadedVersions ?? [];
+  });
+}
+
+function isPublished({draft, unlisted}: LoadedVersion['docs'][number]): boolean {
+  return !draft && !unlisted;
+}
+
+/**
+ * Collects titles and subtitles of every published page and category of all guides.
+ * @returns maps keyed by address without the site's base path; drafts and unlisted pages are left out
+ */
+export function collectTitles(allContent: AllContent, baseUrl: string): FrontMatterData {
+  const data: FrontMatterData = {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}};
+  // The page of a folder has a slash at the end here, and none where the site shows it.
+  const addressOf = (permalink: string) => `/${permalink.slice(baseUrl.length)}`.replace(/\/$/, '');
+  const addCategories = (item: SidebarItem) => {
+    if (item.type !== 'category') return;
+    if (item.link?.type === 'generated-index') {
+      const address = addressOf(item.link.permalink);
+      data.categoryTitleMap[address] = item.link.title ?? item.label;
+      if (item.link.description) data.subtitleMap[address] = item.link.description;
+    }
+    item.items.forEach(addCategories);
+  };
+  for (const {docs, sidebars} of versionsOf(allContent)) {
+    for (const {permalink, title, frontMatter} of docs.filter(isPublished)) {
+      const {subtitle} = frontMatter as DocFrontMatter;
+      data.titleMap[addressOf(permalink)] = title;
+      if (subtitle) data.subtitleMap[addressOf(permalink)] = subtitle;
+    }
+    Object.values(sidebars).flat().forEach(addCategories);
+  }
+  return data;
+}
+
+/**
+ * Twins are found before Docusaurus gives the pages their addresses.
+ * @throws Error that names a page whose twin has another address than was found
+ */
+export function checkTwins(allContent: AllContent, {titleMap}: FrontMatterData): void {
+  for (const {source, frontMatter} of versionsOf(allContent).flatMap(({docs}) => docs)) {
+    const lost = (frontMatter as DocFrontMatter).twins?.find(({address}) => !(address in titleMap));
+    if (lost) throw new Error(`${source}: there is no page ${lost.address}, which is its twin.`);
+  }
+}
+
+/** Number of pages of each guide that has any, by the guide's id; lists of a category's pages are none. */
+export function countPages({titleMap}: Pick<FrontMatterData, 'titleMap'>): Record<string, number> {
+  const addresses = Object.keys(titleMap);
+  const counts = guides.map(({id, routeBase}): [string, number] => [
+    id,
+    addresses.filter((address) => `${address}/`.startsWith(`/${routeBase}/`)).length,
+  ]);
+  return Object.fromEntries(counts.filter(([, pages]) => pages > 0));
+}
+
+/**
+ * Computes the custom fields `glossary` and `frontMatterData` from the content (specification, section 3), before
+ * Docusaurus writes the site configuration, and anew when content changes.
+ *
+ * In the browser the configuration is part of every page's first script, and these fields grow with the content. So
+ * they are left out of it there (`plugins/upstream/trim-config.ts`), and imported as
+ * `@generated/page-titles/default/<field>.json` where needed.
+ */
+export default function pageTitles({siteDir, siteConfig}: LoadContext): Plugin<GlossaryEntry[]> {
+  let glossary: GlossaryEntry[] = [];
+  return {
+    name: 'page-titles',
+    loadContent() {
+      glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
+      return Promise.resolve(glossary);
+    },
+    async allContentLoaded({allContent, actions}) {
+      const frontMatterData = collectTitles(allContent, siteConfig.baseUrl);
+      checkTwins(allContent, frontMatterData);
+      const fields = {glossary, frontMatterData};
+      Object.assign(siteConfig.customFields ?? {}, fields);
+      const files = {...fields, pageCounts: countPages(frontMatterData)};
+      for (const [name, value] of Object.entries(files)) {
+        await actions.createData(`${name}.json`, JSON.stringify(value));
+      }
+    },
+    getPathsToWatch: () => [`${siteDir}/data/glossary.yaml`],
+  };
+}

@@ -1,0 +1,38 @@
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {expect, test, vi} from 'vitest';
+import {pageData} from './index';
+
+const site = {id: 'site', term: 'Site', definition: 'A protected place.', scope: 'platform'};
+const frames = ['ack', 'nak'].map((id) => ({id, caption: id, unit: 'byte', fields: []}));
+vi.mock('../../data/schemas', () => ({
+  readData: (_: string, file: string) => (file.includes('glossary') ? [site] : {frames}),
+}));
+
+function transform(source: string) {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(pageData, {siteDir: '.'});
+  return processor.runSync(processor.parse(source));
+}
+
+test('gives a term in a table cell, a list or a sentence its entry', () => {
+  for (const source of ['A <Term id="site">site</Term>.', '- <Term id="site">Sites</Term> here']) {
+    expect(JSON.stringify(transform(source))).toContain(
+      JSON.stringify(JSON.stringify(site)).slice(1, -1),
+    );
+  }
+});
+
+test('stops on an unknown id, and says where it stands and how to add it', () => {
+  expect(() => transform('Text\n\nA <Term id="no-such-term">x</Term>.')).toThrow(
+    /"no-such-term".*data\/glossary\.yaml/,
+  );
+  expect(() => transform('A <Term>x</Term>.')).toThrow('Unknown glossary term ""');
+});
+
+test('gives a frame of a protocol its own fields and no others, and names the frames for an unknown id', () => {
+  const page = JSON.stringify(transform('<ProtocolFrame id="ack" folded />'));
+  expect(page).toContain(JSON.stringify(JSON.stringify(frames[0])).slice(1, -1));
+  expect(page).not.toContain('nak');
+  expect(() => transform('<ProtocolFrame id="dc10" />')).toThrow(/no frame "dc10".*ack, nak/);
+});

@@ -1,3 +1,0 @@
-/** Loader for what Docusaurus generates about the guides. */
-declare function slimGuide(source: string): string;
-export = slimGuide;

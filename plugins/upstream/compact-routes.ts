@@ -1,0 +1,85 @@
+import {readFileSync, renameSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
+import {builtPageFile} from '../lib/builtSite';
+import {nameAssets} from './nameAssets';
+import {printRoutes, readGenerated} from './printRoutes';
+import {transformRule} from './transformRule';
+
+export interface CompactRoutesOptions {
+  /** Addresses below the site's base; the pages right below each, which share their chunks, have a table of their own. */
+  readonly branches: readonly string[];
+}
+
+/**
+ * Docusaurus puts a table of all routes, of their parts and of the chunks of these into every page's first script. Here
+ * the table is written compactly, and the pages of some addresses are left to scripts of their own.
+ *
+ * The HTML of each page names the scripts and styles that its route needs. So this plugin stands before all that read
+ * the built pages.
+ */
+export default function compactRoutes(
+  {baseUrl, generatedFilesDir}: LoadContext,
+  {branches}: CompactRoutesOptions,
+): Plugin {
+  const files = new Map<string, readonly string[]>();
+  const print = (read: (file: string) => string) =>
+    printRoutes(
+      readGenerated(read),
+      branches.map((branch) => baseUrl + branch),
+      path.join(__dirname, 'routeTable'),
+    );
+  const fileOf = (name: string) => path.join(generatedFilesDir, name);
+  const readFile = (name: string) => readFileSync(fileOf(name), 'utf8');
+
+  function rememberFiles(compiler: Compiler): void {
+    compiler.hooks.done.tap('compact-routes', ({compilation}) => {
+      for (const [name, group] of compilation.namedChunkGroups) files.set(name, group.getFiles());
+    });
+  }
+
+  return {
+    name: 'compact-routes',
+    configureWebpack({mode}, isServer) {
+      if (isServer || mode !== 'production') return {};
+      return {
+        // Names of chunks are hashes of their modules, which say no more than the hash of the content.
+        output: {chunkFilename: 'assets/js/[contenthash:8].js'},
+        plugins: [rememberFiles],
+        module: {
+          rules: [
+            transformRule({test: fileOf('routes.js')}, (_, context) => {
+              const {tables} = print((file) => {
+                context.addDependency(fileOf(file));
+                return readFile(file);
+              });
+              const name = new URLSearchParams(context.resourceQuery).get('branch') ?? '';
+              const table = tables.get(name);
+              if (table === undefined) throw new Error(`compact-routes: no page is below ${name}.`);
+              return table;
+            }),
+            // The tables of routes fill these two.
+            transformRule({test: fileOf('registry.js')}, () => 'export default {};'),
+            transformRule({test: fileOf('routesChunkNames.json')}, () => '{}'),
+          ],
+        },
+      };
+    },
+    postBuild({outDir}) {
+      for (const [address, chunks] of print(readFile).chunks) {
+        const file = builtPageFile(outDir, address.slice(baseUrl.length));
+        if (file === undefined) continue;
+        const needed = chunks.flatMap((chunk) => {
+          const assets = files.get(chunk);
+          if (!assets) throw new Error(`compact-routes: no chunk is named ${chunk}.`);
+          return assets.map((asset) => baseUrl + asset);
+        });
+        // Others may read pages at the same time: they find the old page or the new one.
+        writeFileSync(`${file}.new`, nameAssets(readFileSync(file, 'utf8'), [...new Set(needed)]));
+        renameSync(`${file}.new`, file);
+      }
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** Loader that calls the function which its rule hands it (`transformRule`). */
+module.exports = function transform(source) {
+  return this.getOptions().transform(source, this);
+};

@@ -1,0 +1,24 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {expect, test} from 'vitest';
+import {inlineHelpers} from './trim-client-js';
+
+const file = createRequire(import.meta.url).resolve('@docusaurus/utils-common');
+
+test('the module exports what it did, without the helpers', () => {
+  const source = inlineHelpers(readFileSync(file, 'utf8'));
+  expect(source).not.toContain('tslib"');
+  const exported: Record<string, unknown> = {};
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the loader hands on is run
+  const run = new Function('exports', 'require', source) as (...values: unknown[]) => void;
+  run(exported, createRequire(file));
+  expect(exported).toEqual(createRequire(file)(file));
+  expect(exported.applyTrailingSlash).toBeTypeOf('function');
+});
+
+test.each(['const a = 1;', 'const tslib_1 = require("tslib"); tslib_1.__exportStar(a, exports);'])(
+  'stops the build at %s',
+  (source) => {
+    expect(() => inlineHelpers(source)).toThrow('another form');
+  },
+);

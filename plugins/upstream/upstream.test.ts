@@ -1,0 +1,93 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import {compareReplaced, readReplaced} from './replaced';
+import replaced from './replaced.json';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const upstream = (file: string) => read(`node_modules/@docusaurus/${file}`);
+
+/** What the hooks lean on, in the words of the file that holds it: README.md says for which hook, and what to do. */
+test.each([
+  ['cache-key', 'core/lib/webpack/base.js', 'buildDependencies: getCacheBuildDependencies()'],
+  [
+    'compact-routes',
+    'core/lib/client/exports/ComponentCreator.js',
+    'routesChunkNames[`${path}-${hash}`]',
+  ],
+  [
+    'compact-routes',
+    'core/lib/client/exports/ComponentCreator.js',
+    'loader[keyPath] = chunkRegistry[0]',
+  ],
+  ['compact-routes', 'core/lib/client/preload.js', 'match.route.component.preload?.()'],
+  [
+    'compact-routes',
+    'core/lib/client/docusaurus.js',
+    "routeNameWithHash.replace(/-[^-]+$/, '') === path",
+  ],
+  ['compact-routes', 'core/lib/client/docusaurus.js', '__webpack_require__.gca(chunkName)'],
+  ['compact-routes', 'core/lib/client/exports/Link.js', 'window.docusaurus.preload(targetLink)'],
+  ['compact-routes', 'core/lib/commands/build/buildLocale.js', 'await Promise.all(plugins.map('],
+  ['split-chunks', 'core/lib/webpack/base.js', "name: 'styles'"],
+  [
+    'build-time-highlighting',
+    'theme-classic/lib/theme/CodeBlock/Content/index.js',
+    "import {Highlight} from 'prism-react-renderer'",
+  ],
+  ['build-time-highlighting', 'theme-classic/lib/index.js', './prism-include-languages'],
+  ['shared-partials', 'mdx-loader/lib/createMDXLoader.js', 'async function createMDXLoaderItem'],
+  ['trim-client-js', 'utils-common/lib/index.js', 'require("tslib")'],
+  [
+    'trim-config',
+    'core/lib/server/codegen/codegen.js',
+    'export default ${JSON.stringify(siteConfig, null, 2)}',
+  ],
+  ['trim-global-data', 'plugin-content-docs/lib/index.js', 'setGlobalData('],
+  [
+    'trim-global-data',
+    'plugin-content-docs/lib/routes.js',
+    'toVersionMetadataProp)(options.id, version)',
+  ],
+])('%s: %s holds what it leans on: %s', (_, file, text) => {
+  expect(upstream(file)).toContain(text);
+});
+
+test('Docusaurus is pinned to one version', () => {
+  const manifests = ['package.json', 'packages/search/package.json'].map(
+    (file) => JSON.parse(read(file)) as Record<string, Record<string, string> | undefined>,
+  );
+  const versions = manifests
+    .flatMap(({dependencies, devDependencies, peerDependencies}) =>
+      Object.entries({...dependencies, ...devDependencies, ...peerDependencies}),
+    )
+    .filter(([name]) => name.startsWith('@docusaurus/'))
+    .map(([, version]) => version);
+  expect(new Set(versions)).toEqual(
+    new Set([(JSON.parse(upstream('core/package.json')) as {version: string}).version]),
+  );
+});
+
+test('upstream components are as they were when what replaces them was last looked at', () => {
+  expect(compareReplaced(replaced, readReplaced(root))).toEqual([]);
+});
+
+test('every component below src/theme has a row in its README.md', () => {
+  const readme = read('src/theme/README.md');
+  for (const name of Object.keys(replaced)) expect(readme).toContain(`\`${name}\``);
+});
+
+const one = {eject: 'safe', wrap: 'safe', source: 'a'};
+
+test.each([
+  [{A: one}, {A: {...one, source: 'b'}}, 'src/theme/A: upstream changed its component'],
+  [{A: one}, {A: {...one, eject: 'unsafe'}}, 'upstream now calls it unsafe to eject'],
+  [{A: one}, {}, 'src/theme/A is gone'],
+  [{}, {A: one}, 'src/theme/A is new'],
+])('a difference is one line that names the file and what to do: %j %j', (known, found, line) => {
+  const lines = compareReplaced(known, found);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(line);
+  expect(lines[0]).toMatch(/then run npm run upstream:accept\.$/);
+});

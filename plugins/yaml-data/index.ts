@@ -1,0 +1,26 @@
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {checkData, readModels} from '../../data/schemas';
+
+/**
+ * Makes the YAML files of `data/` importable as modules and checks each against its schema.
+ * A wrong file stops the build with one line per problem: file, field, what is expected. The device models, one file
+ * each, are one module: `@generated/yaml-data/default/devices.json`.
+ */
+export default function facts({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'yaml-data',
+    loadContent() {
+      const problems = checkData(siteDir);
+      if (problems.length > 0)
+        throw new Error(`data/ does not fit its schemas:\n${problems.join('\n')}`);
+      return Promise.resolve();
+    },
+    async contentLoaded({actions}) {
+      await actions.createData('devices.json', JSON.stringify(readModels(siteDir)));
+    },
+    getPathsToWatch: () => [`${siteDir}/data/**/*.yaml`],
+    configureWebpack: () => ({
+      module: {rules: [{test: /\.ya?ml$/, include: `${siteDir}/data`, use: 'yaml-loader'}]},
+    }),
+  };
+}

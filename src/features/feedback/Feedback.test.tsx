@@ -1,0 +1,273 @@
+// @vitest-environment jsdom
+import {cleanup, render, screen, waitFor, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {png} from '@talos-docs/service/testing/api';
+import {keyPrefix} from './vote';
+import {draft, refusal, stubService, taken} from './testSupport';
+import Feedback from '.';
+
+const errorText = 'An error occured, please try send feedback again';
+const picture = (name: string, content: BlobPart = new Uint8Array(png)) =>
+  new File([content], name, {type: 'image/png'});
+const button = (name: string) => screen.findByRole('button', {name});
+const press = async (name: string) => userEvent.click(await button(name));
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const comment = () => field('Leave a comment');
+const says = (text: string) =>
+  screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === text);
+const entries = () => Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix));
+
+/** Opens the page, as on a first visit or on a later one. */
+function open(): void {
+  cleanup();
+  render(<Feedback />);
+}
+
+async function openForm(answer = 'Yes'): Promise<void> {
+  open();
+  await press(answer);
+  await screen.findByLabelText('Leave a comment', undefined, {timeout: 5000});
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has no layout, and reads files in the older way only.
+  Element.prototype.scrollIntoView = () => undefined;
+  Blob.prototype.arrayBuffer = function () {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as ArrayBuffer);
+      reader.readAsArrayBuffer(this);
+    });
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the vote', () => {
+  it('is sent at once and counts by itself', async () => {
+    const {requests} = stubService(taken);
+    await openForm('No');
+    await says('Thanks for your feedback!');
+    expect(requests).toMatchObject([{helpful: 'no', page: '/'}]);
+    expect(screen.getByRole('button', {name: 'No'}).getAttribute('aria-pressed')).toBe('true');
+    expect(entries()).toEqual([]);
+  });
+
+  it('can be changed, as the same item', async () => {
+    const {requests} = stubService(taken);
+    await openForm('No');
+    await says('Thanks for your feedback!');
+    await press('Yes');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toEqual({...requests[0], helpful: 'yes'});
+  });
+
+  it('that cannot be sent says so, and is sent by the link', async () => {
+    const service = stubService();
+    await openForm();
+    await says(errorText);
+    service.answers = [taken];
+    await press('try send feedback again');
+    await says('Thanks for your feedback!');
+    expect(service.requests[1]).toEqual(service.requests[0]);
+  });
+});
+
+describe('the form', () => {
+  it('completes the vote with comment, file and contact', async () => {
+    const {requests} = stubService(taken);
+    await openForm();
+    await userEvent.type(comment(), 'Very clear.');
+    await userEvent.upload(field('Add a file'), picture('wiring.png'));
+    await screen.findByText('wiring.png, 1 KB');
+    await userEvent.type(field('Name'), 'Ada');
+    await userEvent.type(field('E-mail address'), 'ada@example.com');
+    await press('Send');
+    await waitFor(() => expect(screen.queryByLabelText('Leave a comment')).toBeNull());
+    expect(document.activeElement).toBe(await says('Thanks for your feedback!'));
+    expect(screen.getByRole('status').contains(document.activeElement)).toBe(true);
+    expect(requests[1]).toMatchObject({
+      clientId: requests[0]?.clientId,
+      comment: 'Very clear.',
+      contactName: 'Ada',
+      contactEmail: 'ada@example.com',
+    });
+    expect((requests[1]?.file as File).size).toBe(png.byteLength);
+    expect((requests[1]?.file as File).name).toBe('file');
+    expect(entries()).toEqual([]);
+  });
+
+  it('says at the field what is wrong, and sends nothing', async () => {
+    const {requests} = stubService(taken);
+    await openForm();
+    await press('Send');
+    expect(document.activeElement).toBe(comment());
+    await userEvent.type(comment(), 'x');
+    await userEvent.type(field('E-mail address'), 'ada@');
+    await press('Send');
+    const email = field('E-mail address');
+    expect(document.activeElement).toBe(email);
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+    const described = email.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toContain('Enter one full address');
+    await userEvent.type(email, 'example.com');
+    expect(email.getAttribute('aria-invalid')).toBe('false');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('takes no unfit file, and waits for the reader to decide', async () => {
+    const {requests} = stubService(taken);
+    await openForm();
+    await userEvent.type(comment(), 'See the file.');
+    await userEvent.upload(field('Add a file'), picture('setup.png', 'MZ\u0000'));
+    await screen.findByText(/holds something else/);
+    await press('Send');
+    expect(document.activeElement).toBe(field('Add a file'));
+    expect(requests).toHaveLength(1);
+    await press('Go on without a file');
+    await press('Send');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).not.toHaveProperty('file');
+  });
+
+  it('sends the file that is there when another one is unfit', async () => {
+    const {requests} = stubService(taken);
+    await openForm();
+    await userEvent.upload(field('Add a file'), picture('good.png'));
+    await screen.findByText('good.png, 1 KB');
+    await userEvent.upload(field('Add a file'), picture('bad.png', ''));
+    await screen.findByText('“bad.png” is empty.');
+    await press('Send');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect((requests[1]?.file as File).size).toBe(png.byteLength);
+  });
+
+  it('shows at the field what the service refuses, with all that was typed', async () => {
+    stubService(taken, refusal(422, {error: 'invalid_field', field: 'contactEmail'}), taken);
+    await openForm();
+    await userEvent.type(comment(), 'Typed');
+    await userEvent.type(field('E-mail address'), 'ada@example.com');
+    await press('Send');
+    await screen.findByText(/does not take this address/);
+    expect(document.activeElement).toBe(field('E-mail address'));
+    expect(comment().value).toBe('Typed');
+    await press('Send');
+    await waitFor(() => expect(entries()).toEqual([]));
+  });
+
+  it('is closed when empty; discarding what was typed can be undone', async () => {
+    stubService(taken);
+    await openForm();
+    await says('Thanks for your feedback!');
+    await press('Close');
+    expect(screen.queryByLabelText('Leave a comment')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', {name: 'Yes'}));
+    await press('Yes');
+    await userEvent.type(comment(), 'Words');
+    expect(entries()).toHaveLength(1);
+    await press('Discard');
+    expect(entries()).toEqual([]);
+    expect(document.activeElement).toBe(await button('Undo'));
+    await press('Undo');
+    expect(comment().value).toBe('Words');
+    expect(entries()).toHaveLength(1);
+  });
+});
+
+describe('what is kept', () => {
+  it('survives an error, and is sent by the link', async () => {
+    const service = stubService(taken, refusal(503, {error: 'storage_unavailable'}, 5));
+    await openForm();
+    await userEvent.type(comment(), 'Typed');
+    await press('Send');
+    await says(errorText);
+    await screen.findByText(/does not work at the moment.*kept on this device.*in 5 seconds/);
+    expect(comment().value).toBe('Typed');
+    service.answers = [taken];
+    await press('try send feedback again');
+    await says('Thanks for your feedback!');
+    expect(service.requests).toHaveLength(3);
+  });
+
+  it('waits for the reader after it was changed', async () => {
+    const service = stubService(taken, refusal(503, {}, 5));
+    await openForm();
+    await userEvent.type(comment(), 'Typed');
+    await press('Send');
+    await says(errorText);
+    await userEvent.type(comment(), ' more');
+    expect(screen.queryByText(/An error occured/)).toBeNull();
+    window.dispatchEvent(new Event('online'));
+    await press('Send');
+    await waitFor(() => expect(service.requests).toHaveLength(3));
+    expect(service.requests[2]).toMatchObject({comment: 'Typed more'});
+  });
+
+  it('is offered on the next visit of the page', async () => {
+    const {requests} = stubService(taken);
+    await openForm();
+    await says('Thanks for your feedback!');
+    await userEvent.type(comment(), 'Begun');
+    open();
+    await screen.findByText('You have begun to write feedback on this page.');
+    expect(screen.queryByText('Was this page helpful?')).toBeNull();
+    await press('Continue');
+    expect(comment().value).toBe('Begun');
+    expect(document.activeElement).toBe(comment());
+    expect(screen.getByRole('button', {name: 'Yes'}).getAttribute('aria-pressed')).toBe('true');
+    await press('Send');
+    await waitFor(() => expect(entries()).toEqual([]));
+    expect(requests[1]).toMatchObject({clientId: requests[0]?.clientId, comment: 'Begun'});
+  });
+
+  it('is sent on the next visit of the page, and can be discarded', async () => {
+    localStorage.setItem(keyPrefix + draft().clientId, JSON.stringify(draft({page: '/'})));
+    const service = stubService();
+    open();
+    await screen.findByText('Your feedback on this page waits to be sent.');
+    await says(errorText);
+    await press('Discard');
+    await screen.findByText(/What you added is discarded/);
+    expect(entries()).toEqual([]);
+    await press('Undo');
+    service.answers = [taken];
+    await press('Send');
+    await says('Thanks for your feedback!');
+  });
+
+  it('and was refused says why, on the next visit too', async () => {
+    const refused = {page: '/', waiting: 'nothing', refusal: {message: 'No such page.'}} as const;
+    const kept = {...draft(), ...refused};
+    localStorage.setItem(keyPrefix + kept.clientId, JSON.stringify(kept));
+    stubService(taken);
+    open();
+    await screen.findByText('Your feedback on this page was not taken.');
+    await press('Continue');
+    await screen.findByText(/^No such page\./);
+    await press('Discard');
+    await press('Undo');
+    expect(document.activeElement).toBe(comment());
+    expect(screen.queryByText(/^No such page\./)).toBeNull();
+  });
+
+  it('of another page is not offered', async () => {
+    localStorage.setItem(keyPrefix + draft().clientId, JSON.stringify(draft({page: '/other'})));
+    stubService(taken);
+    await openForm();
+    expect(within(screen.getByRole('region')).queryByText(/waits to be sent/)).toBeNull();
+  });
+});
+
+it('a site without a service does not ask', async () => {
+  vi.resetModules();
+  vi.doMock('@site/src/features/service', () => ({serviceUrl: null}));
+  const {default: Silent} = await import('.');
+  const {container} = render(<Silent />);
+  expect(container.innerHTML).toBe('');
+  vi.doUnmock('@site/src/features/service');
+});

@@ -1,0 +1,195 @@
+/**
+ * What a reader's feedback consists of while it is kept on this device. Texts are in localStorage, because it writes at
+ * once: a word is kept even when the tab is closed right behind it. Where storage is refused they last as long as the
+ * page. Files are too large for that, and so are in IndexedDB, or else in memory.
+ */
+import {createStore, del, delMany, get, keys, set, type UseStore} from 'idb-keyval';
+import {keyPrefix, type Vote} from '../vote';
+
+/** A vote with all that the reader has added to it. */
+export interface Draft extends Vote {
+  readonly comment: string;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly website: string;
+  /** The file itself is kept apart from the draft. */
+  readonly file: {readonly name: string; readonly size: number} | undefined;
+  /** Time of the last change. */
+  readonly savedAt: number;
+  /** The service has the vote. */
+  readonly voted: boolean;
+  /** It was tried to send it, and could not be done. */
+  readonly tried: boolean;
+  /** Before this time the service wants no other try. */
+  readonly notBefore?: number | undefined;
+  /** Why the service did not take it. */
+  readonly refusal?: {readonly field: string | undefined; readonly message: string} | undefined;
+}
+
+export type Content = Pick<Draft, 'comment' | 'contactName' | 'contactEmail' | 'website' | 'file'>;
+
+export const emptyContent: Content = {
+  comment: '',
+  contactName: '',
+  contactEmail: '',
+  website: '',
+  file: undefined,
+};
+
+const retentionMs = 30 * 24 * 3_600_000;
+
+/** Drafts that could not be written down. */
+const inMemory = new Map<string, Draft>();
+
+const observers = new Map<string, (draft: Draft) => void>();
+
+/** Some browsers leave a request to open a database without an answer. */
+const timeoutMs = 1500;
+
+let fileStore: UseStore | undefined;
+const filesInMemory = new Map<string, File>();
+
+const keyOf = (clientId: string) => keyPrefix + clientId;
+
+function storage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft that a vote begins. */
+export function draftOf(vote: Vote): Draft {
+  return {...emptyContent, savedAt: vote.startedAt, voted: false, tried: false, ...vote};
+}
+
+/** What stands in storage; undefined when it is not by this version of the site, or somebody has broken it. */
+function parse(entry: string): Draft | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(entry);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const draft = draftOf(value as Vote);
+  const texts = [draft.clientId, draft.page, draft.title, draft.comment, draft.website];
+  const times = [draft.startedAt, draft.savedAt];
+  const sound =
+    [...texts, draft.contactName, draft.contactEmail].every((text) => typeof text === 'string') &&
+    times.every((time) => typeof time === 'number') &&
+    draft.page.startsWith('/') &&
+    ['yes', 'no'].includes(draft.helpful) &&
+    ['nothing', 'vote', 'all'].includes(draft.waiting);
+  return sound ? draft : undefined;
+}
+
+/** What the reader has added to the vote. */
+export function contentOf({comment, contactName, contactEmail, website, file}: Draft): Content {
+  return {comment, contactName, contactEmail, website, file};
+}
+
+/** Whether there is more than the vote. */
+export function hasContent({comment, contactName, contactEmail, file}: Draft): boolean {
+  return Boolean(file) || Boolean((comment + contactName + contactEmail).trim());
+}
+
+export function readDraft(clientId: string): Draft | undefined {
+  const entry = storage()?.getItem(keyOf(clientId));
+  return inMemory.get(clientId) ?? (entry ? parse(entry) : undefined);
+}
+
+/** Follows a draft: the listener gets it after each change. */
+export function observeDraft(clientId: string, listener: (draft: Draft) => void): () => void {
+  observers.set(clientId, listener);
+  return () => observers.delete(clientId);
+}
+
+/** Takes over a change. A draft that holds nothing and waits for nothing is erased. */
+export function saveDraft(draft: Draft): void {
+  if (draft.waiting === 'nothing' && !hasContent(draft)) eraseDraft(draft.clientId);
+  else writeDraft(draft);
+  observers.get(draft.clientId)?.(draft);
+}
+
+export function writeDraft(draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(draft.clientId), JSON.stringify(draft));
+    inMemory.delete(draft.clientId);
+  } catch {
+    inMemory.set(draft.clientId, draft);
+  }
+}
+
+/** Whether a draft is still there when the page is closed. */
+export function isLasting(clientId: string): boolean {
+  return !inMemory.has(clientId);
+}
+
+/** Forgets a draft and its file. */
+export function eraseDraft(clientId: string): void {
+  inMemory.delete(clientId);
+  storage()?.removeItem(keyOf(clientId));
+  void deleteFile(clientId);
+}
+
+/** All drafts, the latest first. What is too old or broken is erased. */
+export function listDrafts(now = Date.now()): Draft[] {
+  const ids = Object.keys(storage() ?? {})
+    .filter((key) => key.startsWith(keyPrefix))
+    .map((key) => key.slice(keyPrefix.length));
+  return [...new Set([...ids, ...inMemory.keys()])]
+    .flatMap((clientId) => {
+      const draft = readDraft(clientId);
+      if (draft && draft.savedAt > now - retentionMs) return [draft];
+      eraseDraft(clientId);
+      return [];
+    })
+    .sort((a, b) => b.savedAt - a.savedAt);
+}
+
+async function tryWithFiles<T>(action: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
+  });
+  try {
+    fileStore ??= createStore('docs-feedback', 'files');
+    return await Promise.race([action(fileStore), timeout]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Keeps a file for a later page; on this one it is there in any case. */
+export async function saveFile(clientId: string, file: File): Promise<void> {
+  filesInMemory.set(clientId, file);
+  await tryWithFiles((store) => set(keyOf(clientId), file, store));
+}
+
+/** The file of a draft; undefined when it could not be kept. */
+export async function readFile(clientId: string): Promise<File | undefined> {
+  const held = filesInMemory.get(clientId);
+  if (held) return held;
+  const saved = await tryWithFiles((store) => get<unknown>(keyOf(clientId), store));
+  return saved instanceof File ? saved : undefined;
+}
+
+export async function deleteFile(clientId: string): Promise<void> {
+  filesInMemory.delete(clientId);
+  await tryWithFiles((store) => del(keyOf(clientId), store));
+}
+
+/** Deletes the files of drafts that are no more, because somebody has cleared a part of what the browser keeps. */
+export async function deleteFilesExcept(clientIds: readonly string[]): Promise<void> {
+  const known = new Set(clientIds.map(keyOf));
+  await tryWithFiles(async (store) => {
+    const orphans = (await keys<string>(store)).filter(
+      (key) => key.startsWith(keyPrefix) && !known.has(key),
+    );
+    await delMany(orphans, store);
+  });
+}

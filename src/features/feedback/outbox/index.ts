@@ -1,0 +1,147 @@
+/**
+ * Sends what readers say, as soon as it can be sent: at once, again after a failure, when the network is back, and on
+ * the next visit of any page. Nothing is forgotten before the service has stored it.
+ */
+import {
+  deleteFilesExcept,
+  emptyContent,
+  listDrafts,
+  readDraft,
+  readFile,
+  saveDraft,
+  type Draft,
+} from './draftStorage';
+import {acquireLock, releaseLock} from './locks';
+import {notify} from './notifications';
+import {sendDraft, type Outcome} from './sendDraft';
+
+export type DeliveryEvent = Outcome | {readonly kind: 'sending'};
+
+/** Pauses after the first failures, where the service does not ask for one. */
+const pausesMs = [5000, 15_000, 60_000];
+const longestOwnPauseMs = 300_000;
+const longestPauseMs = 3_600_000;
+
+/** @param sent the draft as it was sent; it may have changed on the way */
+type DeliveryListener = (sent: Draft, event: DeliveryEvent) => void;
+
+const watchers = new Map<string, DeliveryListener>();
+const deliveries = new Map<string, {readonly draft: Draft; readonly settled: Promise<void>}>();
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Follows a draft's delivery. Of what nobody watches the reader is told on whatever page is open. */
+export function watchDelivery(clientId: string, listener: DeliveryListener): () => void {
+  watchers.set(clientId, listener);
+  return () => watchers.delete(clientId);
+}
+
+function tell(draft: Draft, event: DeliveryEvent): void {
+  const watcher = watchers.get(draft.clientId);
+  if (watcher) watcher(draft, event);
+  else if (event.kind !== 'sending') notify(draft, event);
+}
+
+/** Writes down what became of a draft as it was sent; it may have changed on the way. */
+function settle(sent: Draft, outcome: Outcome): void {
+  const now = readDraft(sent.clientId);
+  if (outcome.kind === 'sent') failures = 0;
+  if (!now) return;
+  if (outcome.kind === 'sent' && sent.waiting === 'all') {
+    saveDraft({...now, ...emptyContent, voted: true, waiting: 'nothing'});
+  } else if (outcome.kind === 'sent') {
+    const done = now.waiting === 'vote' && now.helpful === sent.helpful;
+    saveDraft({...now, voted: true, waiting: done ? 'nothing' : now.waiting});
+  } else if (now.waiting !== sent.waiting) {
+    // A vote came to grief, and meanwhile there is more to send.
+  } else if (outcome.kind === 'later') {
+    failures += 1;
+    const {waitSeconds} = outcome;
+    const notBefore = waitSeconds === undefined ? undefined : Date.now() + waitSeconds * 1000;
+    saveDraft({...now, tried: true, notBefore});
+  } else {
+    const {field, message} = outcome;
+    saveDraft({...now, waiting: 'nothing', tried: true, refusal: {field, message}});
+  }
+}
+
+async function attempt(draft: Draft): Promise<void> {
+  const {clientId, waiting} = draft;
+  tell(draft, {kind: 'sending'});
+  const file = waiting === 'all' && draft.file ? await readFile(clientId) : undefined;
+  const outcome: Outcome =
+    waiting === 'all' && draft.file && !file
+      ? {
+          kind: 'refused',
+          field: 'file',
+          message: `“${draft.file.name}” could not be kept on this device. Add it again, or send without it.`,
+        }
+      : await sendDraft(draft, file);
+  // Of a vote that was overtaken nobody needs to hear.
+  const overtaken = waiting === 'vote' && readDraft(clientId)?.waiting !== 'vote';
+  settle(draft, outcome);
+  if (!overtaken) tell(draft, outcome);
+}
+
+/** Sends what waits of a draft that this tab owns. What is on its way already is not sent twice. */
+export async function deliver(clientId: string): Promise<void> {
+  const draft = readDraft(clientId);
+  if (!draft || draft.waiting === 'nothing') return;
+  const before = deliveries.get(clientId);
+  if (before?.draft.waiting === draft.waiting) {
+    await before.settled;
+    // Votes arrive in the order in which they were given.
+    if (before.draft.helpful !== draft.helpful) await deliver(clientId);
+    return;
+  }
+  const settled = attempt(draft);
+  deliveries.set(clientId, {draft, settled});
+  try {
+    await settled;
+  } finally {
+    if (deliveries.get(clientId)?.settled === settled) deliveries.delete(clientId);
+    schedule();
+  }
+}
+
+/** Returns when nothing of a draft is on its way any more. */
+export async function whenSettled(clientId: string): Promise<void> {
+  await deliveries.get(clientId)?.settled;
+}
+
+function isWaiting({waiting}: Draft): boolean {
+  return waiting !== 'nothing';
+}
+
+/** Tries again by itself, as long as anything waits. */
+function schedule(): void {
+  clearTimeout(timer);
+  const now = Date.now();
+  const pause = pausesMs[Math.max(failures, 1) - 1] ?? longestOwnPauseMs;
+  const pauses = listDrafts(now)
+    .filter(isWaiting)
+    .map(({notBefore = 0}) => (notBefore > now ? notBefore - now : pause));
+  if (pauses.length === 0) return;
+  timer = setTimeout(() => void sendSaved(), Math.min(...pauses, longestPauseMs));
+}
+
+/** Sends all that waits on this device, apart from what another tab is at. */
+export async function sendSaved(): Promise<void> {
+  const now = Date.now();
+  const drafts = listDrafts(now);
+  void deleteFilesExcept(drafts.map(({clientId}) => clientId));
+  const due = drafts.filter((draft) => isWaiting(draft) && (draft.notBefore ?? 0) <= now);
+  await Promise.all(
+    due.map(async ({clientId}) => {
+      if (!(await acquireLock(clientId))) return;
+      try {
+        await deliver(clientId);
+      } finally {
+        releaseLock(clientId);
+      }
+    }),
+  );
+  schedule();
+}
+
+window.addEventListener('online', () => void sendSaved());

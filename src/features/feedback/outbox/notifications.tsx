@@ -1,0 +1,89 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import {createRoot} from 'react-dom/client';
+import {Button} from '@site/src/ui/Button';
+import {createStore, useStore} from '@site/src/ui/createStore';
+import {hasContent, type Draft} from './draftStorage';
+import type {Outcome} from './sendDraft';
+import styles from './styles.module.css';
+
+interface Notification {
+  readonly text: string;
+  /** Address of the page where the reader can do something about it. */
+  readonly page: string | undefined;
+}
+
+const notifications = createStore<readonly Notification[]>([]);
+let root: HTMLElement | undefined;
+
+function Notifications(): ReactNode {
+  const current = useStore(notifications);
+  const [ready, setReady] = useState(false);
+  // Screen readers announce what comes into a region, not what it brings along.
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 100);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className={styles.notices}>
+      {ready &&
+        current.map(({text, page}) => (
+          <div key={text} className={styles.notice}>
+            <p>
+              {text}{' '}
+              {/* eslint-disable-next-line @docusaurus/no-html-links -- outside of the router */}
+              {page && <a href={page}>Open the page</a>}
+            </p>
+            <Button onClick={() => notifications.set(withoutText(text))}>Close</Button>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function withoutText(text: string): readonly Notification[] {
+  return notifications.get().filter((other) => other.text !== text);
+}
+
+/** Shows a message above the page until the reader closes it. */
+function show(notification: Notification): void {
+  notifications.set([...withoutText(notification.text), notification]);
+  if (root) return;
+  root = document.createElement('div');
+  document.body.append(root);
+  createRoot(root).render(<Notifications />);
+}
+
+/** After this time a reader has turned to something else, and does not expect an answer any more. */
+const lateMs = 10_000;
+
+/** Title of the page without the name of the site. */
+function pageOf({title}: Draft): string {
+  return `“${title.replace(/ \| [^|]*$/, '')}”`;
+}
+
+/** What a reader who does not see the form is to know; undefined: nothing. */
+function textOf(draft: Draft, outcome: Outcome, now: number): string | undefined {
+  const what = draft.waiting === 'all' ? 'Your feedback on' : 'Your answer on';
+  switch (outcome.kind) {
+    case 'sent':
+      return draft.tried || now - draft.savedAt > lateMs
+        ? `${what} ${pageOf(draft)} was kept on this device, and is sent now. Thanks for your feedback!`
+        : undefined;
+    case 'later':
+      return draft.waiting === 'all' && !draft.tried
+        ? `${what} ${pageOf(draft)} could not be sent. It is kept on this device, and is sent by itself later.`
+        : undefined;
+    case 'refused':
+      return hasContent(draft)
+        ? `${what} ${pageOf(draft)} was not taken. ${outcome.message}`
+        : undefined;
+  }
+}
+
+/** Tells the reader, on whatever page, what became of feedback that was kept. */
+export function notify(draft: Draft, outcome: Outcome): void {
+  const text = textOf(draft, outcome, Date.now());
+  if (text !== undefined) {
+    show({text, page: outcome.kind === 'refused' ? draft.page : undefined});
+  }
+}

@@ -1,0 +1,152 @@
+import {useEffect, useRef, type ChangeEvent, type ReactNode} from 'react';
+import {fileTypes, limits} from '@talos-docs/contract/limits';
+import {Button} from '@site/src/ui/Button';
+import {Field, TextField} from '@site/src/ui/Field';
+import {VisuallyHidden} from '@site/src/ui/VisuallyHidden';
+import {hasContent, type Draft} from '../outbox/draftStorage';
+import {isSending, type Session, type Snapshot} from './session';
+import styles from './styles.module.css';
+import {sizeText} from './validate';
+
+interface PartProps {
+  readonly session: Session;
+  readonly snapshot: Snapshot;
+  readonly draft: Draft;
+}
+
+const acceptedFiles = [...Object.keys(fileTypes), '.log'].join(',');
+
+/**
+ * One file, chosen or dropped. The browser's own field cannot show a file that was kept from an earlier visit, so
+ * it lies unseen over its label, and the name stands beside.
+ */
+function FileField({session, snapshot, draft: {file}}: PartProps): ReactNode {
+  const error = snapshot.errors.file;
+  const hint = `One picture, PDF or plain text of at most ${sizeText(limits.file)}.`;
+  return (
+    // A reader who has chosen an unfit file is elsewhere by the time that it was looked into.
+    <div aria-live="polite">
+      <Field hint={hint} error={error}>
+        {(attributes) => (
+          <div className={styles.file}>
+            <div className={styles.fileButton}>
+              <input
+                {...attributes}
+                type="file"
+                name="file"
+                accept={acceptedFiles}
+                onChange={({currentTarget}) => {
+                  const [chosen] = currentTarget.files ?? [];
+                  if (chosen) void session.attach(chosen);
+                  // The same file can be chosen again after it was removed.
+                  currentTarget.value = '';
+                }}
+              />
+              <label htmlFor={attributes.id}>Add a file</label>
+            </div>
+            {file && (
+              <span className={styles.fileName}>
+                {file.name}, {sizeText(file.size)}
+              </span>
+            )}
+            {(file ?? error) && (
+              <button type="button" className={styles.link} onClick={() => session.detach()}>
+                {file ? 'Remove file' : 'Go on without a file'}
+              </button>
+            )}
+          </div>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What a reader may add to the vote: a comment, a file, and who they are. */
+export default function Form(props: PartProps): ReactNode {
+  const {session, snapshot, draft} = props;
+  const form = useRef<HTMLFormElement>(null);
+  const {errors, focusRequests} = snapshot;
+  const sending = isSending(snapshot);
+  const textProps = (name: 'contactName' | 'contactEmail') => ({
+    name,
+    error: errors[name],
+    readOnly: sending,
+    value: draft[name],
+    onChange: ({target}: ChangeEvent<HTMLInputElement>) => session.change(name, target.value),
+  });
+
+  useEffect(() => {
+    if (focusRequests === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? form.current?.querySelector('textarea'))?.focus();
+  }, [focusRequests]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      aria-labelledby="feedback-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void session.submit();
+      }}
+    >
+      <p id="feedback-form">Tell us more, if you like.</p>
+      <Field
+        label="Leave a comment"
+        hint="Please no passwords and no access codes."
+        error={errors.comment}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            name="comment"
+            rows={5}
+            readOnly={sending}
+            value={draft.comment}
+            onChange={({target}) => session.change('comment', target.value)}
+            onPaste={(event) => {
+              const [picture] = event.clipboardData.files;
+              if (!picture) return;
+              event.preventDefault();
+              void session.attach(picture);
+            }}
+          />
+        )}
+      </Field>
+      <FileField {...props} />
+      <fieldset className={styles.contact}>
+        <legend>Share your contact if you want us to get back to you</legend>
+        <TextField {...textProps('contactName')} label="Name" autoComplete="name" />
+        <TextField
+          {...textProps('contactEmail')}
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+        />
+      </fieldset>
+      <VisuallyHidden aria-hidden="true">
+        <label>
+          Website
+          <input
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={draft.website}
+            onChange={({target}) => session.change('website', target.value)}
+          />
+        </label>
+      </VisuallyHidden>
+      <div className={styles.buttons}>
+        <Button type="submit" primary aria-disabled={sending}>
+          {sending ? 'Sending' : 'Send'}
+        </Button>
+        <Button aria-disabled={sending} onClick={() => void session.discard()}>
+          {hasContent(draft) ? 'Discard' : 'Close'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,297 @@
+import {inAWhile} from '@site/src/ui/inAWhile';
+import {createStore} from '@site/src/ui/createStore';
+import {deliver, watchDelivery, whenSettled, type DeliveryEvent} from '../outbox';
+import {
+  contentOf,
+  deleteFile,
+  draftOf,
+  emptyContent,
+  hasContent,
+  isLasting,
+  listDrafts,
+  observeDraft,
+  readDraft,
+  readFile,
+  saveDraft,
+  saveFile,
+  type Content,
+  type Draft,
+} from '../outbox/draftStorage';
+import {acquireLock, releaseLock} from '../outbox/locks';
+import type {Outcome} from '../outbox/sendDraft';
+import type {Vote} from '../vote';
+import {fileError, isField, validate, type Field, type FieldErrors} from './validate';
+
+/** `saved`: there is something from an earlier visit; `form`: the reader may add to the vote. */
+export type View = 'closed' | 'saved' | 'form' | 'thanks' | 'discarded';
+
+export type Status =
+  | {readonly kind: 'none' | 'sending' | 'thanks'}
+  | {readonly kind: 'error'; readonly detail: string};
+
+/** What the reader sees of the feedback on one page. */
+export interface Snapshot {
+  readonly view: View;
+  readonly status: Status;
+  /** The status speaks of the whole form, not of the vote alone. */
+  readonly submitted: boolean;
+  readonly draft: Draft | undefined;
+  readonly errors: FieldErrors;
+  /** Counts the times that the form asked for the focus: the first wrong field gets it. */
+  readonly focusRequests: number;
+}
+
+type Later = Extract<Outcome, {kind: 'later'}>;
+
+const delayReasons = {
+  network: 'The service cannot be reached.',
+  busy: 'Too many requests came from your network.',
+  full: 'The service has no room for more at the moment.',
+  fault: 'The service does not work at the moment.',
+} as const;
+
+export const noStatus: Status = {kind: 'none'};
+
+/** Whether everything that the reader gave is on its way: until it is decided nothing can be changed. */
+export function isSending({status, draft}: Snapshot): boolean {
+  return status.kind === 'sending' && draft?.waiting === 'all';
+}
+
+/**
+ * What a reader is to know when nothing was stored yet.
+ * @param lasting whether it is still there when the page is closed
+ */
+export function delayText({why, waitSeconds}: Later, lasting: boolean): string {
+  const when =
+    why === 'network'
+      ? 'as soon as the network is back'
+      : waitSeconds === undefined
+        ? 'as soon as it works again'
+        : inAWhile(waitSeconds);
+  return lasting
+    ? `${delayReasons[why]} What you gave is kept on this device and is sent by itself ${when}.`
+    : `${delayReasons[why]} What you gave is sent by itself ${when}, as long as this page is open.`;
+}
+
+/**
+ * What a reader is to know when the service refused for a reason that no field shows.
+ * @param kept whether there is more than the vote, which is kept
+ */
+export function refusalText(message: string, kept: boolean): string {
+  return kept ? `${message} What you gave is kept on this device.` : message;
+}
+
+/** One reader's feedback on one page, from the vote to the thanks. Outlives no page. */
+export class Session {
+  readonly #page: string;
+  readonly #unwatch: (() => void)[] = [];
+  #discarded: {readonly content: Content; readonly file: File | undefined} | undefined;
+  #fileCheck: Promise<void> | undefined;
+  #closed = false;
+
+  readonly store;
+
+  /** @param voted the reader has just answered, and is to see no less than before */
+  constructor(page: string, voted: boolean) {
+    this.#page = page;
+    this.store = createStore<Snapshot>({
+      view: voted ? 'form' : 'closed',
+      status: voted ? {kind: 'sending'} : noStatus,
+      submitted: false,
+      draft: undefined,
+      errors: {},
+      focusRequests: 0,
+    });
+  }
+
+  /** Shows what an earlier visit of the page has left, if anything. */
+  async restore(): Promise<void> {
+    const saved = listDrafts().filter((draft) => draft.page === this.#page && hasContent(draft));
+    for (const {clientId} of saved) {
+      if (!(await acquireLock(clientId))) continue;
+      const draft = readDraft(clientId);
+      if (draft && !this.#snapshot.draft && !this.#closed) {
+        this.#open(draft, 'saved');
+        if ((draft.notBefore ?? 0) <= Date.now()) void deliver(clientId);
+        return;
+      }
+      releaseLock(clientId);
+    }
+  }
+
+  /** Takes the reader's vote, and opens the form. */
+  vote(vote: Vote): void {
+    const {draft} = this.#snapshot;
+    if (!draft) {
+      const first = draftOf(vote);
+      this.#open(first, 'form');
+      void acquireLock(first.clientId).then(() => this.#send(this.#snapshot.draft ?? first));
+    } else if (!isSending(this.#snapshot)) {
+      this.#set({view: 'form', focusRequests: 0});
+      if (draft.helpful !== vote.helpful) {
+        this.#send({...draft, helpful: vote.helpful, waiting: 'vote'});
+      }
+    }
+  }
+
+  /** Takes over what the reader has typed. */
+  change(field: Exclude<Field, 'file'> | 'website', text: string): void {
+    this.#edit({[field]: text}, field);
+  }
+
+  /** Takes a file that can be sent, and says what is wrong with any other. */
+  async attach(file: File): Promise<void> {
+    this.#fileCheck = fileError(file).then((error) => {
+      const {draft, errors} = this.#snapshot;
+      if (!draft || isSending(this.#snapshot)) return;
+      if (error !== undefined) {
+        this.#set({errors: {...errors, file: error}});
+        return;
+      }
+      this.#edit({file: {name: file.name, size: file.size}}, 'file');
+      void saveFile(draft.clientId, file);
+    });
+    await this.#fileCheck;
+  }
+
+  /** Lets go of the file, and of what was wrong with another one. */
+  detach(): void {
+    const {draft} = this.#snapshot;
+    if (!draft || isSending(this.#snapshot)) return;
+    this.#edit({file: undefined}, 'file');
+    void deleteFile(draft.clientId);
+  }
+
+  async submit(): Promise<void> {
+    await this.#fileCheck;
+    const {draft, errors: before} = this.#snapshot;
+    if (!draft || isSending(this.#snapshot)) return;
+    // Who has chosen nothing but an unfit file decides first whether to go on without it.
+    const errors = {...validate(draft), ...(before.file && !draft.file && {file: before.file})};
+    if (Object.keys(errors).length > 0) this.#focusForm({errors});
+    else this.#send({...draft, waiting: 'all', savedAt: Date.now()});
+  }
+
+  /** Sends again what could not be sent. */
+  retry(): void {
+    const {draft} = this.#snapshot;
+    if (!draft || isSending(this.#snapshot)) return;
+    const waiting =
+      draft.waiting !== 'nothing' ? draft.waiting : hasContent(draft) ? 'all' : 'vote';
+    this.#send({...draft, waiting});
+  }
+
+  /** Opens the form with what an earlier visit has left, and says why the service did not take it. */
+  resume(): void {
+    const {draft} = this.#snapshot;
+    this.#focusForm({view: 'form', errors: {}});
+    if (!draft?.refusal) return;
+    this.#set({submitted: true});
+    this.#showRefusal(draft.refusal, draft);
+  }
+
+  /** Erases what the reader has added to the vote. */
+  async discard(): Promise<void> {
+    const {draft} = this.#snapshot;
+    if (!draft || isSending(this.#snapshot)) return;
+    const isEmpty = !hasContent(draft);
+    if (!isEmpty) {
+      const file = draft.file && (await readFile(draft.clientId));
+      this.#discarded = {content: contentOf(draft), file};
+      this.#edit(emptyContent);
+      void deleteFile(draft.clientId);
+    }
+    this.#set({view: isEmpty ? 'closed' : 'discarded', errors: {}, status: noStatus});
+  }
+
+  undo(): void {
+    const {draft} = this.#snapshot;
+    if (!draft || !this.#discarded) return;
+    const {content, file} = this.#discarded;
+    this.#edit(content);
+    if (file) void saveFile(draft.clientId, file);
+    this.#focusForm({view: 'form', errors: {}});
+  }
+
+  /** The reader leaves the page. */
+  close(): void {
+    this.#closed = true;
+    for (const unwatch of this.#unwatch) unwatch();
+    const clientId = this.#snapshot.draft?.clientId;
+    if (clientId !== undefined) void whenSettled(clientId).then(() => releaseLock(clientId));
+  }
+
+  get #snapshot(): Snapshot {
+    return this.store.get();
+  }
+
+  #set(change: Partial<Snapshot>): void {
+    this.store.set({...this.#snapshot, ...change});
+  }
+
+  #focusForm(change: Partial<Snapshot>): void {
+    this.#set({...change, focusRequests: this.#snapshot.focusRequests + 1});
+  }
+
+  #open(draft: Draft, view: View): void {
+    this.#unwatch.push(
+      observeDraft(draft.clientId, (changed) => this.#set({draft: changed})),
+      watchDelivery(draft.clientId, (sent, event) => this.#onDelivery(sent, event)),
+    );
+    this.#set({draft, view});
+  }
+
+  #send(draft: Draft): void {
+    saveDraft({...draft, notBefore: undefined, refusal: undefined});
+    void deliver(draft.clientId);
+  }
+
+  /** Changes what is to be sent; after that it waits for the reader to send it again. */
+  #edit(change: Partial<Content>, field?: string): void {
+    const {draft, errors, status} = this.#snapshot;
+    if (!draft || isSending(this.#snapshot)) return;
+    const submitted = draft.waiting === 'all';
+    const waiting = submitted ? (draft.voted ? 'nothing' : 'vote') : draft.waiting;
+    this.#set({
+      errors: field === undefined ? errors : {...errors, [field]: undefined},
+      status: submitted || draft.refusal ? noStatus : status,
+    });
+    saveDraft({...draft, ...change, waiting, refusal: undefined, savedAt: Date.now()});
+  }
+
+  /** Shows what becomes of a draft as it was sent. */
+  #onDelivery(sent: Draft, event: DeliveryEvent): void {
+    const {view, draft} = this.#snapshot;
+    const submitted = sent.waiting === 'all';
+    if (!draft || view === 'thanks') return;
+    // Who left a text behind is asked about the text; the vote goes its way without a word.
+    if (view === 'saved' && !submitted) return;
+    switch (event.kind) {
+      case 'sending':
+        this.#set({submitted, status: {kind: 'sending'}});
+        break;
+      case 'sent':
+        if (submitted) this.#set({view: 'thanks', status: noStatus});
+        else this.#set({submitted, status: {kind: 'thanks'}});
+        break;
+      case 'later': {
+        const detail = delayText(event, isLasting(draft.clientId));
+        this.#set({submitted, status: {kind: 'error', detail}});
+        break;
+      }
+      case 'refused':
+        this.#set({submitted});
+        this.#showRefusal(event, draft);
+    }
+  }
+
+  /** Says why the service did not take it, at the field where one is to blame. */
+  #showRefusal({field, message}: NonNullable<Draft['refusal']>, draft: Draft): void {
+    if (isField(field) && this.#snapshot.view === 'form') {
+      this.#focusForm({errors: {[field]: message}, status: noStatus});
+    } else {
+      const detail = refusalText(message, hasContent(draft));
+      this.#set({status: {kind: 'error', detail}});
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import {serviceUrl} from '@site/src/features/service';
+
+export type Helpful = 'yes' | 'no';
+
+/** What a reader says about one page, from the first click until the service has it. */
+export interface Vote {
+  /** The service takes what comes again under the same id for the same feedback. */
+  readonly clientId: string;
+  readonly page: string;
+  /** Title of the page's window, to speak of the page on another one. */
+  readonly title: string;
+  readonly helpful: Helpful;
+  readonly startedAt: number;
+  /** What the service is to get and has not got yet. */
+  readonly waiting: 'nothing' | 'vote' | 'all';
+}
+
+/** Votes of one service: several sites may share an origin, and so its storage. */
+export const keyPrefix = `docs.feedback.${serviceUrl ?? ''}.`;
+
+/** What a reader's first click makes. */
+export function newVote(page: string, helpful: Helpful): Vote {
+  return {
+    // `crypto.randomUUID` is missing where a site is opened over plain HTTP.
+    clientId: '00000000-0000-4000-8000-000000000000'.replace(/0/g, () =>
+      ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 16).toString(16),
+    ),
+    page,
+    title: document.title,
+    helpful,
+    startedAt: Date.now(),
+    waiting: 'vote',
+  };
+}
+
+/** Keeps a vote on this device until the service has it: the reader may leave before the next script is loaded. */
+export function saveVote(vote: Vote): void {
+  try {
+    localStorage.setItem(keyPrefix + vote.clientId, JSON.stringify(vote));
+  } catch {
+    // Storage is refused or full: then it is sent from this page or not at all.
+  }
+}
+
+/** Whether anything of a reader's feedback is kept on this device. */
+export function isAnythingSaved(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(keyPrefix));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,153 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import {devicesGuide, guides, platformGuides} from '@site/config/guides';
+import rawHome from '@site/data/home.yaml';
+import type {HomeData} from '@site/data/schemas/site';
+import Newest from '@site/src/features/release-notes/Newest';
+import {SearchField} from '@site/src/features/search/SearchButton';
+import styles from './styles.module.css';
+
+const home = rawHome as HomeData;
+
+const stations = [
+  {x: 60, label: 'Site', path: 'M-16 14V-4L0-17 16-4v18zM-5 14V3H5v11'},
+  {
+    x: 220,
+    label: 'TNA',
+    path: 'M-18-2h36v16h-36zM10-2v-12M4-12a8 8 0 0 1 12 0M-11 14v5M-4 14v5M3 14v5',
+  },
+  {x: 380, label: 'Talos', path: 'M0-18 16-11v11c0 9-7 15-16 18-9-3-16-9-16-18v-11zM-7 0l5 5 9-10'},
+  {
+    x: 540,
+    label: 'Operator',
+    path: 'M-9-8a9 9 0 1 1 18 0 9 9 0 0 1-18 0M-17 18c1-9 8-13 17-13s16 4 17 13',
+  },
+];
+
+/** The way of an alarm, drawn for the head of the home page; the text beside it says the same. */
+function AlarmPath(): ReactNode {
+  return (
+    <svg className={styles.path} viewBox="0 0 600 130" aria-hidden="true">
+      <path className={styles.wire} d="M60 50h480" />
+      <path className={styles.pulse} d="M60 50h480" pathLength={100} />
+      {stations.map(({x, label, path}) => (
+        <g key={label} transform={`translate(${x} 50)`}>
+          <circle className={styles.station} r="36" />
+          <path className={styles.symbol} d={path} />
+          <text className={styles.label} y="66">
+            {label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Hero(): ReactNode {
+  return (
+    <header className={styles.hero}>
+      <div className={styles.heroInner}>
+        <div>
+          <Heading as="h1" className={styles.headline}>
+            <span>Every alarm handled.</span> <span>Every site protected.</span>
+          </Heading>
+          <p className={styles.lead}>
+            Guides for the Talos alarm-handling platform and the TNA alarm transmitters: for the
+            people who set up, supervise, answer and install.
+          </p>
+          <SearchField className={styles.search} />
+          <div className={styles.actions}>
+            <Link className={styles.primary} to={guides[0].landing}>
+              Read the platform guides
+            </Link>
+            <Link className={styles.secondary} to={devicesGuide.landing}>
+              Install a device
+            </Link>
+          </div>
+        </div>
+        <AlarmPath />
+      </div>
+    </header>
+  );
+}
+
+function Roles(): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby="learn-by-role">
+      <Heading as="h2" id="learn-by-role">
+        Learn by role
+      </Heading>
+      <ul className={styles.roles}>
+        {platformGuides.map((guide) => (
+          <li key={guide.id}>
+            <Link className={styles.role} to={guide.landing}>
+              <span className={styles.roleName}>{guide.label}</span>
+              <span className={styles.roleText}>{guide.audience}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CommonTasks(): ReactNode {
+  const guideLabel = (id: string) => guides.find((guide) => guide.id === id)?.label;
+  return (
+    <section className={styles.section} aria-labelledby="common-tasks">
+      <Heading as="h2" id="common-tasks">
+        Common tasks
+      </Heading>
+      <ul className={styles.tasks}>
+        {home.commonTasks.map(({task, guide, to}) => (
+          <li key={to}>
+            <Link className={styles.task} to={to}>
+              <span>{task}</span>
+              <span className={styles.taskGuide}>{guideLabel(guide)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sections({apiDocsUrl}: {readonly apiDocsUrl: string}): ReactNode {
+  return (
+    <div className={styles.sections}>
+      {home.sections.map((section) => (
+        <section key={section.title} className={styles.area} aria-label={section.title}>
+          <Heading as="h2" className={styles.areaTitle}>
+            {section.title}
+          </Heading>
+          <p>{section.text}</p>
+          <ul>
+            {section.links.map((link) => (
+              <li key={link.label}>
+                <Link to={'to' in link ? link.to : apiDocsUrl}>{link.label}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** The home page: guides by role, common tasks and the four sections of the documentation. */
+export default function Home(): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  return (
+    <>
+      <Hero />
+      <main className={styles.main}>
+        <Roles />
+        <CommonTasks />
+        <Newest className={styles.section} />
+        <Sections apiDocsUrl={siteConfig.customFields?.apiDocsUrl as string} />
+      </main>
+    </>
+  );
+}

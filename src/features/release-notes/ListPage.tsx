@@ -1,0 +1,141 @@
+import {useMemo, type ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
+import {
+  HtmlClassNameProvider,
+  PageMetadata,
+  ThemeClassNames,
+  useHistorySelector,
+} from '@docusaurus/theme-common';
+import type {Props} from '@theme/BlogListPage';
+import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
+import SearchMetadata from '@theme/SearchMetadata';
+import {fits, idsOf, products, type Choice} from '@talos-docs/contract/releases/vocabulary';
+import {Button} from '../../ui/Button';
+import {readAddress, writeAddress} from './address';
+import {Facts, factsOf, idOf, KindMark, useDay} from './Facts';
+import FeedLinks from './FeedLinks';
+import Filters from './Filters';
+import styles from './styles.module.css';
+import Subscribe from './subscribe';
+import {unreadMark, useUnread, type UnreadMark} from './unread';
+
+/** What the address says that the reader wants to see. */
+function useChoice(): Choice {
+  const search = useHistorySelector(({location}) => location.search);
+  return useMemo(() => readAddress(search), [search]);
+}
+
+function Follow(): ReactNode {
+  return (
+    <div className={styles.follow}>
+      <Subscribe choice={useChoice()} />
+      <details>
+        <summary>Follow with a feed reader</summary>
+        <FeedLinks label="All release notes" folder="/whats-new" />
+        {idsOf(products).map((id) => (
+          <FeedLinks key={id} label={products[id]} folder={`/whats-new/products/${id}`} />
+        ))}
+      </details>
+    </div>
+  );
+}
+
+function countOf(shown: number, all: number, unread: number): string {
+  if (shown === 0) return 'No release note fits this choice';
+  const notes = shown === all ? `${all} release notes` : `${shown} of ${all} release notes`;
+  return unread === 0 ? notes : `${notes}, ${unread} unread`;
+}
+
+interface NoteProps {
+  readonly content: Props['items'][number]['content'];
+  readonly unread: UnreadMark | undefined;
+}
+
+/** One release note on the page of all notes: what it is about, its first paragraph, and the way to the rest. */
+function Note({content: Content, unread}: NoteProps): ReactNode {
+  const {metadata} = Content;
+  const {title, permalink, date} = metadata;
+  const facts = factsOf(metadata);
+  const day = useDay();
+  return (
+    <article className={clsx(styles.note, unread === 'newest' && styles.newestNote)}>
+      <KindMark kind={facts.kind} importance={facts.importance} unread={unread} />
+      <Heading as="h2" id={idOf(metadata)} className={styles.noteTitle}>
+        <Link to={permalink}>{title}</Link>
+      </Heading>
+      <div className="markdown">
+        <MDXContent>
+          <Content />
+        </MDXContent>
+      </div>
+      <Facts facts={facts} />
+      <p className={styles.noteFoot}>
+        <time dateTime={date}>{day(date)}</time>
+        <Link to={permalink} className={styles.more} aria-label={`Read more about ${title}`}>
+          Read more
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+function Notes({items}: Pick<Props, 'items'>): ReactNode {
+  const history = useHistory();
+  const choice = useChoice();
+  const ids = useMemo(() => items.map(({content}) => idOf(content.metadata)), [items]);
+  const {unread, markAllRead} = useUnread(ids);
+  const shown = items.filter(({content}) => fits(factsOf(content.metadata), choice));
+  const shownUnread = shown
+    .map(({content}) => idOf(content.metadata))
+    .filter((id) => unread.has(id));
+  const choose = (next: Choice) => history.push({search: writeAddress(next)});
+  return (
+    <div className={styles.columns}>
+      <Filters choice={choice} onChange={choose} />
+      <div>
+        <div className={styles.line}>
+          <p role="status">{countOf(shown.length, items.length, shownUnread.length)}</p>
+          {shown.length < items.length && (
+            <Button onClick={() => choose({products: [], audiences: []})}>Clear filters</Button>
+          )}
+          {unread.size > 0 && <Button onClick={markAllRead}>Mark all as read</Button>}
+        </div>
+        {shown.map(({content}) => (
+          <Note
+            key={content.metadata.permalink}
+            content={content}
+            unread={unreadMark(idOf(content.metadata), shownUnread)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The page `/whats-new`: all release notes, with filters by product and audience in the address. */
+export default function ListPage(props: Props): ReactNode {
+  const {items, metadata} = props;
+  const {blogTitle, blogDescription} = metadata;
+  return (
+    <HtmlClassNameProvider
+      className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
+    >
+      <PageMetadata title={blogTitle} description={blogDescription} />
+      <SearchMetadata tag="blog_posts_list" />
+      <BlogListPageStructuredData {...props} />
+      <Layout>
+        <main className={styles.page}>
+          <Heading as="h1">{blogTitle}</Heading>
+          <p className={styles.lead}>{blogDescription}</p>
+          <Follow />
+          <Notes items={items} />
+        </main>
+      </Layout>
+    </HtmlClassNameProvider>
+  );
+}

@@ -1,0 +1,41 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import generated from '@generated/release-notes/default/newest.json';
+import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
+import {serviceUrl} from '@site/src/features/service';
+import {subscribeAnchor} from './address';
+import {KindMark} from './Facts';
+import styles from './styles.module.css';
+import {unreadMark, useUnread} from './unread';
+
+const {ids, newest} = generated as NewestReleases;
+
+/** The newest release notes on the home page. */
+export default function Newest({className}: {readonly className?: string | undefined}): ReactNode {
+  const {unread} = useUnread(ids);
+  if (newest.length === 0) return null;
+  const unreadIds = [...unread];
+  return (
+    <section className={className} aria-labelledby="whats-new">
+      <Heading as="h2" id="whats-new">
+        What’s new
+      </Heading>
+      <ul className={styles.newestList}>
+        {newest.map(({id, title, description, kind, importance}) => (
+          <li key={id}>
+            <KindMark kind={kind} importance={importance} unread={unreadMark(id, unreadIds)} />
+            <Link to={`/whats-new/${id}`} className={styles.newestTitle}>
+              {title}
+            </Link>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.ways}>
+        <Link to="/whats-new">All release notes</Link>
+        {serviceUrl !== null && <Link to={`/whats-new#${subscribeAnchor}`}>Get them by mail</Link>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import {act, cleanup, configure, render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import Subscribe from '.';
+
+// The suite runs on busy machines, too.
+configure({asyncUtilTimeout: 4000});
+
+const answers: (Response | Error)[] = [];
+const requests: Record<string, unknown>[] = [];
+
+beforeEach(() => {
+  // jsdom knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  vi.stubGlobal('matchMedia', () => ({matches: true}));
+  vi.stubGlobal('fetch', (_: string, {body}: {body: string}) => {
+    requests.push(JSON.parse(body) as Record<string, unknown>);
+    const answer = answers.shift() ?? new Error('no answer was prepared');
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  answers.length = 0;
+  requests.length = 0;
+});
+
+const taken = () => Response.json({status: 'confirmation_sent'}, {status: 202});
+const refusal = (status: number, body: object, headers = {}) =>
+  Response.json(body, {status, headers});
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const consent = () => screen.getByRole<HTMLInputElement>('checkbox', {name: /^I agree/});
+const submit = () => userEvent.click(screen.getByRole('button', {name: 'Subscribe'}));
+
+async function openDialog(choice?: Parameters<typeof Subscribe>[0]['choice']) {
+  render(<Subscribe {...(choice && {choice})} />);
+  await userEvent.click(screen.getByRole('button', {name: 'Subscribe by mail'}));
+  return screen.findByRole('dialog', {name: 'Subscribe to release notes'});
+}
+
+async function fillIn() {
+  await userEvent.type(email(), 'ada@example.com');
+  await userEvent.click(consent());
+}
+
+describe('the form', () => {
+  it('sends address, choice and consent, and says what is left to do', async () => {
+    await openDialog();
+    await fillIn();
+    await userEvent.click(screen.getByRole('checkbox', {name: 'ipTNA4i'}));
+    answers.push(taken());
+    await submit();
+    const lead = await screen.findByText(/^One step is left/);
+    expect(lead.textContent).toContain('ada@example.com');
+    expect(document.activeElement).toBe(lead);
+    expect(screen.getByText(/holds 48 hours/)).toBeTruthy();
+    expect(requests).toEqual([
+      {
+        email: 'ada@example.com',
+        products: ['iptna4i'],
+        audiences: [],
+        consent: true,
+        website: '',
+        startedAt: expect.any(Number),
+      },
+    ]);
+  });
+
+  it('proposes what the reader looks at', async () => {
+    await openDialog({products: ['platform'], audiences: ['manager']});
+    const checked = screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({checked}) => checked)
+      .map(({labels}) => labels?.[0]?.textContent);
+    expect(checked).toEqual(['Talos platform', 'Manager']);
+  });
+
+  it('shows what is wrong at the fields, before anything is sent', async () => {
+    await openDialog();
+    await submit();
+    expect(document.activeElement).toBe(email());
+    expect(email().getAttribute('aria-invalid')).toBe('true');
+    const mistake = document.getElementById(email().getAttribute('aria-describedby') ?? '');
+    expect(mistake?.textContent).toBe('Enter your e-mail address.');
+    await userEvent.type(email(), 'ada@example.com');
+    expect(email().getAttribute('aria-invalid')).toBe('false');
+    expect(document.activeElement).toBe(email());
+    await submit();
+    expect(document.activeElement).toBe(consent());
+    expect(requests).toEqual([]);
+  });
+
+  it('shows what the service refuses at the field', async () => {
+    await openDialog();
+    await fillIn();
+    answers.push(refusal(422, {error: 'invalid_field', message: 'x', field: 'email'}));
+    await submit();
+    await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(email());
+    expect(email().value).toBe('ada@example.com');
+  });
+
+  it('keeps what was typed when the service fails', async () => {
+    await openDialog();
+    await fillIn();
+    answers.push(refusal(503, {error: 'storage_unavailable'}, {'Retry-After': '5'}), taken());
+    await submit();
+    expect((await screen.findByText(/try again in 5 seconds/)).textContent).toContain('stays here');
+    expect(email().value).toBe('ada@example.com');
+    expect(consent().checked).toBe(true);
+    await submit();
+    await screen.findByText(/^One step is left/);
+  });
+
+  it('waits and sends again when it was too fast for the service', async () => {
+    await openDialog();
+    await fillIn();
+    answers.push(refusal(429, {error: 'too_fast'}, {'Retry-After': '0'}), taken());
+    await submit();
+    await screen.findByText(/^One step is left/);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toEqual(requests[0]);
+  });
+
+  it('gives up after some waits', async () => {
+    await openDialog();
+    await fillIn();
+    for (let n = 0; n < 9; n += 1) {
+      answers.push(refusal(429, {error: 'too_fast'}, {'Retry-After': '0'}));
+    }
+    await submit();
+    await screen.findByText(/asks you to wait/);
+    expect(requests).toHaveLength(4);
+  });
+
+  it('sends what stands in it when the network is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openDialog();
+    await fillIn();
+    answers.push(new TypeError('Failed to fetch'), taken());
+    await submit();
+    await screen.findByText(/^You are offline/);
+    await userEvent.clear(email());
+    await userEvent.type(email(), 'bo@example.com');
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText(/^One step is left/);
+    expect(requests.map((request) => request['email'])).toEqual([
+      'ada@example.com',
+      'bo@example.com',
+    ]);
+  });
+
+  it('sends when it is opened again and the network came back meanwhile', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openDialog();
+    await fillIn();
+    answers.push(new TypeError('Failed to fetch'), taken());
+    await submit();
+    await screen.findByText(/^You are offline/);
+    await userEvent.click(screen.getByRole('button', {name: 'Cancel'}));
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(requests).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', {name: 'Subscribe by mail'}));
+    await screen.findByText(/^One step is left/);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('lets the address be changed after it was sent', async () => {
+    await openDialog();
+    await fillIn();
+    answers.push(taken());
+    await submit();
+    await userEvent.click(await screen.findByRole('button', {name: 'Change the address'}));
+    expect(email().value).toBe('ada@example.com');
+    expect(document.activeElement).toBe(email());
+  });
+});
+
+describe('the dialog', () => {
+  it('gives the focus back and keeps what was typed when it is closed', async () => {
+    await openDialog();
+    await userEvent.type(email(), 'ada');
+    await userEvent.click(screen.getByRole('button', {name: 'Cancel'}));
+    const opener = screen.getByRole('button', {name: 'Subscribe by mail'});
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(opener);
+    expect(email().value).toBe('ada');
+  });
+
+  it('keeps its trap for robots from people', async () => {
+    const dialog = await openDialog();
+    const trap = dialog.querySelector<HTMLInputElement>('input[name="website"]');
+    expect(trap?.tabIndex).toBe(-1);
+    expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import {useEffect, useRef, useState, type ReactNode, type Ref} from 'react';
+import Link from '@docusaurus/Link';
+import siteConfig from '@generated/docusaurus.config';
+import type {Environment} from '@site/config/env';
+import {Button} from '@site/src/ui/Button';
+import {Checkbox, TextField} from '@site/src/ui/Field';
+import {VisuallyHidden} from '@site/src/ui/VisuallyHidden';
+import type {Choice} from '@talos-docs/contract/releases/vocabulary';
+import {Choices} from '../../Filters';
+import styles from './styles.module.css';
+import {checkedFields, type Subscription} from './subscription';
+
+const {termsUrl, privacyUrl} = siteConfig.customFields?.legal as Environment['legal'];
+
+interface FormProps {
+  readonly subscription: Subscription;
+  /** What is chosen at first. */
+  readonly choice: Choice;
+  /** Whether the reader sees the form. */
+  readonly isOpen: boolean;
+  readonly onCancel: () => void;
+  readonly emailRef: Ref<HTMLInputElement>;
+}
+
+/** E-mail address, choice and consent. What a reader typed stays, whatever becomes of it. */
+export default function Form({
+  subscription: {phase, submit, clearError},
+  choice,
+  isOpen,
+  onCancel,
+  emailRef,
+}: FormProps): ReactNode {
+  const [email, setEmail] = useState('');
+  const [chosen, setChosen] = useState(choice);
+  const [consent, setConsent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
+  const asking = phase.step === 'asking' ? phase : undefined;
+  const errors = asking?.errors;
+  const sending = phase.step === 'sending';
+  const resends = isOpen && asking?.offline === true;
+
+  useEffect(() => {
+    if (!asking?.isNew) return;
+    const first = checkedFields.find((field) => asking.errors[field] !== undefined);
+    const input = first && form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  }, [asking]);
+
+  useEffect(() => {
+    if (!resends) return undefined;
+    const onOnline = () => form.current?.requestSubmit();
+    // The network may have come back while the dialog was closed.
+    if (navigator.onLine) onOnline();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [resends]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit({email, ...chosen, consent, website: honeypot.current?.value ?? ''});
+      }}
+    >
+      <p>
+        One mail for each new release note that fits your choice. Every mail has a link by which you
+        can leave.
+      </p>
+      <TextField
+        ref={emailRef}
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        error={errors?.email}
+        onChange={({target}) => {
+          setEmail(target.value);
+          clearError('email');
+        }}
+      />
+      <p className={styles.hint}>Choose nothing below to hear of everything.</p>
+      <div className={styles.choices}>
+        <Choices choice={chosen} onChange={setChosen} />
+      </div>
+      {/* A field for robots: people and their assistive technology never meet it. */}
+      <VisuallyHidden aria-hidden="true">
+        <label>
+          Website
+          <input ref={honeypot} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </VisuallyHidden>
+      <Checkbox
+        name="consent"
+        required
+        label={
+          <span>
+            I agree to the <Link href={termsUrl}>Terms of Service</Link> and the{' '}
+            <Link href={privacyUrl}>Privacy Policy</Link>.
+          </span>
+        }
+        checked={consent}
+        error={errors?.consent}
+        onChange={(value) => {
+          setConsent(value);
+          clearError('consent');
+        }}
+      />
+      <div role="alert">
+        {asking?.problem && <p className={styles.problem}>{asking.problem}</p>}
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" primary aria-disabled={sending}>
+          {sending ? 'Sending' : 'Subscribe'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+      <VisuallyHidden role="status">{sending && 'Sending'}</VisuallyHidden>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import {useState} from 'react';
+import {inAWhile} from '@site/src/ui/inAWhile';
+import {isEmail} from '@talos-docs/contract/email';
+import type {Audience, Product} from '@talos-docs/contract/releases/vocabulary';
+import {readAnswer, type ServiceAnswer} from '@talos-docs/contract/serviceAnswer';
+
+/** What a reader asks for; an empty list stands for everything. */
+export interface SubscriptionRequest {
+  readonly email: string;
+  readonly products: readonly Product[];
+  readonly audiences: readonly Audience[];
+  readonly consent: boolean;
+  /** A field that people do not see, and leave empty. */
+  readonly website: string;
+}
+
+/** Fields that show what is wrong with them, in the order in which readers meet them. */
+export const checkedFields = ['email', 'consent'] as const;
+type CheckedField = (typeof checkedFields)[number];
+type FieldErrors = Partial<Readonly<Record<CheckedField, string>>>;
+
+const consentMissing = 'Tick this box to subscribe: without your consent no mail may be sent.';
+
+/** What is wrong with a request before it is sent. */
+export function errorsOf({
+  email,
+  consent,
+}: Pick<SubscriptionRequest, 'email' | 'consent'>): FieldErrors {
+  return {
+    ...(!email.trim()
+      ? {email: 'Enter your e-mail address.'}
+      : !isEmail(email) && {email: 'Enter one full address, such as name@company.example.'}),
+    ...(!consent && {consent: consentMissing}),
+  };
+}
+
+/** What the service found wrong; undefined when the field is none that a reader can change. */
+export function refusedField(field: string): FieldErrors | undefined {
+  if (field === 'email') {
+    return {email: 'The service does not take this address. Check it for typing errors.'};
+  }
+  return field === 'consent' ? {consent: consentMissing} : undefined;
+}
+
+const answerMs = 20_000;
+
+/** What came of sending: an answer, or none because nothing could be reached. */
+type Outcome = ServiceAnswer | {readonly kind: 'offline' | 'unreachable'};
+
+/**
+ * Sends a request once.
+ * @param serviceUrl what the service's endpoints are below of
+ * @param startedAt when the form was opened
+ */
+export async function send(
+  serviceUrl: string,
+  request: SubscriptionRequest,
+  startedAt: number,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(`${serviceUrl}/subscriptions`, {
+      method: 'POST',
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({...request, startedAt}),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(answerMs),
+    });
+    return await readAnswer(response);
+  } catch {
+    return {kind: navigator.onLine ? 'unreachable' : 'offline'};
+  }
+}
+
+const keptText = 'What you typed stays here';
+
+/** What to tell the reader when nothing was taken and no field is wrong. */
+export function problemText(outcome: Exclude<Outcome, {kind: 'taken'}>): string {
+  switch (outcome.kind) {
+    case 'offline':
+      return `You are offline. ${keptText}, and is sent by itself when you are online again while this window is open.`;
+    case 'unreachable':
+      return `The service cannot be reached. ${keptText}: check your connection and try again.`;
+    case 'later':
+      return outcome.status === 429
+        ? `Too many requests came from your network. ${keptText}: try again ${inAWhile(outcome.waitSeconds)}.`
+        : `The service cannot take your subscription now. ${keptText}: try again ${inAWhile(outcome.waitSeconds)}.`;
+    case 'tooFast':
+      return `The service asks you to wait. ${keptText}: try again ${inAWhile(outcome.waitSeconds)}.`;
+    case 'field':
+      return `The service refused the field “${outcome.field}”. ${keptText}.`;
+    case 'refused':
+      return `The service refused the subscription: ${outcome.message} ${keptText}.`;
+  }
+}
+
+/** A person who types fast is told to wait; a service that says so for ever is broken. */
+const mostWaits = 3;
+
+type Phase =
+  | {
+      readonly step: 'asking';
+      readonly errors: FieldErrors;
+      /** The errors were found just now. */
+      readonly isNew?: boolean;
+      readonly problem?: string;
+      /** The same can be sent as soon as there is a network. */
+      readonly offline?: boolean;
+    }
+  | {readonly step: 'sending'}
+  | {readonly step: 'sent'; readonly email: string};
+
+const start: Phase = {step: 'asking', errors: {}};
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+async function sendPatiently(
+  serviceUrl: string,
+  request: SubscriptionRequest,
+  startedAt: number,
+): Promise<Phase> {
+  let outcome = await send(serviceUrl, request, startedAt);
+  for (let waits = 0; outcome.kind === 'tooFast' && waits < mostWaits; waits += 1) {
+    await pause(outcome.waitSeconds);
+    outcome = await send(serviceUrl, request, startedAt);
+  }
+  if (outcome.kind === 'taken') return {step: 'sent', email: request.email.trim()};
+  const errors = outcome.kind === 'field' ? refusedField(outcome.field) : undefined;
+  if (errors) return {step: 'asking', errors, isNew: true};
+  return {
+    step: 'asking',
+    errors: {},
+    problem: problemText(outcome),
+    offline: outcome.kind === 'offline',
+  };
+}
+
+/**
+ * One subscription, from the form to the mail that is on its way.
+ * @param serviceUrl what the service's endpoints are below of
+ */
+export function useSubscription(serviceUrl: string) {
+  const [phase, setPhase] = useState(start);
+  const [startedAt] = useState(Date.now);
+  return {
+    phase,
+    submit: (request: SubscriptionRequest) => {
+      if (phase.step === 'sending') return;
+      const errors = errorsOf(request);
+      if (Object.keys(errors).length > 0) {
+        setPhase({step: 'asking', errors, isNew: true});
+        return;
+      }
+      setPhase({step: 'sending'});
+      void sendPatiently(serviceUrl, request, startedAt).then(setPhase);
+    },
+    /** A field has been changed: what was wrong with it may be wrong no more. */
+    clearError: (field: CheckedField) => {
+      if (phase.step !== 'asking' || !phase.errors[field]) return;
+      setPhase({...phase, errors: {...phase.errors, [field]: undefined}, isNew: false});
+    },
+    /** Begins again, for another address. */
+    again: () => setPhase(start),
+  };
+}
+
+export type Subscription = ReturnType<typeof useSubscription>;

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {describe, expect, it} from 'vitest';
+import {searchAgain, searchAgainInPlace} from './docsearchDom';
+import {
+  answers,
+  hit,
+  hits,
+  input,
+  modal,
+  search,
+  selected,
+  type,
+  openModalForEach,
+  type Answer,
+} from './testSupport';
+
+openModalForEach();
+
+describe('what assistive technology is told', () => {
+  it('is a dialog with a combobox and no list yet', () => {
+    expect(screen.getByRole('dialog', {name: 'Search'})).toBe(modal.container);
+    expect(modal.container.getAttribute('aria-modal')).toBe('true');
+    expect(modal.container.getAttribute('tabindex')).toBe('-1');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    expect(input().hasAttribute('aria-controls')).toBe(false);
+  });
+
+  it('is a tree for every group, which the combobox controls', async () => {
+    answers.set('alarm', [hit('Sensors'), hit('Alarms', 'Administrator'), hit('Actors')]);
+    type('alarm');
+    expect((await hits()).map(({textContent}) => textContent)).toEqual([
+      'Sensors',
+      'Actors',
+      'Alarms',
+    ]);
+    const trees = ['Devices', 'Administrator'].map((name) => screen.getByRole('tree', {name}));
+    expect(trees.map((tree) => within(tree).getAllByRole('treeitem').length)).toEqual([2, 1]);
+    expect(input().getAttribute('aria-controls')).toBe(trees.map(({id}) => id).join(' '));
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    expect(modal.container.querySelectorAll('[role="option"], [role="listbox"]')).toHaveLength(0);
+    const active = input().getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)?.textContent).toBe('Sensors');
+  });
+
+  it('stays so with the next results', async () => {
+    answers
+      .set('one', [hit('Sensors')])
+      .set('two', [hit('Actors'), hit('Alarms', 'Administrator')]);
+    type('one');
+    await hits();
+    type('two');
+    await waitFor(() => expect(screen.getAllByRole('tree')).toHaveLength(2));
+    expect(new Set([...document.querySelectorAll('[id]')].map(({id}) => id)).size).toBe(
+      document.querySelectorAll('[id]').length,
+    );
+    expect(modal.container.hasAttribute('aria-controls')).toBe(false);
+  });
+
+  it('marks the screen without results', async () => {
+    type('nothing');
+    await screen.findByText(/No results for/);
+    expect(modal.container.querySelector('.DocSearch-Dropdown[data-no-results]')).not.toBeNull();
+    answers.set('alarm', [hit('Sensors')]);
+    type('alarm');
+    await hits();
+    expect(modal.container.querySelector('[data-no-results]')).toBeNull();
+  });
+});
+
+describe('the Tab key', () => {
+  it('goes round among what can be seen', async () => {
+    answers.set('alarm', [hit('Sensors')]);
+    type('alarm');
+    await hits();
+    input().focus();
+    await userEvent.tab({shift: true});
+    expect(document.activeElement).toBe(screen.getByRole('link', {name: 'Sensors'}));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(input());
+  });
+
+  it('does not drop an answer on its way', async () => {
+    let answer: (hits: Answer) => void = () => undefined;
+    answers.set('alarm', new Promise((resolve) => (answer = resolve)));
+    type('alarm');
+    input().focus();
+    await userEvent.tab();
+    answer([hit('Sensors')]);
+    expect((await hits()).length).toBe(1);
+  });
+});
+
+it('the focus goes to the modal when what had it is removed', async () => {
+  answers.set('alarm', [hit('Sensors')]);
+  type('alarm');
+  await hits();
+  screen.getByRole('link', {name: 'Sensors'}).focus();
+  type('nothing');
+  await screen.findByText(/No results for/);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+});
+
+it('the focus is not taken by the click that closes the modal', () => {
+  expect(fireEvent.mouseDown(screen.getByRole('dialog'))).toBe(false);
+  expect(fireEvent.mouseDown(input())).toBe(true);
+});
+
+describe('searching again', () => {
+  it('runs the query once more and leaves the focus where it is', async () => {
+    answers.set('alarm', [hit('Sensors')]);
+    type('alarm');
+    await hits();
+    const cancel = screen.getByRole('button', {name: 'Cancel'});
+    cancel.focus();
+    answers.set('alarm', [hit('Actors')]);
+    act(() => searchAgain(modal.container));
+    await waitFor(() => expect(screen.getByRole('treeitem').textContent).toBe('Actors'));
+    expect(document.activeElement).toBe(cancel);
+  });
+
+  it('asks nothing without a query', () => {
+    searchAgain(modal.container);
+    expect(search).not.toHaveBeenCalled();
+  });
+
+  it('returns to the hit that the reader had moved to', async () => {
+    answers.set('alarm', [hit('Sensors'), hit('Actors')]);
+    type('alarm');
+    await hits();
+    fireEvent.keyDown(input(), {key: 'ArrowDown'});
+    expect(selected()).toBe('Actors');
+    answers.set('alarm', [hit('Alarms'), hit('Sensors'), hit('Actors')]);
+    act(() => searchAgainInPlace(modal.container));
+    await waitFor(() => expect(screen.getAllByRole('treeitem')).toHaveLength(3));
+    await waitFor(() => expect(selected()).toBe('Actors'));
+  });
+
+  it('goes to the first hit when the reader had moved to none', async () => {
+    answers.set('alarm', [hit('Sensors')]);
+    type('alarm');
+    await hits();
+    answers.set('alarm', [hit('Alarms'), hit('Sensors')]);
+    act(() => searchAgainInPlace(modal.container));
+    await waitFor(() => expect(selected()).toBe('Alarms'));
+  });
+});

@@ -1,0 +1,183 @@
+/** What DocSearch's modal needs from outside, where only its elements can be reached (docs/decisions/docsearch-3.9.0.md). */
+
+type Attributes = Readonly<Record<string, string | null>>;
+
+/** Sets only what differs: every change wakes the observer. */
+function setAttributes(element: Element, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (element.getAttribute(name) === value) continue;
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}
+
+/**
+ * Corrects what assistive technology is told. The modal calls itself a button, names lists that do not exist, gives all
+ * lists the same id, and puts links and buttons into options, which may hold none: here it becomes a dialog with a
+ * combobox whose results are trees, as they are drawn.
+ */
+function correctSemantics(container: HTMLElement): void {
+  setAttributes(container, {
+    role: 'dialog',
+    'aria-modal': 'true',
+    'aria-label': 'Search',
+    tabindex: '-1',
+    'aria-controls': null,
+    'aria-expanded': null,
+    'aria-haspopup': null,
+    'aria-labelledby': null,
+  });
+  const lists = [...container.querySelectorAll('.DocSearch-Hits > ul')];
+  lists.forEach((list, index) => {
+    const title = list.parentElement?.querySelector('.DocSearch-Hit-source');
+    if (title) setAttributes(title, {id: `docsearch-group-${index}`});
+    setAttributes(list, {
+      id: `docsearch-list-${index}`,
+      role: 'tree',
+      'aria-labelledby': `docsearch-group-${index}`,
+    });
+    for (const hit of list.children) {
+      const level = hit.classList.contains('DocSearch-Hit--Child') ? '2' : '1';
+      setAttributes(hit, {role: 'treeitem', 'aria-level': level});
+    }
+  });
+  const dropdown = container.querySelector('.DocSearch-Dropdown');
+  dropdown?.toggleAttribute(
+    'data-no-results',
+    dropdown.querySelector('.DocSearch-NoResults') !== null,
+  );
+  const input = container.querySelector('.DocSearch-Input');
+  if (input) {
+    setAttributes(input, {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'tree',
+      'aria-expanded': String(lists.length > 0),
+      'aria-controls': lists.length > 0 ? lists.map(({id}) => id).join(' ') : null,
+    });
+  }
+}
+
+/** Corrects the modal now and after each of its changes, before they are painted. */
+function keepSemantics(container: HTMLElement): () => void {
+  const observer = new MutationObserver(() => correctSemantics(container));
+  observer.observe(container, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-controls', 'aria-expanded', 'role', 'id'],
+  });
+  correctSemantics(container);
+  return () => observer.disconnect();
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+function focusableIn(container: HTMLElement): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => !element.matches(':disabled') && element.getClientRects().length > 0,
+  );
+}
+
+/** Takes the focus that a row of the lists had, which the reader removed with a button in it. */
+function catchFocus(container: HTMLElement): void {
+  const input = container.querySelector<HTMLElement>('.DocSearch-Input');
+  // Where there is no mouse, a keyboard on the screen would cover the lists.
+  if (input && matchMedia('(hover: hover)').matches) input.focus();
+  else container.focus();
+}
+
+/**
+ * Keeps the focus in the modal. Its own trap remembers the first and last element of its first moment, which are not
+ * there any more, or hidden, when the reader comes to them.
+ */
+function trapFocus(container: HTMLElement, isSearching: () => boolean): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    const elements = focusableIn(container);
+    const [edge, next] = event.shiftKey
+      ? [elements[0], elements.at(-1)]
+      : [elements.at(-1), elements[0]];
+    if (document.activeElement === edge || document.activeElement === container) {
+      event.preventDefault();
+      next?.focus();
+    }
+    // The modal drops a response on its way when the reader leaves the input, and says "No results" instead.
+    if (isSearching()) event.stopPropagation();
+  };
+  const onMouseDown = (event: MouseEvent) => {
+    // Beside the modal it closes it, and would then take the focus that the opener got back.
+    if (event.target === container) event.preventDefault();
+  };
+  container.addEventListener('keydown', onKeyDown, true);
+  container.addEventListener('mousedown', onMouseDown);
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) catchFocus(container);
+  });
+  observer.observe(container, {subtree: true, childList: true});
+  return () => {
+    container.removeEventListener('keydown', onKeyDown, true);
+    container.removeEventListener('mousedown', onMouseDown);
+    observer.disconnect();
+  };
+}
+
+/**
+ * Mends the rendered modal as long as it is open.
+ * @param container DocSearch's outermost element
+ * @param isSearching whether a response is on its way
+ * @returns undoes it
+ */
+export function mendModal(container: HTMLElement, isSearching: () => boolean): () => void {
+  const undo = [keepSemantics(container), trapFocus(container, isSearching)];
+  return () => undo.forEach((step) => step());
+}
+
+/** Marks the element of a hit, by which it is found again in the modal. */
+export const hitMark = (objectID: string) => ({'data-search-hit': objectID});
+
+/** The hit that the reader has moved to; undefined while it is the first one, which is selected for them. */
+function chosenHit(container: HTMLElement): string | undefined {
+  const [, ...others] = container.querySelectorAll('.DocSearch-Hit');
+  return others
+    .find((row) => row.getAttribute('aria-selected') === 'true')
+    ?.querySelector<HTMLElement>('[data-search-hit]')?.dataset.searchHit;
+}
+
+function chooseHit(container: HTMLElement, objectID: string): void {
+  [...container.querySelectorAll<HTMLElement>('[data-search-hit]')]
+    .find(({dataset}) => dataset.searchHit === objectID)
+    // The only way from outside: the modal selects what the mouse moves over.
+    ?.dispatchEvent(new MouseEvent('mousemove', {bubbles: true}));
+}
+
+/**
+ * Makes the modal run its query once more, wherever the focus is; nothing happens without a query. The modal has no
+ * way to be told so, but it searches at the end of a composition.
+ * @param container DocSearch's outermost element
+ */
+export function searchAgain(container: HTMLElement): void {
+  const input = container.querySelector<HTMLInputElement>('.DocSearch-Input');
+  if (input?.value) input.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
+}
+
+/** Searches again and returns to the hit that the reader had moved to, if it is among the new ones. */
+export function searchAgainInPlace(container: HTMLElement): void {
+  const chosen = chosenHit(container);
+  searchAgain(container);
+  const list = container.querySelector('.DocSearch-Dropdown');
+  if (chosen === undefined || !list) return;
+  // The modal goes back to its first hit when it searches, and shows that together with the response.
+  const observer = new MutationObserver(() => {
+    stop();
+    chooseHit(container, chosen);
+  });
+  const stop = () => observer.disconnect();
+  observer.observe(list, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-selected'],
+  });
+  container.addEventListener('input', stop, {once: true});
+}

@@ -1,0 +1,183 @@
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import {createPortal} from 'react-dom';
+import {DocSearchModal} from '@docsearch/react';
+import {Button} from '@site/src/ui/Button';
+import {makeRestInert} from '@site/src/ui/inertPage';
+import {Announcement} from '../Announcement';
+import {currentFacet, RolePicker, useSearchRole} from '../role';
+import {searchStatus, useSearchStatus} from '../searchStatus';
+import {flush, warmUp} from '../siteSearch';
+import {mendModal, searchAgain, searchAgainInPlace} from './docsearchDom';
+import type {Activity} from './modalSearch';
+import {useModalProps} from './useModalProps';
+import '@docsearch/css/dist/modal.css';
+import docsearch from './docsearch.module.css';
+import styles from './styles.module.css';
+
+/** Its props stay the same while it is open; drawing all hits again for what changes around them costs every key. */
+const Modal = memo(DocSearchModal);
+
+/** Fetches what the reader's first question on this page will need. */
+export function warmUpSearch(): void {
+  warmUp(currentFacet());
+}
+
+interface ErrorPanelProps {
+  readonly titleText?: string | undefined;
+  readonly helpText?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** The error screen, in DocSearch's own classes: its own one gives way to "No results" before it is painted. */
+function ErrorPanel({titleText, helpText, onRetry}: ErrorPanelProps): ReactNode {
+  return (
+    <div className="DocSearch-ErrorScreen" role="alert">
+      <p className="DocSearch-Title">{titleText}</p>
+      <p className="DocSearch-Help">{helpText}</p>
+      <Button className={styles.retry} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** How much a search found, for readers who do not see the list. */
+function countOf(outcome: Activity['outcome']): string {
+  if (outcome === null || outcome === 'failed') return '';
+  const {query, count} = outcome;
+  const results = count === 1 ? '1 result' : `${count === 0 ? 'No' : count} results`;
+  return `${results} for ${query}`;
+}
+
+/** Elements of ours, on the page and inside the modal. */
+const createPlaces = () => ({
+  /** Holds the modal; first on the page. */
+  page: document.createElement('div'),
+  /** Below the search box. */
+  toolbar: document.createElement('div'),
+  /** After the results. */
+  panel: document.createElement('div'),
+});
+
+/** How a reader asked for search. */
+export interface SearchRequest {
+  /** What the search begins with; empty for the text that is selected on the page, or nothing. */
+  readonly query: string;
+  /** Gets the focus back when search closes. */
+  readonly opener: HTMLElement | null;
+}
+
+interface SearchDialogProps {
+  readonly request: SearchRequest;
+  /** Gets the focus back when the opener is gone. */
+  readonly button: RefObject<HTMLElement | null>;
+  readonly close: () => void;
+}
+
+/**
+ * DocSearch's modal, unmodified, and around it what it lacks for this site: the choice of the role, the error
+ * screen, who answers, and the semantics of a dialog (specification, section 2; src/theme/README.md).
+ */
+export default function SearchDialog({request, button, close}: SearchDialogProps): ReactNode {
+  const {role, setRole, facet} = useSearchRole();
+  const {search, props} = useModalProps(request.query, close);
+  const {outcome, pending} = useSyncExternalStore(
+    search.activity.subscribe,
+    search.activity.getSnapshot,
+  );
+  const {answeredBy, fellBack, missing} = useSearchStatus();
+  const [places] = useState(createPlaces);
+  const searchedFor = useRef(facet);
+  const failed = outcome === 'failed';
+  const waiting = !failed && outcome?.count === 0 && outcome.partial && !missing;
+
+  useLayoutEffect(() => {
+    const {page, toolbar, panel} = places;
+    document.body.prepend(page);
+    const container = page.querySelector<HTMLElement>('.DocSearch-Container');
+    if (!container) throw new Error('DocSearch has not rendered its container.');
+    // Inside the bar, a touch on it counts as one on the modal's form and does not end the search.
+    container.querySelector('.DocSearch-SearchBar')?.append(toolbar);
+    container.querySelector('.DocSearch-Dropdown')?.after(panel);
+    const leave = mendModal(container, () => search.activity.getSnapshot().pending > 0);
+    const freePage = makeRestInert([page]);
+    const otherwise = button.current;
+    return () => {
+      leave();
+      freePage();
+      page.remove();
+      flush();
+      const {opener} = request;
+      (opener?.isConnected ? opener : otherwise)?.focus({preventScroll: true});
+    };
+  }, [places, search, request, button]);
+
+  useLayoutEffect(() => {
+    search.setRole(facet);
+    if (searchedFor.current === facet) return;
+    searchedFor.current = facet;
+    warmUp(facet);
+    searchAgain(places.page);
+  }, [facet, places, search]);
+
+  useEffect(() => {
+    let wasPartial = searchStatus.getSnapshot().partial;
+    return searchStatus.subscribe(() => {
+      const now = searchStatus.getSnapshot();
+      if (wasPartial && !now.partial && !now.missing) searchAgainInPlace(places.page);
+      wasPartial = now.partial;
+    });
+  }, [places]);
+
+  return createPortal(
+    <div
+      className={docsearch.root}
+      data-answered-by={answeredBy}
+      data-no-answer={failed || waiting}
+      aria-busy={pending > 0}
+    >
+      <Modal {...props} />
+      {createPortal(
+        <>
+          <RolePicker role={role} setRole={setRole} className={styles.role} />
+          <Announcement text={waiting ? 'Searching' : countOf(outcome)} />
+          {fellBack && (
+            <p className={styles.notice} role="status">
+              Hosted search cannot be reached: these results come from the index of this site.
+            </p>
+          )}
+          {missing && !failed && (
+            <p className={styles.notice} role="status">
+              There may be more results: part of the index could not be loaded.
+            </p>
+          )}
+        </>,
+        places.toolbar,
+      )}
+      {waiting &&
+        createPortal(
+          <p className="DocSearch-StartScreen DocSearch-Help">Searching…</p>,
+          places.panel,
+        )}
+      {failed &&
+        createPortal(
+          <ErrorPanel
+            {...props.translations?.errorScreen}
+            // The modal searches again when its input gets the focus.
+            onRetry={() => places.page.querySelector<HTMLElement>('.DocSearch-Input')?.focus()}
+          />,
+          places.panel,
+        )}
+    </div>,
+    places.page,
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import {act, screen, waitFor} from '@testing-library/react';
+import {describe, expect, it} from 'vitest';
+import {searchStatus} from '../searchStatus';
+import {searchAgain} from './docsearchDom';
+import {
+  answers,
+  hit,
+  hits,
+  modal,
+  outcome,
+  search,
+  type,
+  openModalForEach,
+  type Answer,
+} from './testSupport';
+
+openModalForEach();
+
+describe('what became of a search', () => {
+  it('is kept: query and count', async () => {
+    expect(outcome()).toBeNull();
+    answers.set('alarm', [hit('Sensors')]);
+    type('alarm');
+    expect(modal.search.activity.getSnapshot().pending).toBe(1);
+    await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 1, partial: false}));
+    expect(modal.search.activity.getSnapshot().pending).toBe(0);
+  });
+
+  it('knows when more may be found', async () => {
+    searchStatus.update({partial: true});
+    type('alarm');
+    await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 0, partial: true}));
+    searchStatus.update({partial: false});
+    act(() => searchAgain(modal.container));
+    await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 0, partial: false}));
+  });
+
+  it('is a failure that leaves no hits of an earlier query', async () => {
+    answers.set('alarm', [hit('Sensors')]).set('alarms', new Error('RetryError'));
+    type('alarm');
+    await hits();
+    type('alarms');
+    await waitFor(() => expect(outcome()).toBe('failed'));
+    await waitFor(() => expect(screen.queryByRole('treeitem')).toBeNull());
+  });
+
+  it('is not changed by a late answer to an earlier query', async () => {
+    let answerLate: (answer: Answer) => void = () => undefined;
+    answers.set('a', new Promise((resolve) => (answerLate = resolve))).set('ab', [hit('Sensors')]);
+    type('a');
+    type('ab');
+    await waitFor(() => expect(outcome()).toEqual({query: 'ab', count: 1, partial: false}));
+    await act(async () => {
+      answerLate(new Error('RetryError'));
+      await Promise.resolve();
+    });
+    expect(outcome()).toEqual({query: 'ab', count: 1, partial: false});
+    expect(modal.search.activity.getSnapshot().pending).toBe(0);
+  });
+
+  it('depends on the role, which travels beside the request', async () => {
+    modal.search.setRole('For Manager');
+    type('alarm');
+    await waitFor(() => expect(search).toHaveBeenCalled());
+    expect(search.mock.lastCall?.[0].requests[0]).toMatchObject({query: 'alarm'});
+    expect(search.mock.lastCall?.[1]).toEqual({query: 'alarm', role: 'For Manager'});
+  });
+});

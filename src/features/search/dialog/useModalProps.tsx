@@ -1,0 +1,160 @@
+import {useState, type JSX, type MouseEvent, type ReactNode} from 'react';
+import {version as docsearchVersion, type DocSearchModalProps} from '@docsearch/react';
+import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
+import {isRegexpStringMatch, useSearchLinkCreator} from '@docusaurus/theme-common';
+import {
+  useAlgoliaContextualFacetFilters,
+  useSearchResultUrlProcessor,
+} from '@docusaurus/theme-search-algolia/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import translations from '@theme/SearchTranslations';
+import {withFoundWords} from '@talos-docs/search/foundWords';
+import {guides} from '@site/config/guides';
+import {useSearchRole} from '../role';
+import {getSearchClient, searchConfig} from '../siteSearch';
+import {hitMark} from './docsearchDom';
+import {createModalSearch, type ModalSearch} from './modalSearch';
+import styles from './styles.module.css';
+
+type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
+
+/** A page of another guide with the same content (packages/search/algolia). */
+interface Twin {
+  readonly guide: string;
+}
+
+/**
+ * Names of the guides that have the page too; empty below a hit of the same page, which says it already. They come in
+ * the site's order: the answer's depends on which part of the index arrived first.
+ */
+function twinsOf(hit: HitProps['hit'] & {readonly also_in?: readonly Twin[]}): string {
+  if ('__docsearch_parent' in hit && hit.__docsearch_parent) return '';
+  return guides
+    .filter(({id}) => hit.also_in?.some(({guide}) => guide === id))
+    .map(({label}) => label)
+    .join(', ');
+}
+
+/**
+ * Goes through the router. Docusaurus' own link looks for what to fetch ahead among all routes as soon as it is in
+ * view, which every key would pay for; here the page is fetched when the reader points at it.
+ */
+function RouterLink({to, children}: {readonly to: string; readonly children: ReactNode}) {
+  const history = useHistory();
+  const preload = () => void window.docusaurus.preload(to.replace(/[?#].*$/s, ''));
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    history.push(to);
+  };
+  return (
+    // eslint-disable-next-line @docusaurus/no-html-links -- see above
+    <a href={to} onClick={follow} onMouseEnter={preload} onTouchStart={preload}>
+      {children}
+    </a>
+  );
+}
+
+/**
+ * A hit of the modal. Pages of the platform guides are loaded anew, in the same tab; others go through the router
+ * (specification, section 2).
+ */
+function Hit({hit, children}: HitProps): JSX.Element {
+  const twins = twinsOf(hit);
+  const content = (
+    <>
+      {children}
+      {twins && <span className={styles.twins}>Also in {twins}</span>}
+    </>
+  );
+  return (
+    <div className={styles.hit} {...hitMark(hit.objectID)}>
+      {isRegexpStringMatch(searchConfig.externalUrlRegex, hit.url) ? (
+        // eslint-disable-next-line @docusaurus/no-html-links -- the router's link would open a new tab
+        <a href={hit.url}>{content}</a>
+      ) : (
+        <RouterLink to={hit.url}>{content}</RouterLink>
+      )}
+    </div>
+  );
+}
+
+type FooterProps = Parameters<NonNullable<DocSearchModalProps['resultsFooterComponent']>>[0];
+
+/** Leads to all results of the query, for the same role. */
+function ResultsFooter({state, close}: FooterProps & {readonly close: () => void}): JSX.Element {
+  const {role} = useSearchRole();
+  const createSearchLink = useSearchLinkCreator();
+  return (
+    <Link to={`${createSearchLink(state.query)}&role=${role}`} onClick={close}>
+      See all {state.context.nbHits as number} results
+    </Link>
+  );
+}
+
+/** Texts of the theme, with the words of the specification (section 8) where they differ. */
+const modalTranslations: DocSearchModalProps['translations'] = {
+  ...translations.modal,
+  noResultsScreen: {...translations.modal?.noResultsScreen, noResultsText: 'No results for'},
+};
+
+function useNavigator(): DocSearchModalProps['navigator'] {
+  const history = useHistory();
+  return {
+    navigate({itemUrl}) {
+      if (isRegexpStringMatch(searchConfig.externalUrlRegex, itemUrl)) {
+        // The modal scrolls the page back when it closes, which would undo a jump to a place on the same page.
+        setTimeout(() => window.location.assign(itemUrl));
+      } else {
+        history.push(itemUrl);
+      }
+    },
+  };
+}
+
+/**
+ * Makes the props of DocSearch's modal. They stay the same while it is open: with a new one the modal would start
+ * over and forget the query.
+ */
+export function useModalProps(
+  query: string,
+  close: () => void,
+): {readonly search: ModalSearch; readonly props: DocSearchModalProps} {
+  const {siteMetadata} = useDocusaurusContext();
+  const contextualFilters = useAlgoliaContextualFacetFilters();
+  const processUrl = useSearchResultUrlProcessor();
+  const navigator = useNavigator();
+
+  const [modal] = useState(() => {
+    const {appId, apiKey, indexName, hosted, missingResultsUrl} = searchConfig;
+    const search = createModalSearch(getSearchClient());
+    search.client.addAlgoliaAgent('docsearch', docsearchVersion);
+    search.client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
+    const props: DocSearchModalProps = {
+      appId,
+      apiKey,
+      indexName,
+      placeholder: translations.placeholder,
+      translations: modalTranslations,
+      initialQuery: query,
+      initialScrollY: window.scrollY,
+      insights: hosted?.insights ?? false,
+      navigator,
+      hitComponent: Hit,
+      resultsFooterComponent: (footer) => <ResultsFooter {...footer} close={close} />,
+      transformSearchClient: () => search.client,
+      transformItems: (items) =>
+        items.map((item) => ({...item, url: withFoundWords(processUrl(item.url), item)})),
+      ...(missingResultsUrl && {
+        getMissingResultsUrl: ({query: missed}) =>
+          missingResultsUrl.replace('{query}', encodeURIComponent(missed)),
+      }),
+      searchParameters: {facetFilters: contextualFilters},
+      onClose: close,
+    };
+    return {search, props};
+  });
+  return modal;
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import {render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {describe, expect, it} from 'vitest';
+import {openPageForEach, Page, search, setUp, site} from './testPage';
+import {testPage} from './testSupport';
+
+openPageForEach();
+
+describe('filters', () => {
+  it('are steps in the address, and counted', async () => {
+    setUp('/search?q=loop&role=everything', [
+      testPage('/devices/a'),
+      testPage('/talos/admin/b', {
+        guide: 'admin',
+        docusaurusTag: 'docs-default-current',
+        kind: 'task',
+      }),
+    ]);
+    render(<Page />);
+    const guide = await screen.findByRole('checkbox', {name: /^Administrator \d+$/});
+    await userEvent.click(guide);
+    expect(search()).toBe('?q=loop&role=everything&guide=admin');
+    expect(site.history.length).toBe(2);
+    await waitFor(() => expect(screen.getAllByRole('heading', {level: 3})).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', {name: 'Clear filters'}));
+    await waitFor(() => expect(screen.getAllByRole('heading', {level: 3})).toHaveLength(2));
+  });
+
+  it('remember a role that is chosen', async () => {
+    setUp('/search?q=quicksand&role=devices&page=2');
+    render(<Page />);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'operator');
+    expect(search()).toBe('?q=quicksand&role=operator');
+    expect(localStorage.getItem('docs.search.role')).toBe('operator');
+  });
+});

@@ -1,0 +1,167 @@
+import type {ReactNode, RefObject} from 'react';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import {guides} from '@site/config/guides';
+import {Button} from '@site/src/ui/Button';
+import {Announcement} from '../Announcement';
+import {roleOptions, type SearchRole} from '../role';
+import ResultList, {Paging} from './ResultList';
+import styles from './results.module.css';
+import type {ResultsState} from './useSearch';
+
+const numbers = new Intl.NumberFormat('en');
+
+function results(count: number): string {
+  return count === 1 ? '1 result' : `${numbers.format(count)} results`;
+}
+
+/** What became of the search (specification, section 8). */
+function headingOf({response, failed, undecided}: ResultsState): string {
+  if (failed) return 'Unable to fetch results';
+  if (!response || undecided) return 'Searching…';
+  return response.hits === 0 ? 'No results were found' : results(response.hits);
+}
+
+/** The line below the heading: what the reader waits for, or which part of the results this is. */
+function lineOf({response, current, waiting, index, undecided}: ResultsState): string {
+  if (waiting === 'stalled' || undecided)
+    return 'Still searching. The first search on a slow line takes longest: the index is on its way.';
+  if (waiting === 'loading' && response) return 'Searching…';
+  if (!response || !current) return '';
+  if (index === 'loading') return 'More results may follow: the index is on its way.';
+  if (index === 'incomplete')
+    return 'There may be more results: part of the index could not be loaded.';
+  return response.lastPage > 1 ? `Page ${response.page} of ${response.lastPage}` : '';
+}
+
+interface ResultsProps {
+  readonly search: ResultsState;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** The search has filters by guide or kind. */
+  readonly filtered: boolean;
+  /** Where to report a query that should have results; null where nobody wants to know. */
+  readonly reportUrl: string | null;
+  readonly pageHref: (page: number) => string;
+  readonly onTurn: () => void;
+  readonly onClearFilters: () => void;
+  readonly onRole: (role: SearchRole) => void;
+}
+
+function Alternatives({search, filtered, onClearFilters, onRole}: ResultsProps): ReactNode {
+  const {alternatives} = search;
+  if (!alternatives) return null;
+  const unfiltered = filtered ? alternatives.unfiltered : 0;
+  if (unfiltered === 0 && alternatives.roles.length === 0) return <p>No guide has a result.</p>;
+  return (
+    <ul className={styles.others} aria-label="Searches with results">
+      {unfiltered > 0 && (
+        <li>
+          <Button onClick={onClearFilters}>Without filters: {results(unfiltered)}</Button>
+        </li>
+      )}
+      {alternatives.roles.map(({role, hits}) => (
+        <li key={role}>
+          <Button onClick={() => onRole(role)}>
+            {roleOptions.find(({id}) => id === role)?.label}: {results(hits)}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a reader can do whose query found nothing (specification, section 8). */
+function NoResults(props: ResultsProps): ReactNode {
+  return (
+    <div className={styles.message}>
+      <div className={styles.othersRoom}>
+        <Alternatives {...props} />
+      </div>
+      <ul>
+        <li>Check the spelling, and write codes as they are printed on the device or in Talos.</li>
+        <li>Use fewer words, or the words that the screen uses.</li>
+        <li>
+          Look through a guide:{' '}
+          {guides.map(({id, label, landing}, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <Link to={landing}>{label}</Link>
+            </span>
+          ))}
+          .
+        </li>
+      </ul>
+      {props.reportUrl !== null && (
+        <p>
+          Believe this query should return results? <Link to={props.reportUrl}>Let us know.</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Found(props: ResultsProps): ReactNode {
+  const {search, pageHref, onTurn} = props;
+  const {response, undecided} = search;
+  if (!response || undecided) return null;
+  const {hits, pages, page, lastPage} = response;
+  if (hits === 0) return <NoResults {...props} />;
+  if (pages.length === 0)
+    return (
+      <p className={styles.message}>
+        There is no page {page}. <Link to={pageHref(lastPage)}>Go to the last page</Link>
+      </p>
+    );
+  return (
+    <>
+      <ResultList pages={pages} />
+      <Paging page={page} lastPage={lastPage} addressOf={pageHref} onTurn={onTurn} />
+    </>
+  );
+}
+
+/** What the search found, or what keeps it from that. The last response stays until the next one is there. */
+export default function Results(props: ResultsProps): ReactNode {
+  const {search, heading} = props;
+  const {response, current, failed, waiting, status, retry} = search;
+  const late = waiting === 'loading' || waiting === 'stalled';
+  const title = headingOf(search);
+  const line = lineOf(search);
+  return (
+    <>
+      <Announcement text={[title, line].filter(Boolean).join('. ')} />
+      <section className={styles.answer} aria-label="Results" aria-busy={late}>
+        <Heading
+          as="h2"
+          ref={heading}
+          tabIndex={-1}
+          className={styles.heading}
+          data-early={waiting === 'short' && !response ? '' : undefined}
+        >
+          {title}
+        </Heading>
+        <p className={styles.line}>{line}</p>
+        {status.fellBack && current && (
+          <p className={styles.note}>
+            Hosted search cannot be reached: these results come from the index of this site.
+          </p>
+        )}
+        {failed && (
+          <div className={styles.message}>
+            <p>You might want to check your network connection.</p>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        )}
+        {response && !failed && (
+          <div className={clsx(late && !current && styles.former)}>
+            <Found {...props} />
+            {status.answeredBy === 'hosted' && (
+              <p className={styles.provider}>Powered by Algolia</p>
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

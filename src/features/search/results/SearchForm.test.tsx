@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import {act, render, screen, waitFor} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {describe, expect, it} from 'vitest';
+import {box, heading, openPageForEach, Page, search, setUp, site} from './testPage';
+
+openPageForEach();
+
+describe('typing', () => {
+  it('replaces the address once the reader pauses, and starts with the first page', async () => {
+    setUp('/search?q=lo&role=devices&page=2');
+    render(<Page />);
+    await userEvent.type(box(), 'op');
+    await waitFor(() => expect(search()).toBe('?q=loop&role=devices'));
+    expect(site.history.length).toBe(1);
+    await screen.findByRole('link', {name: 'Sensors'});
+  });
+
+  it('takes Enter for the end, and moves the focus to the results', async () => {
+    setUp('/search');
+    render(<Page />);
+    await userEvent.type(box(), 'loop{Enter}');
+    await screen.findByRole('link', {name: 'Sensors'});
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
+    expect(heading().textContent).toMatch(/^\d+ results?$/);
+  });
+
+  it('clears the query and stays in the box', async () => {
+    setUp('/search?q=loop&role=devices');
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', {name: 'Clear the query'}));
+    expect(search()).toBe('?role=devices');
+    expect(document.activeElement).toBe(box());
+    expect(screen.getByText('What you can search')).toBeTruthy();
+  });
+
+  it('does not show results of an earlier query in between', async () => {
+    setUp('/search?q=loop&role=devices');
+    render(<Page />);
+    await screen.findByRole('link', {name: 'Sensors'});
+    await userEvent.clear(box());
+    await screen.findByText('What you can search');
+    site.client = {...site.client, search: () => new Promise<never>(() => undefined)};
+    await userEvent.type(box(), 'x{Enter}');
+    expect(search()).toBe('?q=x&role=devices');
+    expect(screen.queryByRole('link', {name: 'Sensors'})).toBeNull();
+  });
+
+  it('goes back with the reader', async () => {
+    setUp('/search?q=loop&role=devices');
+    render(<Page />);
+    await screen.findByRole('link', {name: 'Sensors'});
+    act(() => site.history.push('/search?q=quicksand&role=operator'));
+    await screen.findByRole('link', {name: 'Alarms'});
+    expect(box()).toHaveProperty('value', 'quicksand');
+    act(() => site.history.goBack());
+    expect(box()).toHaveProperty('value', 'loop');
+    await screen.findByRole('link', {name: 'Sensors'});
+  });
+});

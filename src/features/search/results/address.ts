@@ -1,0 +1,77 @@
+import {useMemo} from 'react';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {useHistorySelector} from '@docusaurus/theme-common';
+import {isSearchRole, type SearchRole} from '../role';
+
+/** Longest query, as in the modal (specification, section 5). */
+export const maxQueryLength = 64;
+
+/** What the address of the results page says. */
+export interface SearchAddress {
+  readonly query: string;
+  /** Null: the reader's own. */
+  readonly role: SearchRole | null;
+  /** Values of the facet `guide`; none: all. */
+  readonly guides: readonly string[];
+  /** Values of the facet `kind`; none: all. */
+  readonly kinds: readonly string[];
+  /** From 1. */
+  readonly page: number;
+}
+
+function facetValues(parameters: URLSearchParams, name: string): string[] {
+  return [...new Set(parameters.getAll(name))].filter((value) => /^[\w-]{1,40}$/.test(value));
+}
+
+/**
+ * Reads the query part of the address, which anybody may have written: what makes no sense is left out.
+ * @param search with or without `?`
+ */
+export function readAddress(search: string): SearchAddress {
+  const parameters = new URLSearchParams(search);
+  const role = parameters.get('role');
+  const page = Number(parameters.get('page'));
+  return {
+    query: (parameters.get('q') ?? '').trim().slice(0, maxQueryLength),
+    role: isSearchRole(role) ? role : null,
+    guides: facetValues(parameters, 'guide'),
+    kinds: facetValues(parameters, 'kind'),
+    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+  };
+}
+
+/** Writes the query part of the address, with `?`; what is not said needs no room in it. */
+export function writeAddress({query, role, guides, kinds, page}: SearchAddress): string {
+  const parameters = new URLSearchParams();
+  if (query) parameters.set('q', query);
+  if (role) parameters.set('role', role);
+  for (const guide of guides) parameters.append('guide', guide);
+  for (const kind of kinds) parameters.append('kind', kind);
+  if (page > 1) parameters.set('page', String(page));
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** The address of the results page, which holds everything that the reader can choose on it. */
+export function useAddress() {
+  const history = useHistory();
+  // When the reader leaves, the address is that of the next page while this one is still on screen.
+  const shown = useLocation();
+  const search = useHistorySelector(({location}) =>
+    location.pathname === shown.pathname ? location.search : shown.search,
+  );
+  const address = useMemo(() => readAddress(search), [search]);
+  return {
+    address,
+    /** Changes the address; `push` makes a step that the reader can go back from. */
+    change: (change: Partial<SearchAddress>, how: 'push' | 'replace'): void => {
+      if (history.location.pathname !== shown.pathname) return;
+      const now = readAddress(history.location.search);
+      const next = writeAddress({...now, ...change});
+      if (next !== history.location.search) history[how]({search: next});
+    },
+    /** Address of this page with a change. */
+    hrefWith: (change: Partial<SearchAddress>) =>
+      `${history.location.pathname}${writeAddress({...address, ...change})}`,
+  };
+}

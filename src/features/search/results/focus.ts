@@ -1,0 +1,51 @@
+import {useEffect, useReducer, useRef, type RefObject} from 'react';
+import {useLocation} from '@docusaurus/router';
+
+/**
+ * Keeps the focus on a control that makes a step in the history. The theme takes such a step for a visit to another
+ * page, and moves the focus to the page's beginning.
+ * @returns to be called before the step
+ */
+export function useKeptFocus(): () => void {
+  const location = useLocation();
+  const kept = useRef<Element>(null);
+
+  useEffect(() => {
+    const control = kept.current;
+    kept.current = null;
+    if (control instanceof HTMLElement && control.isConnected) control.focus({preventScroll: true});
+  }, [location]);
+
+  return () => {
+    kept.current = document.activeElement;
+  };
+}
+
+function isInView(element: HTMLElement): boolean {
+  const {top, bottom} = element.getBoundingClientRect();
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  return top >= (covered || 0) && bottom <= window.innerHeight;
+}
+
+/**
+ * Moves the focus to the results' heading when the reader searched for other results than those on screen, as soon as
+ * they are there.
+ * @param arrived the results on screen are those that were searched for
+ * @returns the heading's ref, and what says that its focus is wished
+ */
+export function useFocusOnResults(
+  arrived: boolean,
+): [RefObject<HTMLHeadingElement | null>, () => void] {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wishes, wish] = useReducer((count: number) => count + 1, 0);
+  const granted = useRef(0);
+
+  useEffect(() => {
+    if (!arrived || granted.current === wishes || !heading.current) return;
+    granted.current = wishes;
+    heading.current.focus({preventScroll: true});
+    if (!isInView(heading.current)) heading.current.scrollIntoView({block: 'start'});
+  }, [arrived, wishes]);
+
+  return [heading, wish];
+}

@@ -1,0 +1,157 @@
+import {useEffect, useEffectEvent, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
+import {guides} from '@site/config/guides';
+import {facetOf, useSearchRole, type SearchRole} from '../role';
+import {useAddress, type SearchAddress} from './address';
+import Filters from './Filters';
+import {useFocusOnResults, useKeptFocus} from './focus';
+import type {HitAddress} from './hits';
+import {flush, warmUp, type ResultsRequest} from './request';
+import Results from './Results';
+import SearchForm from './SearchForm';
+import styles from './styles.module.css';
+import {useSearch} from './useSearch';
+
+interface StartProps {
+  /** Number of pages by id of the guide. */
+  readonly pageCounts: Readonly<Record<string, number>>;
+}
+
+/** What can be searched, before there is a query. */
+function Start({pageCounts}: StartProps): ReactNode {
+  return (
+    <div className={styles.start}>
+      <ul className={styles.hints}>
+        <li>
+          Codes, event numbers and models lead to their own entry: <kbd>BA</kbd>, <kbd>130</kbd>,{' '}
+          <kbd>ipTNA4i</kbd>.
+        </li>
+        <li>Beginnings of words are enough, typing errors are forgiven.</li>
+        <li>
+          The devices guide is found for every role. <b>Everything</b> searches all guides at once.
+        </li>
+      </ul>
+      <Heading as="h2">What you can search</Heading>
+      <ul className={styles.guides}>
+        {guides.map(({id, label, audience, landing}) => (
+          <li key={id}>
+            <Link className={styles.guide} to={landing}>
+              <span className={styles.guideName}>{label} guide</span>
+              <span>{audience}</span>
+              {pageCounts[id] !== undefined && (
+                <span className={styles.guidePages}>{pageCounts[id]} pages</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export interface SearchResultsProps extends StartProps {
+  readonly title: string;
+  /** Filters of every search: language and version. */
+  readonly context: ResultsRequest['context'];
+  /** Makes the address of a link from the absolute one of a hit. */
+  readonly addressOf: (url: string) => HitAddress;
+  /** Where to report a query that should have results, with `{query}` in its place. */
+  readonly missingResultsUrl: string | null;
+}
+
+/** Search box, filters and results of the page `/search` (specification, section 2). */
+export default function SearchResults({
+  title,
+  context,
+  addressOf,
+  pageCounts,
+  missingResultsUrl,
+}: SearchResultsProps): ReactNode {
+  const {address, change, hrefWith} = useAddress();
+  const {role: ownRole, setRole} = useSearchRole();
+  const {query, guides: chosenGuides, kinds, page} = address;
+  const role = address.role ?? ownRole;
+  const facet = facetOf(role);
+  const search = useSearch(
+    {query, context, role: facet, guides: chosenGuides, kinds, page},
+    addressOf,
+  );
+  const [heading, wishFocus] = useFocusOnResults(search.current || search.failed);
+  const keepFocus = useKeptFocus();
+
+  // An address that is handed on shows others what this reader sees.
+  const nameRole = useEffectEvent(() => change({role}, 'replace'));
+  useEffect(() => {
+    if (query && !address.role) nameRole();
+  }, [query, address.role]);
+
+  useEffect(() => {
+    // Nothing depends on it: the first search loads what this could not.
+    warmUp(facet).catch(() => undefined);
+  }, [facet]);
+
+  useEffect(() => () => void flush().catch(() => undefined), []);
+
+  const choose = (chosen: Partial<SearchAddress>) => {
+    keepFocus();
+    change({...chosen, page: 1}, 'push');
+  };
+  // The buttons that are pressed for it go away with the old results.
+  const clearFilters = () => {
+    choose({guides: [], kinds: []});
+    wishFocus();
+  };
+  const chooseRole = (chosen: SearchRole) => {
+    setRole(chosen);
+    choose({role: chosen});
+  };
+
+  return (
+    <main className={styles.page}>
+      <Heading as="h1" className={styles.pageTitle}>
+        {title}
+      </Heading>
+      <SearchForm
+        query={query}
+        role={role}
+        onQuery={(typed) => {
+          if (typed !== query) change({query: typed, role, page: 1}, 'replace');
+        }}
+        onRole={chooseRole}
+        onSubmit={wishFocus}
+      />
+      <noscript>
+        <p className={styles.withoutScript}>
+          Search needs JavaScript. Every guide lists all its pages beside the text.
+        </p>
+      </noscript>
+      {query === '' ? (
+        <Start pageCounts={pageCounts} />
+      ) : (
+        <div className={styles.columns}>
+          <Filters
+            // Counts of a part would grow under the reader's hand when the rest arrives.
+            counts={search.index === 'loading' ? null : search.response}
+            chosen={address}
+            onChange={choose}
+            onClear={clearFilters}
+          />
+          <Results
+            search={search}
+            heading={heading}
+            filtered={chosenGuides.length + kinds.length > 0}
+            reportUrl={missingResultsUrl?.replace('{query}', encodeURIComponent(query)) ?? null}
+            pageHref={(number) => hrefWith({page: number})}
+            onTurn={wishFocus}
+            onClearFilters={clearFilters}
+            onRole={(chosen) => {
+              chooseRole(chosen);
+              wishFocus();
+            }}
+          />
+        </div>
+      )}
+    </main>
+  );
+}

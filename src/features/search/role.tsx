@@ -1,0 +1,115 @@
+/** Whose results search shows: one guide's audience, or everything. */
+import type {ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import siteConfig from '@generated/docusaurus.config';
+import {guides, type Guide} from '@site/config/guides';
+import {useStore} from '@site/src/ui/createStore';
+import {createStoredText} from '@site/src/ui/createStoredText';
+import {Select} from '@site/src/ui/Field';
+
+export type SearchRole = Guide['id'] | 'everything';
+
+interface RoleOption {
+  /** Also the value of `role` in the address of the results page. */
+  readonly id: SearchRole;
+  readonly label: string;
+  /** Value of the facet `role`; null admits every page. */
+  readonly facet: string | null;
+}
+
+export const roleStorageKey = 'docs.search.role';
+
+export const roleOptions: readonly RoleOption[] = [
+  ...guides.map(({id, label, searchFacet}) => ({id, label, facet: searchFacet})),
+  {id: 'everything', label: 'Everything', facet: null},
+];
+
+/** Whether a text, for example from an address, names a role. */
+export function isSearchRole(value: unknown): value is SearchRole {
+  return roleOptions.some(({id}) => id === value);
+}
+
+/** Value of the facet `role` that admits the pages of a role; null admits every page. */
+export function facetOf(role: SearchRole): string | null {
+  return roleOptions.find(({id}) => id === role)?.facet ?? null;
+}
+
+/**
+ * The role that search starts with (specification, section 6).
+ * @param pathname address of the page without the site's base path, for example `/devices/tags`
+ * @param remembered what the reader chose, null when they left it to the site
+ * @param currentRole id of the guide whose audience counts outside the guides
+ */
+export function roleFor(
+  pathname: string,
+  remembered: SearchRole | null,
+  currentRole: string,
+): SearchRole {
+  if (remembered) return remembered;
+  const here = guides.find(
+    ({routeBase}) => pathname === `/${routeBase}` || pathname.startsWith(`/${routeBase}/`),
+  );
+  if (here) return here.id;
+  return isSearchRole(currentRole) ? currentRole : guides[0].id;
+}
+
+const storedRole = createStoredText(roleStorageKey);
+
+function readRole(stored: string | null): SearchRole | null {
+  return isSearchRole(stored) ? stored : null;
+}
+
+/** The reader's choice, null when they left it to the site. */
+export function rememberedRole(): SearchRole | null {
+  return readRole(storedRole.get());
+}
+
+/** Remembers a choice in this browser; null forgets it. */
+export function rememberRole(role: SearchRole | null): void {
+  storedRole.set(role);
+}
+
+function roleOn(pathname: string, remembered: SearchRole | null): SearchRole {
+  const {baseUrl, customFields} = siteConfig;
+  const path = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname;
+  return roleFor(path, remembered, String(customFields?.currentRole));
+}
+
+/** Facet of the role that search has on the page that is shown; null admits every page. */
+export function currentFacet(): string | null {
+  return facetOf(roleOn(window.location.pathname, rememberedRole()));
+}
+
+/** The role of search on this page and the means to change it. */
+export function useSearchRole() {
+  const {pathname} = useLocation();
+  const role = roleOn(pathname, readRole(useStore(storedRole)));
+  return {
+    role,
+    /** Value of the facet `role` that admits its pages; null admits every page. */
+    facet: facetOf(role),
+    /** Remembers the choice; choosing what the page would give anyway forgets it. */
+    setRole: (next: SearchRole) => rememberRole(next === roleOn(pathname, null) ? null : next),
+  };
+}
+
+interface RolePickerProps {
+  readonly role: SearchRole;
+  readonly setRole: (role: SearchRole) => void;
+  readonly className?: string | undefined;
+}
+
+/** The one control that says whose results are shown, and changes it (specification, section 6). */
+export function RolePicker({role, setRole, className}: RolePickerProps): ReactNode {
+  return (
+    <Select
+      label="Results for"
+      value={role}
+      options={roleOptions.map(({id, label}) => ({value: id, label}))}
+      onChange={(value) => {
+        if (isSearchRole(value)) setRole(value);
+      }}
+      className={className}
+    />
+  );
+}

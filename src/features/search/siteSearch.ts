@@ -1,0 +1,41 @@
+/**
+ * The site's one search client: modal and results page share what it has loaded. Imported only once a reader reaches
+ * for search, never with a page.
+ */
+import siteConfig from '@generated/docusaurus.config';
+import {createSearchClient} from '@talos-docs/search/client';
+import type {SearchClient} from '@talos-docs/search/client';
+import type {SearchThemeConfig} from '@site/config/search';
+import {searchStatus} from './searchStatus';
+
+export const searchConfig = siteConfig.themeConfig.algolia as SearchThemeConfig;
+
+let client: SearchClient | undefined;
+
+/** @throws when the application's id or key is missing (specification, section 8) */
+export function getSearchClient(): SearchClient {
+  client ??= createSearchClient(
+    {
+      ...searchConfig,
+      baseUrl: siteConfig.baseUrl,
+      startWorker: () => new Worker(new URL('./worker.ts', import.meta.url)),
+      loadSynonyms: async () =>
+        (await import('@site/data/search-synonyms.yaml')).default as string[][],
+    },
+    searchStatus,
+  );
+  return client;
+}
+
+/**
+ * Starts what the reader's first question will need, as soon as they reach for search.
+ * @param role value of the facet `role` that the search will be filtered by; null: by none
+ */
+export function warmUp(role: string | null): void {
+  getSearchClient().warmUp(role);
+}
+
+/** To be called when the reader closes the search: a question without results that stands there is logged. */
+export function flush(): void {
+  client?.flush();
+}

@@ -1,0 +1,78 @@
+/**
+ * Whether search is open, and the way there. Outside React, so that the navigation bar, the home page and the page
+ * that is not found open the same modal. Part of the first load: everything else comes with `./dialog`.
+ */
+import {createStore} from '@site/src/ui/createStore';
+import type * as DialogModule from './dialog';
+import type {SearchRequest} from './dialog';
+
+export type SearchState =
+  | {readonly phase: 'closed'}
+  | {readonly phase: 'loading' | 'failed'; readonly request: SearchRequest}
+  | {
+      readonly phase: 'open';
+      readonly request: SearchRequest;
+      readonly Dialog: typeof DialogModule.default;
+    };
+
+const closed: SearchState = {phase: 'closed'};
+export const searchState = createStore<SearchState>(closed);
+let dialogModule: Promise<typeof DialogModule> | undefined;
+
+function loadDialog(): Promise<typeof DialogModule> {
+  dialogModule ??= import('./dialog').catch((error: unknown) => {
+    // Kept, the failure would answer every later try.
+    dialogModule = undefined;
+    throw error;
+  });
+  return dialogModule;
+}
+
+/** Fetches the modal and what answers in it, when a reader seems about to search. Says nothing when that fails. */
+export function preloadSearch(): void {
+  loadDialog().then(
+    ({warmUpSearch}) => warmUpSearch(),
+    () => undefined,
+  );
+}
+
+/** Opens search, as soon as its script is there; nothing happens when it is open or on its way. */
+export function openSearch(request: SearchRequest): void {
+  const {phase} = searchState.get();
+  if (phase === 'open' || phase === 'loading') return;
+  searchState.set({phase: 'loading', request});
+  loadDialog().then(
+    ({default: Dialog, warmUpSearch}) => {
+      warmUpSearch();
+      const state = searchState.get();
+      if (state.phase === 'loading') searchState.set({...state, phase: 'open', Dialog});
+    },
+    () => {
+      const state = searchState.get();
+      if (state.phase === 'loading') searchState.set({...state, phase: 'failed'});
+    },
+  );
+}
+
+/** Changes what search will begin with while its script is on the way. */
+export function typeAhead(change: (query: string) => string): void {
+  const state = searchState.get();
+  if (state.phase !== 'loading') return;
+  const query = change(state.request.query);
+  searchState.set({...state, request: {...state.request, query}});
+}
+
+export function closeSearch(): void {
+  searchState.set(closed);
+}
+
+/** Events of a button that opens search. */
+export function searchTrigger(query = '') {
+  return {
+    onMouseEnter: preloadSearch,
+    onFocus: preloadSearch,
+    onTouchStart: preloadSearch,
+    onClick: ({currentTarget}: {readonly currentTarget: HTMLElement}) =>
+      openSearch({query, opener: currentTarget}),
+  };
+}

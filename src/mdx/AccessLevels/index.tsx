@@ -1,0 +1,82 @@
+import type {ReactNode} from 'react';
+import raw from '@site/data/access-levels.yaml';
+import type {AccessLevelsData} from '@site/data/schemas/devices';
+import {DataTable} from '../../ui/DataTable';
+import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
+import {Statement} from '../../ui/Unverified';
+import styles from './styles.module.css';
+
+// The build validates the file against its schema.
+const {levels, actions} = raw as AccessLevelsData;
+
+/** The four access levels: what each adds, and where its password comes from. */
+export function AccessLevels(): ReactNode {
+  return (
+    <DataTable
+      caption="The four access levels"
+      columns={[
+        {key: 'level', label: 'Level'},
+        {key: 'allows', label: 'Adds'},
+        {key: 'password', label: 'Password'},
+        {key: 'change', label: 'Changing the password'},
+      ]}
+      rows={levels.map(({level, allows, password, change}) => ({
+        level,
+        allows: (
+          <ul className={styles.list}>
+            {allows.map(({text, note}) => (
+              <li key={text}>
+                <Statement note={note}>{text}</Statement>
+              </li>
+            ))}
+          </ul>
+        ),
+        password,
+        change,
+      }))}
+      rowHeaderKey="level"
+    />
+  );
+}
+
+const rows = actions.map((action) => ({
+  key: action.id,
+  name: action.label,
+  words: action.label,
+  header: (
+    <Statement note={action.confirmed ? undefined : (action.note ?? 'The source names no level.')}>
+      {action.label}
+    </Statement>
+  ),
+  cells: Object.fromEntries(
+    levels.map(({level}) => [
+      level,
+      {value: level >= action.level ? ('yes' as const) : ('no' as const)},
+    ]),
+  ),
+}));
+
+/** Which access level may do what, to be narrowed by level and by text. */
+export function AccessLevelActions(): ReactNode {
+  return (
+    <FilteredMatrix
+      tables={[
+        {
+          caption: 'Actions and the access levels that may do them',
+          subject: 'Action',
+          plural: 'actions',
+          groups: [{key: 'actions', rows}],
+          empty: 'The filter leaves none of the actions. Clear it or choose another level.',
+        },
+      ]}
+      columns={levels.map(({level}) => ({
+        id: String(level),
+        label: `Level ${level}`,
+        said: `level ${level}`,
+      }))}
+      columnLabel="Access level"
+      allColumns={{value: '0', label: 'All levels'}}
+      hideLabel="Hide what the level may not do"
+    />
+  );
+}

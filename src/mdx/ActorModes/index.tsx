@@ -1,0 +1,77 @@
+import type {ReactNode} from 'react';
+import raw from '@site/data/actor-modes.yaml';
+import type {ActorMode, ActorModesData, ActorModeSet} from '@site/data/schemas/devices';
+import {DataTable} from '../../ui/DataTable';
+import {Statement, Unverified} from '../../ui/Unverified';
+import styles from './styles.module.css';
+
+// The build validates the file against its schema.
+const {modes} = raw as ActorModesData;
+
+export interface ActorModesProps {
+  /** Modes to choose per actor, or those that fire mode fixes. */
+  set?: ActorModeSet;
+}
+
+const captions: Record<ActorModeSet, string> = {
+  default: 'Modes of an actor',
+  fire: 'Actors that fire mode fixes',
+};
+
+const rest: Record<ActorMode['rest'], ReactNode> = {
+  open: 'Open',
+  closed: 'Closed',
+  free: 'Not fixed',
+  unknown: <Unverified reason="The source names no resting state. Measure it on the contact." />,
+};
+
+function Remarks({mode}: {mode: ActorMode}): ReactNode {
+  const excluded = modes.filter(({id}) => mode.excludes?.includes(id)).map(({label}) => label);
+  const parts = [
+    mode.actor !== undefined && mode.set === 'default' && `Actor #${mode.actor} only.`,
+    excluded.length > 0 && `Not together with ${excluded.join(' or ')}.`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : <div className={styles.remark}>{parts.join(' ')}</div>;
+}
+
+/** What each mode of an actor reports, its resting state, and when the contact moves and returns. */
+export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
+  const isFire = set === 'fire';
+  const shown = modes.filter((mode) => mode.set === set);
+
+  return (
+    <DataTable<'actor' | 'label' | 'tells' | 'rest' | 'changes' | 'returns'>
+      caption={captions[set]}
+      columns={[
+        ...(isFire ? ([{key: 'actor', label: 'Actor', align: 'center'}] as const) : []),
+        {key: 'label', label: 'Mode'},
+        {key: 'changes', label: 'Moves on'},
+        {key: 'rest', label: 'At rest'},
+        {key: 'returns', label: 'Returns'},
+        {key: 'tells', label: 'Tells the panel'},
+      ]}
+      rows={shown.map((mode) => ({
+        actor: mode.actor === undefined ? null : `#${mode.actor}`,
+        label: (
+          <>
+            {mode.label}
+            <Remarks mode={mode} />
+          </>
+        ),
+        tells: mode.tells,
+        rest: rest[mode.rest],
+        changes: (
+          <ul className={styles.list}>
+            {mode.changes.map((change) => (
+              <li key={change.text}>
+                <Statement note={change.note}>{change.text}</Statement>
+              </li>
+            ))}
+          </ul>
+        ),
+        returns: <Statement note={mode.returns.note}>{mode.returns.text}</Statement>,
+      }))}
+      rowHeaderKey="label"
+    />
+  );
+}

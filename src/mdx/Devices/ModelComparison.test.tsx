@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import {cleanup, render, screen} from '@testing-library/react';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {figureGroupIds} from '@site/data/schemas/devices';
+import {models} from './models';
+import {ModelComparison} from './ModelComparison';
+
+afterEach(cleanup);
+
+describe('ModelComparison', () => {
+  it('puts the models side by side', () => {
+    render(<ModelComparison groups={['supply']} />);
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Figure',
+      'ipTNA4i',
+      'TNA Connect V1',
+      'TNA Connect V2',
+    ]);
+    const row = screen.getByRole('row', {name: /^Power sensors/});
+    const cells = Array.from(row.querySelectorAll('td'), (cell) => cell.firstChild?.textContent);
+    expect(cells).toEqual(['2', '0', '1']);
+  });
+
+  it('says for what a value holds', () => {
+    render(<ModelComparison groups={['supply']} />);
+    const row = screen.getByRole('row', {name: /^Power sensors/});
+    expect(row.querySelector('td')?.textContent).toBe(
+      '2One per supply input, each monitored on its own',
+    );
+  });
+
+  it('shows only the figures that a page asks for, in its order', () => {
+    render(<ModelComparison groups={['inputs']} only={['reading-range', 'inputs-onboard']} />);
+    expect(screen.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
+      'Reading range',
+      'Inputs on the board',
+    ]);
+    expect(screen.getByRole('table', {name: 'Models compared: inputs'})).toBeTruthy();
+  });
+
+  it('names a table of a single figure after the figure', () => {
+    render(<ModelComparison groups={['inputs']} only={['cover-contact']} />);
+    expect(screen.getByRole('table', {name: 'Models compared: cover contact'})).toBeTruthy();
+  });
+
+  it('leaves out a group without any of the figures', () => {
+    render(<ModelComparison groups={['supply', 'inputs']} only={['cover-contact']} />);
+    expect(screen.getAllByRole('table')).toHaveLength(1);
+  });
+
+  it('stops the build at an unknown figure', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => render(<ModelComparison groups={['inputs']} only={['cover']} />)).toThrow(
+      'No figure cover in the groups inputs.',
+    );
+    quiet.mockRestore();
+  });
+
+  it.each(figureGroupIds)('finds the same figures under %s in all models', (group) => {
+    const ids = models.map(({groups}) => groups[group].map(({id}) => id));
+    expect(ids[1]).toEqual(ids[0]);
+    expect(ids[2]).toEqual(ids[0]);
+  });
+
+  it.each(figureGroupIds)('names the figures under %s alike in all models', (group) => {
+    const labels = models.map(({groups}) => groups[group].map(({label}) => label));
+    expect(labels[1]).toEqual(labels[0]);
+    expect(labels[2]).toEqual(labels[0]);
+  });
+});

@@ -1,0 +1,28 @@
+import generated from '@generated/yaml-data/default/devices.json';
+import type {DeviceModel, FigureGroupId, ModelId} from '@site/data/schemas/devices';
+
+/** All models, one for each file in `data/devices/`; the build has checked them. */
+export const models = generated as readonly DeviceModel[];
+
+/** @throws for a model that has no file */
+export function modelOf(id: ModelId): DeviceModel {
+  const model = models.find((one) => one.id === id);
+  if (!model) {
+    const ids = models.map((one) => one.id).join(', ');
+    throw new Error(`No device model "${id}" in data/devices. Models: ${ids}.`);
+  }
+  return model;
+}
+
+/** Headings of the groups of figures, in the order in which a data sheet lists them. */
+export const groupLabels: Record<FigureGroupId, string> = {
+  supply: 'Supply',
+  inputs: 'Inputs',
+  outputs: 'Outputs',
+  interfaces: 'Interfaces',
+  radio: 'Radio',
+  environment: 'Environment',
+  mechanics: 'Mechanics',
+  modules: 'Optional modules',
+  firmware: 'Standards and firmware',
+};

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import {readFileSync} from 'node:fs';
+import {cleanup, render, screen, within} from '@testing-library/react';
+import {afterEach, describe, expect, it} from 'vitest';
+import * as v from 'valibot';
+import {parse} from 'yaml';
+import {eventCodesSchema} from '@site/data/schemas/transmission';
+import {EventCodes} from '.';
+
+afterEach(cleanup);
+
+const event = {
+  id: 'panic',
+  event: 'Panic',
+  code: '120',
+  confirmed: true,
+  detail: 'A panic button was pressed.',
+  source: 'SIA DC-05',
+};
+
+const accepts = (...events: object[]) =>
+  v.safeParse(eventCodesSchema, {sets: {own: {caption: 'Own', events}}}).success;
+
+describe('data/event-codes.yaml', () => {
+  it('follows its schema', () => {
+    const parsed: unknown = parse(readFileSync('data/event-codes.yaml', 'utf8'));
+    expect(v.safeParse(eventCodesSchema, parsed).issues).toBeUndefined();
+  });
+});
+
+describe('eventCodesSchema', () => {
+  it('accepts a sourced code', () => {
+    expect(accepts(event)).toBe(true);
+  });
+
+  it('refuses a confirmed event without a code', () => {
+    expect(accepts({...event, code: null})).toBe(false);
+  });
+
+  it('refuses an unconfirmed code without a note', () => {
+    expect(accepts({...event, confirmed: false})).toBe(false);
+    expect(accepts({...event, confirmed: false, code: null, note: 'No source names it.'})).toBe(
+      true,
+    );
+  });
+
+  it('refuses a code or an id that stands twice', () => {
+    expect(accepts(event, {...event, id: 'other'})).toBe(false);
+    expect(accepts(event, {...event, code: '121'})).toBe(false);
+  });
+});
+
+describe('EventCodes', () => {
+  it('marks codes that no source confirms', () => {
+    render(<EventCodes set="tna" />);
+    const row = screen.getByRole('row', {name: /^The TNA connects/});
+    expect(within(row).getByText('Technical alarm')).toBeTruthy();
+    expect(within(row).getByRole('button', {name: 'not confirmed'})).toBeTruthy();
+  });
+
+  it('prints sourced codes with their signed forms and without a marker', () => {
+    render(<EventCodes set="contact-id" />);
+    const row = screen.getByRole('row', {name: /^Panic/});
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['120', '+120', '-120', 'A panic button was pressed.']);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('names the sets when the page asks for an unknown one', () => {
+    expect(() => render(<EventCodes set="tno" />)).toThrow(/no set "tno".*tna, contact-id/);
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import {renderToString} from 'react-dom/server';
+import {cleanup, render, screen, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {afterEach, describe, expect, it} from 'vitest';
+import {RolePermissions} from '.';
+
+afterEach(cleanup);
+
+const rowOf = (name: string) => {
+  const header = screen
+    .getAllByRole('rowheader')
+    .find((cell) => cell.getAttribute('abbr') === name);
+  return within(header?.closest('tr') ?? document.createElement('tr'));
+};
+
+const rowNames = () =>
+  screen.queryAllByRole('rowheader').map((header) => header.getAttribute('abbr'));
+
+function columnNames(): (string | null)[] {
+  return screen.getAllByRole('columnheader').map((header) => header.textContent);
+}
+
+describe('RolePermissions', () => {
+  it('delivers every row of both matrices in the HTML', () => {
+    const html = renderToString(<RolePermissions />);
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    const headers = [...template.content.querySelectorAll('th[scope="row"]')];
+    expect(headers.some((header) => header.getAttribute('abbr') === 'Analytics:Manage')).toBe(true);
+    expect(headers.some((header) => header.getAttribute('abbr') === 'Edit schedules')).toBe(true);
+    expect(headers.length).toBeGreaterThan(40);
+  });
+
+  it('shows one matrix with all roles at first', () => {
+    render(<RolePermissions matrix="permissions" />);
+    expect(columnNames()).toEqual([
+      'Permission and what it allows',
+      'Administrator',
+      'Manager',
+      'Operator',
+      'Operator Minimal',
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('14 of 14 permissions, all roles');
+  });
+
+  it('marks likely cells with their value and open ones without', () => {
+    render(<RolePermissions matrix="permissions" />);
+    const bulk = rowOf('Alarm:MassiveManagement');
+    expect(bulk.getAllByRole('button', {name: 'unconfirmed'})).toHaveLength(3);
+    expect(bulk.getAllByText('No')).toHaveLength(2);
+    const dispatcher = rowOf('AlarmDispatcher:Mutate');
+    expect(dispatcher.getAllByRole('button', {name: 'not confirmed'})).toHaveLength(1);
+  });
+
+  it('numbers what is uncertain, for paper, and lists each doubt once', () => {
+    const {container} = render(<RolePermissions matrix="permissions" />);
+    const doubts = [...container.querySelectorAll('ol li')].map((item) => item.textContent);
+    expect(new Set(doubts).size).toBe(doubts.length);
+    const marked = [...container.querySelectorAll('td [data-doubt]')];
+    expect(marked.length).toBeGreaterThan(doubts.length);
+    for (const mark of marked) {
+      const reason = mark.querySelector('[data-unverified]')?.getAttribute('data-unverified');
+      expect(doubts[Number(mark.getAttribute('data-doubt')) - 1]).toBe(reason);
+    }
+  });
+
+  it('narrows by text and announces what is left', async () => {
+    const user = userEvent.setup();
+    render(<RolePermissions matrix="permissions" />);
+    await user.type(screen.getByLabelText('Filter by text'), 'filter mutate');
+    expect(rowNames()).toEqual(['AlarmDistributionFilter:Mutate']);
+    expect(screen.getByRole('status').textContent).toBe('1 of 14 permissions, all roles');
+  });
+
+  it('narrows by role to its column and, when asked, to what it may do', async () => {
+    const user = userEvent.setup();
+    render(<RolePermissions matrix="actions" />);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Role'), 'Operator Minimal');
+    expect(columnNames()).toEqual(['Action', 'Operator Minimal']);
+    const before = rowNames().length;
+    await user.click(screen.getByRole('checkbox', {name: 'Hide what the role may not do'}));
+    expect(rowNames().length).toBeLessThan(before);
+    expect(rowNames()).toContain('Edit schedules');
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^\d+ of \d+ actions, Operator Minimal$/,
+    );
+  });
+
+  it('says so when nothing is left, and clears by keyboard with focus on the text field', async () => {
+    const user = userEvent.setup();
+    render(<RolePermissions matrix="permissions" />);
+    const field = screen.getByLabelText('Filter by text');
+    await user.type(field, 'zzz');
+    expect(screen.getByRole('cell').textContent).toMatch(/leaves none of the permissions/);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button', {name: 'Clear filter'})).toBeNull();
+    expect(document.activeElement).toBe(field);
+    expect(rowNames()).toHaveLength(14);
+  });
+
+  it('names the scroll region after its table', () => {
+    render(<RolePermissions matrix="actions" />);
+    expect(screen.getByRole('region', {name: 'What each preset User Role may do'}).tabIndex).toBe(
+      0,
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type {ReactNode} from 'react';
+import data from '@site/data/sla-categories.yaml';
+import type {SlaCategoriesData, SlaOptionTime} from '@site/data/schemas/transmission';
+import {DataTable} from '../../ui/DataTable';
+import {Statement} from '../../ui/Unverified';
+
+const {notes, categories, options} = data as SlaCategoriesData;
+
+const unitSeconds: Readonly<Record<string, number>> = {s: 1, min: 60, h: 3600, days: 86_400};
+
+/**
+ * Seconds of a time such as `25 h`, as custom schemes want them.
+ * @throws RangeError for anything that is not a number and a unit
+ */
+export function secondsOf(time: string): number {
+  const [amount = '', unit = ''] = time.split(' ');
+  const seconds = unitSeconds[unit];
+  if (!/^\d+$/.test(amount) || seconds === undefined) throw new RangeError(`"${time}" is no time.`);
+  return Number(amount) * seconds;
+}
+
+/** Times of the standard for each category. */
+function Standard(): ReactNode {
+  return (
+    <DataTable
+      caption="Reporting times of EN 50136-1 by category"
+      columns={[
+        {key: 'category', label: 'Category'},
+        {key: 'primary', label: 'Primary path'},
+        {key: 'healthy', label: 'Alternative path, primary healthy'},
+        {key: 'failed', label: 'Alternative path, primary failed'},
+        {key: 'transmission', label: 'Longest transmission time'},
+      ]}
+      rowHeaderKey="category"
+      rows={categories.map(({id, primary, alternative, transmission}) => ({
+        category: id,
+        primary,
+        healthy: alternative?.healthy ?? '–',
+        failed: alternative?.failed ?? '–',
+        transmission: <Statement note={notes.transmission}>{transmission}</Statement>,
+      }))}
+    />
+  );
+}
+
+function OptionTime({value}: {value: SlaOptionTime}): ReactNode {
+  const {time, note} = value;
+  return (
+    <Statement note={note && notes[note]}>
+      {time}
+      {/* Custom schemes are entered in seconds, so nobody has to convert. */}
+      {!time.endsWith(' s') && (
+        <>
+          {' '}
+          (<code>{secondsOf(time)}</code>
+          {'\u00a0s)'}
+        </>
+      )}
+      {note === 'reserve' && ' and a reserve'}
+    </Statement>
+  );
+}
+
+/** Times of the predefined options of the platform. */
+function Defaults(): ReactNode {
+  return (
+    <DataTable
+      caption="Reporting times of the predefined SLA options"
+      columns={[
+        {key: 'option', label: 'Option'},
+        {key: 'primary', label: 'Primary path'},
+        {key: 'secondary', label: 'Secondary path, primary healthy'},
+        {key: 'site', label: 'Site'},
+      ]}
+      rowHeaderKey="option"
+      rows={options.map(({id, variant, primary, secondary, site}) => ({
+        option: variant === undefined ? id : `${id} (${variant})`,
+        primary: <OptionTime value={primary} />,
+        secondary: secondary ? <OptionTime value={secondary} /> : '–',
+        site: site ? <OptionTime value={site} /> : 'Same as the path',
+      }))}
+    />
+  );
+}
+
+export interface SlaCategoriesProps {
+  /** `standard`: the categories of EN 50136-1; `defaults`: the predefined options of the platform. */
+  view: 'standard' | 'defaults';
+}
+
+/** Reporting times of the SLA categories; what nobody has confirmed carries a marker. */
+export function SlaCategories({view}: SlaCategoriesProps): ReactNode {
+  return view === 'standard' ? <Standard /> : <Defaults />;
+}

@@ -1,0 +1,39 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {glossaryAddress, guideOfPath, type GlossaryEntry} from '../../../config/glossary';
+import {Popover} from '../../ui/Popover';
+import styles from './styles.module.css';
+
+export interface TermProps {
+  /** Entry of data/glossary.yaml; in MDX stands its id, and `plugins/remark-page-data` adds this. */
+  entry: GlossaryEntry;
+  /** The term as it stands in the sentence. */
+  children: ReactNode;
+}
+
+/** A word with its glossary definition at hand. */
+export function Term({entry, children}: TermProps): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const {pathname} = useLocation();
+  const guide = guideOfPath(pathname, siteConfig.baseUrl);
+
+  return (
+    <Popover
+      trigger={children}
+      triggerClassName={styles.term}
+      description={
+        <>
+          <strong>
+            {entry.term}
+            {entry.abbreviation ? ` (${entry.abbreviation})` : null}
+          </strong>
+          {': '}
+          {entry.definition}
+        </>
+      }
+      footer={<Link to={glossaryAddress(entry, guide)}>{`“${entry.term}” in the glossary`}</Link>}
+    />
+  );
+}

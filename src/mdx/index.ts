@@ -1,0 +1,23 @@
+/**
+ * The only door through which components enter MDX. `everywhere` needs no import in a page; the others are
+ * imported by the pages that use them, so that their data is loaded with these pages alone.
+ */
+import {Term} from './Term';
+import {Unverified} from '../ui/Unverified';
+
+export const everywhere = {Term, Unverified};
+
+export {AccessLevelActions, AccessLevels} from './AccessLevels';
+export {ActionCards} from './ActionCards';
+export {ActorModes} from './ActorModes';
+export {ContactIdCodes} from './ContactIdCodes';
+export {EventCodes} from './EventCodes';
+export {ExpressionExamples} from './ExpressionExamples';
+export {FeatureSupport} from './FeatureSupport';
+export {Glossary} from './Glossary';
+export {DeviceFigures, InputThresholds, Leds, Terminals} from './Devices';
+export {ModelComparison} from './Devices/ModelComparison';
+export {ProtocolFrame} from './ProtocolFrame';
+export {RolePermissions} from './RolePermissions';
+export {SiaCodes, SiaGroups} from './SiaCodes';
+export {SlaCategories} from './SlaCategories';

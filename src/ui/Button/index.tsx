@@ -1,0 +1,19 @@
+import type {ComponentProps, ReactNode} from 'react';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** What most readers want to do here: one button of its place at most. */
+  readonly primary?: boolean;
+}
+
+/** The button of the whole site. */
+export function Button({primary = false, className, ...props}: ButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={clsx(styles.button, primary && styles.primary, className)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import {cleanup, render, screen, within} from '@testing-library/react';
+import {afterEach, describe, expect, it} from 'vitest';
+import {DataTable} from '.';
+
+afterEach(cleanup);
+
+const table = (
+  <DataTable
+    caption="Supplies"
+    columns={[
+      {key: 'name', label: 'Terminal'},
+      {key: 'volts', label: 'Voltage', align: 'center'},
+    ]}
+    rows={[
+      {name: 'X4', volts: 12},
+      {name: 'X5', volts: <strong>24</strong>},
+    ]}
+    rowHeaderKey="name"
+  />
+);
+
+describe('DataTable', () => {
+  it('names the table and its rows and columns', () => {
+    render(table);
+    const element = screen.getByRole('table', {name: 'Supplies'});
+    const names = (role: string) =>
+      within(element)
+        .getAllByRole(role)
+        .map((header) => header.textContent);
+    expect(names('columnheader')).toEqual(['Terminal', 'Voltage']);
+    expect(names('rowheader')).toEqual(['X4', 'X5']);
+    expect(names('cell')).toEqual(['12', '24']);
+  });
+
+  it('scrolls in a region that the keyboard can reach', () => {
+    render(table);
+    expect(screen.getByRole('region', {name: 'Supplies'}).tabIndex).toBe(0);
+  });
+});

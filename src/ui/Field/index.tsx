@@ -1,0 +1,183 @@
+import {useId, type ComponentProps, type ReactNode} from 'react';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+interface FieldProps {
+  readonly label: ReactNode;
+  readonly className?: string | undefined;
+  /** What is wrong with the value. */
+  readonly error?: string | undefined;
+}
+
+/** What a field's own element needs to be tied to its label, its hint and its error. */
+export interface FieldAttributes {
+  readonly id: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FrameProps extends Omit<FieldProps, 'label'> {
+  /** Left out where the field's own element brings it. */
+  readonly label?: ReactNode;
+  readonly hint?: string;
+  readonly children: (attributes: FieldAttributes) => ReactNode;
+}
+
+function ErrorText({id, error}: {readonly id: string; readonly error: string | undefined}) {
+  return error === undefined ? null : (
+    <p id={id} className={styles.error}>
+      {error}
+    </p>
+  );
+}
+
+/** Ties an input to the text of its error. */
+function describedByError(id: string, error: string | undefined) {
+  return {
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : id,
+  };
+}
+
+/** An element to write in or to choose with, its label, its hint and what is wrong with its value. */
+export function Field({label, className, hint, error, children}: FrameProps): ReactNode {
+  const id = useId();
+  const errorId = error === undefined ? undefined : `${id}-error`;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <div className={clsx(styles.field, className)}>
+      {label && <label htmlFor={id}>{label}</label>}
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': clsx(hintId, errorId) || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <ErrorText id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** One line of text below its label. */
+export function TextField({
+  label,
+  className,
+  error,
+  ...input
+}: FieldProps & ComponentProps<'input'>): ReactNode {
+  return (
+    <Field label={label} className={className} error={error}>
+      {(attributes) => <input type="text" {...input} {...attributes} />}
+    </Field>
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectProps extends Omit<FieldProps, 'error'> {
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several values. */
+export function Select({label, className, value, options, onChange}: SelectProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={clsx(styles.field, className)}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={({target}) => onChange(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CheckboxProps extends FieldProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** For forms that look for their fields by name. */
+  readonly name?: string;
+  readonly required?: boolean;
+}
+
+/** Something to tick, before its label. */
+export function Checkbox({
+  label,
+  className,
+  error,
+  checked,
+  onChange,
+  ...input
+}: CheckboxProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={clsx(styles.checkbox, className)}>
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        checked={checked}
+        onChange={({target}) => onChange(target.checked)}
+        {...(error !== undefined && describedByError(`${id}-error`, error))}
+      />
+      <label htmlFor={id}>{label}</label>
+      <ErrorText id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+interface CheckGroupProps {
+  readonly legend: string;
+  /** `count` stands behind the label. */
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly count?: number;
+  }[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (value: string, checked: boolean) => void;
+  readonly className?: string | undefined;
+}
+
+/** Several of several values. */
+export function CheckGroup({
+  legend,
+  options,
+  chosen,
+  onToggle,
+  className,
+}: CheckGroupProps): ReactNode {
+  return (
+    <fieldset className={clsx(styles.group, className)}>
+      <legend>{legend}</legend>
+      {options.map(({value, label, count}) => (
+        <Checkbox
+          key={value}
+          label={
+            count === undefined ? (
+              label
+            ) : (
+              <>
+                {label} <span className={styles.count}>{count}</span>
+              </>
+            )
+          }
+          checked={chosen.includes(value)}
+          onChange={(checked) => onToggle(value, checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,155 @@
+import {useRef, useState, type ReactNode} from 'react';
+import {Button} from '../Button';
+import {Checkbox, Select, TextField, type Option} from '../Field';
+import {Matrix, type MatrixGroup, type MatrixProps, type MatrixRow, type VerdictProps} from '.';
+import styles from './styles.module.css';
+
+export interface FilteredCell extends VerdictProps {
+  /** What else a reader finds the row by while the cell's column is shown. */
+  words?: string;
+  /** Which of the further choices keep the row while the cell's column is shown. */
+  kinds?: readonly string[];
+}
+
+export interface FilteredRow extends MatrixRow {
+  /** What a reader finds the row by. */
+  words: string;
+  cells: Readonly<Record<string, FilteredCell>>;
+}
+
+interface FilteredTable extends Omit<MatrixProps, 'columns' | 'groups'> {
+  /** What the rows are, as `actions`. */
+  plural: string;
+  groups: readonly (Omit<MatrixGroup, 'rows'> & {rows: readonly FilteredRow[]})[];
+}
+
+interface KindOption extends Option {
+  /** Said in the table when the choice leaves no row, where there is more to say. */
+  empty?: string | undefined;
+}
+
+export interface FilteredMatrixProps {
+  /** Tables of the same columns, narrowed together. */
+  tables: readonly FilteredTable[];
+  columns: readonly {
+    id: string;
+    label: string;
+    /** How the status names the column, where not by its label. */
+    said?: string;
+  }[];
+  /** What a column stands for. */
+  columnLabel: string;
+  /** The choice of all columns. */
+  allColumns: Option;
+  /** Offers to leave out the rows in which the chosen column has a No. */
+  hideLabel: string;
+  /** A further choice, at first of everything: by what kinds of cells to narrow the rows. */
+  kinds?: {
+    label: string;
+    options: readonly [KindOption, ...KindOption[]];
+  };
+  /** What follows below the tables. */
+  children?: ReactNode;
+}
+
+/** Whether a text holds every word of what was typed, in any case and order. */
+function hasWords(text: string, typed: string): boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => text.toLowerCase().includes(word));
+}
+
+const rowsOf = ({groups}: FilteredTable) => groups.flatMap(({rows}) => rows);
+
+/**
+ * Tables to be narrowed by text, by column and by what the chosen column has. The controls appear once the page is
+ * interactive; the whole tables are there before, and stay in the page for print.
+ */
+export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
+  const {tables, columns, columnLabel, allColumns, hideLabel, kinds, children} = props;
+  const [text, setText] = useState('');
+  const [columnId, setColumnId] = useState(allColumns.value);
+  const [kind, setKind] = useState(kinds?.options[0].value);
+  const [hidesNo, setHidesNo] = useState(false);
+  const textRef = useRef<HTMLInputElement>(null);
+
+  const column = columns.find(({id}) => id === columnId);
+  const shownColumns = column ? [column.id] : columns.map(({id}) => id);
+  const isOfAnyKind = kind === kinds?.options[0].value;
+  const isFiltered = text.trim() !== '' || column !== undefined || !isOfAnyKind;
+  const isLeft = (row: FilteredRow) => {
+    const cells = shownColumns.flatMap((id) => row.cells[id] ?? []);
+    return (
+      hasWords([row.words, ...cells.map(({words}) => words)].join(' '), text) &&
+      (isOfAnyKind || cells.some((cell) => kind && cell.kinds?.includes(kind))) &&
+      !(hidesNo && column && row.cells[column.id]?.value === 'no')
+    );
+  };
+  const counts = tables.map((table) => {
+    const rows = rowsOf(table);
+    return `${rows.filter(isLeft).length} of ${rows.length} ${table.plural}`;
+  });
+  const clear = () => {
+    setText('');
+    setColumnId(allColumns.value);
+    setHidesNo(false);
+    setKind(kinds?.options[0].value);
+    // The button goes with the filter: without this the focus would be lost.
+    textRef.current?.focus();
+  };
+
+  return (
+    <div className={styles.root}>
+      <form
+        className={styles.controls}
+        role="search"
+        aria-label={`Filter ${tables.map(({plural}) => plural).join(' and ')}`}
+        data-search-exclude=""
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextField
+          ref={textRef}
+          label="Filter by text"
+          className={styles.field}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({target}) => setText(target.value)}
+        />
+        <Select
+          className={styles.field}
+          label={columnLabel}
+          value={columnId}
+          options={[allColumns, ...columns.map(({id, label}) => ({value: id, label}))]}
+          onChange={setColumnId}
+        />
+        {kinds && kind !== undefined && (
+          <Select
+            className={styles.field}
+            label={kinds.label}
+            value={kind}
+            options={kinds.options}
+            onChange={setKind}
+          />
+        )}
+        {column && <Checkbox label={hideLabel} checked={hidesNo} onChange={setHidesNo} />}
+        {isFiltered && <Button onClick={clear}>Clear filter</Button>}
+        <p className={styles.status} role="status">
+          {`${counts.join(', ')}, ${column ? (column.said ?? column.label) : allColumns.label.toLowerCase()}`}
+        </p>
+      </form>
+      {tables.map(({plural, groups, empty, ...table}) => (
+        <Matrix
+          key={plural}
+          {...table}
+          empty={kinds?.options.find(({value}) => value === kind)?.empty ?? empty}
+          groups={groups.map((group) => ({
+            ...group,
+            rows: group.rows.map((row) => ({...row, hidden: !isLeft(row)})),
+          }))}
+          columns={columns.map(({id, label}) => ({id, label, hidden: !shownColumns.includes(id)}))}
+        />
+      ))}
+      {children}
+    </div>
+  );
+}

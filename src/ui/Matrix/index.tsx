@@ -1,0 +1,167 @@
+import {useId, type ReactNode} from 'react';
+import clsx from 'clsx';
+import frame from '../tableFrame.module.css';
+import {Unverified} from '../Unverified';
+import styles from './styles.module.css';
+
+const labels = {yes: 'Yes', no: 'No', view: 'View', limited: 'Limited'} as const;
+
+export interface VerdictProps {
+  /** `unconfirmed` has no value to show. */
+  value: keyof typeof labels | 'unconfirmed';
+  /** What is uncertain about the value. */
+  reason?: string | undefined;
+  /** Printed under the value. */
+  note?: ReactNode;
+}
+
+/** What is uncertain about a cell; undefined when nothing is. */
+function doubtOf({value, reason}: VerdictProps): string | undefined {
+  return reason ?? (value === 'unconfirmed' ? 'No source says.' : undefined);
+}
+
+/**
+ * Cell of a matrix: a word and a sign for it, marked when it is not confirmed.
+ * @param doubts what is uncertain in the matrix, as printed below it by number
+ */
+function Verdict({doubts, ...cell}: VerdictProps & {doubts: readonly string[]}): ReactNode {
+  const {value, note} = cell;
+  const doubt = doubtOf(cell);
+  const label = value !== 'unconfirmed' && (
+    <span className={clsx(styles.value, styles[value])}>{labels[value]}</span>
+  );
+  return (
+    <>
+      {doubt === undefined ? (
+        label
+      ) : (
+        <span data-doubt={doubts.indexOf(doubt) + 1}>
+          <Unverified reason={doubt}>
+            {label ? (
+              <>
+                {label}
+                {/* Lets the marker go to a line of its own, so that all columns fit beside each other. */}
+                <wbr />
+              </>
+            ) : undefined}
+          </Unverified>
+        </span>
+      )}
+      {note && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}
+
+export interface MatrixColumn {
+  id: string;
+  label: string;
+  /** Left out by a filter: on the screen, not in print. */
+  hidden?: boolean;
+}
+
+export interface MatrixRow {
+  key: string;
+  /** What a screen reader repeats for each cell of the row. */
+  name: string;
+  /** What stands in the row's header cell. */
+  header: ReactNode;
+  /** Cells by id of their column. */
+  cells: Readonly<Record<string, VerdictProps>>;
+  /** Left out by a filter: on the screen, not in print. */
+  hidden?: boolean;
+}
+
+export interface MatrixGroup {
+  key: string;
+  /** Absent where a matrix has one group only. */
+  label?: string | undefined;
+  rows: readonly MatrixRow[];
+}
+
+export interface MatrixProps {
+  caption: string;
+  /** Head of the first column. */
+  subject: string;
+  groups: readonly MatrixGroup[];
+  columns: readonly MatrixColumn[];
+  /** Said in the table when the filter leaves no row. */
+  empty: string;
+}
+
+const isHidden = ({hidden}: {hidden?: boolean}) => hidden === true;
+
+/** Everything that is uncertain in a matrix, each once, in the order of the cells. */
+function doubtsOf(groups: readonly MatrixGroup[], columns: readonly MatrixColumn[]): string[] {
+  const cells = groups
+    .flatMap(({rows}) => rows)
+    .flatMap(({cells: row}) => columns.flatMap(({id}) => row[id] ?? []));
+  return [...new Set(cells.flatMap((cell) => doubtOf(cell) ?? []))];
+}
+
+/** A table of rows and columns that scrolls inside itself on narrow screens, also by keyboard. */
+export function Matrix({caption, subject, groups, columns, empty}: MatrixProps): ReactNode {
+  const id = useId();
+  const width = 1 + columns.length;
+  const doubts = doubtsOf(groups, columns);
+  const cellOf = (cell: VerdictProps | undefined) => cell && <Verdict {...cell} doubts={doubts} />;
+
+  return (
+    <div
+      className={clsx(frame.region, styles.region)}
+      role="region"
+      aria-labelledby={id}
+      tabIndex={0}
+    >
+      <table className={clsx(frame.table, styles.table)}>
+        <caption id={id}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{subject}</th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" hidden={column.hidden}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key} hidden={group.rows.every(isHidden)}>
+            {group.label && (
+              <tr>
+                <th scope="rowgroup" colSpan={width} className={styles.group}>
+                  {group.label}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <tr key={row.key} hidden={row.hidden}>
+                <th scope="row" abbr={row.name}>
+                  {row.header}
+                </th>
+                {columns.map((column) => (
+                  <td key={column.id} hidden={column.hidden}>
+                    {cellOf(row.cells[column.id])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        {groups.every(({rows}) => rows.every(isHidden)) && (
+          <tbody className={styles.empty}>
+            <tr>
+              <td colSpan={width}>{empty}</td>
+            </tr>
+          </tbody>
+        )}
+      </table>
+      {doubts.length > 0 && (
+        <ol className={styles.doubts} data-search-exclude="">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

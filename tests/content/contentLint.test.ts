@@ -1,0 +1,98 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {contentProject} from '../../tools/lib/contentProject';
+import {
+  diskTree,
+  formatDiagnostic,
+  lint,
+  lintFiles,
+  loadContent,
+  rules,
+} from '@talos-docs/content-lint';
+import type {Project, RuleName} from '@talos-docs/content-lint';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const fixtures = path.join(root, 'packages/content-lint/fixtures');
+const names = Object.keys(rules) as RuleName[];
+
+/** What the rules say of a fixture, whose figures need not be in step with the site's style sheet. */
+function run(fixture: string, applied: readonly RuleName[], change: Partial<Project> = {}) {
+  const folder = path.join(fixtures, fixture);
+  const project = {...contentProject(folder), figureProblems: () => [], ...change};
+  return lint(folder, project, applied).map(formatDiagnostic);
+}
+
+describe('the content of the site', () => {
+  const site = loadContent(diskTree(root), contentProject(root));
+
+  it('has pages to look at', () => {
+    expect(site.pages.length).toBeGreaterThan(20);
+  });
+
+  it.each(names)('passes the rule %s', (name) => {
+    expect(rules[name](site).map(formatDiagnostic)).toEqual([]);
+  });
+});
+
+describe('good content', () => {
+  it('has what each rule looks at', () => {
+    const {pages, files, partials} = loadContent(
+      diskTree(path.join(fixtures, 'good')),
+      contentProject(root),
+    );
+    expect([pages.length, files.length, partials.size]).toEqual([7, 11, 1]);
+  });
+
+  it.each(names.filter((name) => name !== 'idleSchemas'))('passes the rule %s', (name) => {
+    expect(run('good', [name])).toEqual([]);
+  });
+});
+
+describe('bad content', () => {
+  it.each(names.filter((name) => name !== 'idleSchemas'))('is stopped by the rule %s', (name) => {
+    const file = path.join(fixtures, `${name}.txt`);
+    expect(existsSync(file), `${file} holds what the rule says of its bad input`).toBe(true);
+    const expected = readFileSync(file, 'utf8').trim().split('\n');
+    expect(expected.join('')).not.toBe('');
+    expect(run(name, [name])).toEqual(expected);
+  });
+
+  it('is stopped when a figure is out of step with the style sheet', () => {
+    const figureProblems = (svg: string) => (svg.includes('xxx') ? ['out of step'] : []);
+    expect(run('images', ['figures'], {figureProblems})).toEqual([
+      'talos/admin/img/heavy.svg figures/style: out of step',
+    ]);
+  });
+
+  it('is stopped when a schema has lost its last file', () => {
+    const dataPatterns = ['glossary.yaml', 'devices/*.yaml'];
+    expect(run('good', ['idleSchemas'], {dataPatterns})).toEqual([
+      'data/schemas/index.ts facts/schema: data/devices/*.yaml has a schema but no file.',
+    ]);
+  });
+});
+
+it('the README explains every rule', () => {
+  const readme = readFileSync(path.join(root, 'packages/content-lint/README.md'), 'utf8');
+  const explained = [...readme.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+  expect(explained.sort()).toEqual([...names].sort());
+});
+
+describe('named files', () => {
+  const folder = path.join(fixtures, 'frontMatter');
+  const project = {...contentProject(folder), figureProblems: () => []};
+  const whole = lint(folder, project);
+
+  it.each(['talos/admin/fields.mdx', 'talos/admin/tags.yml'])(
+    'get what the rules say of them in the whole project: %s',
+    (file) => {
+      const wanted = whole.filter((diagnostic) => diagnostic.file === file);
+      expect(lintFiles(folder, project, [file])).toEqual(wanted);
+    },
+  );
+
+  it('get more than one kind of diagnostic', () => {
+    expect(lintFiles(folder, project, ['talos/admin/task.mdx']).length).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,156 @@
+import {spawn, spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+const root = path.resolve(__dirname, '..');
+const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
+
+// Other tests share the machine.
+vi.setConfig({testTimeout: 60_000});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
+});
+afterEach(() => rmSync(folder, {recursive: true}));
+
+const run = (script: string, args: string[] = [], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [tsx, script, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {...process.env, ...env},
+  });
+const command = (name: string) => path.join(root, name);
+
+/** A command that serves the build of the test's folder instead of the project's. */
+function serveScript(): string {
+  const file = path.join(folder, 'serve.ts');
+  const listen = JSON.stringify(command('packages/service/listen'));
+  writeFileSync(
+    file,
+    `import {runServer} from ${listen};\nvoid runServer(${JSON.stringify(folder)}, process.env).then((code) => process.exit(code));\n`,
+  );
+  return file;
+}
+
+describe('serve', () => {
+  it('has one line about a missing build', () => {
+    const {status, stderr, stdout} = run(serveScript(), [], {PORT: '0'});
+    expect([status, stderr, stdout]).toEqual([
+      1,
+      'No build found: run `npm run build` first.\n',
+      '',
+    ]);
+  });
+
+  it('has one line about a wrong PORT', () => {
+    const {status, stderr} = run(command('tools/serve.ts'), [], {PORT: 'abc'});
+    expect([status, stderr]).toEqual([1, 'PORT is "abc": give a whole number from 0 to 65535.\n']);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops in order on %s', async (signal) => {
+    mkdirSync(path.join(folder, 'build'));
+    for (const file of ['index.html', '_headers', '_redirects'])
+      writeFileSync(path.join(folder, 'build', file), '');
+    const child = spawn(
+      process.execPath,
+      ['--import', path.join(root, 'node_modules/tsx/dist/loader.mjs'), serveScript()],
+      {
+        env: {...process.env, PORT: '0', HOST: '127.0.0.1'},
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const url = await new Promise<string>((resolve) => {
+      child.stdout.on('data', (data: Buffer) => {
+        const found = /http:\S+/.exec(data.toString());
+        if (found) resolve(found[0]);
+      });
+    });
+    expect((await fetch(url)).status).toBe(200);
+    const exit = new Promise((resolve) => child.once('close', resolve));
+    child.kill(signal);
+    expect(await exit).toBe(0);
+  });
+});
+
+describe('start', () => {
+  it('looks at PORT before it builds', () => {
+    const {status, stderr, stdout} = run(command('tools/start.ts'), [], {PORT: '70000'});
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toBe('PORT is "70000": give a whole number from 0 to 65535.\n');
+  });
+});
+
+describe('new:page', () => {
+  it.each([
+    [
+      ['--guide', 'nope', '--path', 'x'],
+      'There is no guide "nope": choose from admin, manager, operator, operator-minimal, devices.',
+    ],
+    [['--path', 'x'], '--guide is missing'],
+    [['--guide', 'devices'], '--path is missing'],
+    [['--guide', 'devices', '--path', '../x'], '"../x" is no route'],
+    [['--guide', 'devices', '--path', 'x', '--kind', 'novel'], 'There is no kind "novel"'],
+    [['--gide', 'devices'], "Unknown option '--gide'"],
+  ])('refuses %j with exit code 2', (args, message) => {
+    const {status, stderr, stdout} = run(command('tools/newPage.ts'), args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('creates a page and says what it created', () => {
+    mkdirSync(path.join(folder, 'devices'));
+    writeFileSync(path.join(folder, 'devices/tags.yml'), 'a: {}\nb: {}\nc: {}\n');
+    const {status, stdout} = run(command('tools/newPage.ts'), [
+      '--guide',
+      'devices',
+      '--path',
+      'a/b',
+      '--kind',
+      'task',
+    ]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('created devices/a/b.mdx');
+  });
+});
+
+describe('test', () => {
+  it('names its stages and refuses what it does not know', () => {
+    const {stdout} = run(command('tools/test.ts'), ['--help']);
+    expect(stdout).toContain('npm run test:<stage>');
+    expect(stdout).toContain('  service-system\n');
+    expect(run(command('tools/test.ts'), ['--only', 'x'])).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: "Unknown option '--only'\n",
+    });
+  });
+});
+
+describe('the workflow of the checks', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const workflow = read('.github/workflows/ci.yml');
+  const {wireit} = JSON.parse(read('package.json')) as {
+    wireit: Record<string, {command?: string; dependencies?: string[]}>;
+  };
+  const stages = ['test:two-at-once', 'test:one-by-one'].flatMap(
+    (group) => wireit[group]?.dependencies ?? [],
+  );
+
+  it('checks the build that is there as `npm test` does', () => {
+    const commands = [...workflow.matchAll(/run: npx (tsx .* node tools\/passed\.mjs (\S+))/g)];
+    expect(commands.length).toBeGreaterThan(0);
+    for (const [, command, stage = ''] of commands)
+      expect(wireit[`test:${stage}`]?.command).toBe(command);
+  });
+
+  it.each(stages)('proves %s', (stage) => {
+    const group = wireit['test:static']?.dependencies?.includes(stage) ? 'test:static' : stage;
+    const name = stage.replace('test:', '');
+    const ways = [`npm run ${group}\n`, `passed.mjs ${name}\n`, `var/reports/${name}.json`];
+    expect(ways.some((way) => workflow.includes(way))).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|forget`. */
+import path from 'node:path';
+import {feedbackProcess} from '@talos-docs/service/cli/feedback';
+import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
+import {guides} from '../config/guides';
+
+const sections = [
+  ...guides.map(({id, label, routeBase}) => ({id, label, base: routeBase})),
+  {id: 'blog', label: 'Blog', base: 'blog'},
+  {id: releaseNotesPath, label: 'What’s new', base: releaseNotesPath},
+];
+
+process.exitCode = await feedbackProcess(path.resolve(import.meta.dirname, '..'), sections);

@@ -1,0 +1,132 @@
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {queryClasses, queryKey, readQueries as readQueriesOf} from '@talos-docs/search/bench';
+import {guides} from '../../config/guides';
+
+const guideIds = guides.map(({id}) => id);
+const readQueries = (file: string) => readQueriesOf(file, guideIds);
+
+const sets = {
+  tune: readQueries('packages/search/bench/queries.yaml'),
+  'held-out': readQueries('packages/search/bench/queries.held-out.yaml'),
+};
+const all = [...sets.tune, ...sets['held-out']];
+
+const routes = readFileSync('tests/content/routes.txt', 'utf8').trim().split('\n');
+const isWritten = (route: string) => existsSync(path.join(route.slice(1), 'index.mdx'));
+/** Pages that can answer: a generated index of a category or of tags only lists other pages. */
+const pages = routes.filter(
+  (route) =>
+    !/\/tags(?:\/|$)/.test(route) &&
+    route !== '/' &&
+    (isWritten(route) || !routes.some((other) => other.startsWith(`${route}/`))),
+);
+
+const count = (items: readonly string[], item: string) =>
+  items.filter((other) => other === item).length;
+
+describe('the sets of queries', () => {
+  it('name pages that exist and can answer', () => {
+    expect(all.flatMap((entry) => entry.pages).filter((page) => !pages.includes(page))).toEqual([]);
+  });
+
+  it('name pages that the scope of the search finds', () => {
+    const hidden = all.flatMap(({query, role, pages: named}) =>
+      named.flatMap((page) => {
+        const guide = guides.find(({routeBase}) => page.startsWith(`/${routeBase}/`));
+        const everywhere = guide === undefined || guide.kind === 'devices';
+        return !everywhere && role !== 'everything' && role !== guide.id ? `${query}: ${page}` : [];
+      }),
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  it.each([
+    ['tune', 150],
+    ['held-out', 90],
+  ] as const)('hold enough queries: %s', (set, atLeast) => {
+    expect(sets[set].length).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it.each([
+    ['paraphrase', 50],
+    ['symptom', 30],
+    ['typo', 30],
+    ['prefix', 25],
+    ['code', 30],
+    ['synonym', 30],
+  ] as const)('hold enough of class %s', (wanted, atLeast) => {
+    const classes = all.map((entry) => entry.class);
+    expect(count(classes, wanted)).toBeGreaterThanOrEqual(atLeast);
+  });
+
+  it.each(queryClasses)('both have class %s', (wanted) => {
+    for (const set of Object.values(sets)) {
+      expect(set.map((entry) => entry.class)).toContain(wanted);
+    }
+  });
+
+  it('never ask the same question', () => {
+    const tuned = new Set(sets.tune.map(({query}) => queryKey(query)));
+    expect(sets['held-out'].filter(({query}) => tuned.has(queryKey(query)))).toEqual([]);
+  });
+
+  it('lean on no page more than fourteen times', () => {
+    const best = all.flatMap((entry) => entry.pages[0] ?? []);
+    expect([...new Set(best)].filter((page) => count(best, page) > 14)).toEqual([]);
+  });
+});
+
+describe('readQueries', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'queries-'));
+  afterAll(() => rmSync(folder, {recursive: true}));
+
+  const read = (yaml: string) => {
+    const file = path.join(folder, 'queries.yaml');
+    writeFileSync(file, yaml);
+    return readQueries(file);
+  };
+  const entry = (fields: string) => `- {query: loop, class: code, pages: [/a], ${fields}}`;
+
+  it('fills in the role of an administrator and no anchor', () => {
+    expect(read('- {query: loop, class: code, pages: [/a/b]}')).toEqual([
+      {query: 'loop', class: 'code', role: 'admin', pages: ['/a/b'], anchors: []},
+    ]);
+  });
+
+  it.each([
+    ['anchor: modes', ['modes']],
+    ['anchor: [modes, rules]', ['modes', 'rules']],
+  ])('gives anchors as a list: %s', (fields, anchors) => {
+    expect(read(entry(fields))[0]?.anchors).toEqual(anchors);
+  });
+
+  it.each([
+    ['an unknown class', '- {query: loop, class: guess, pages: [/a]}', '0.class'],
+    ['an unknown role', entry('role: guest'), '0.role'],
+    ['an unknown field', entry('page: /a'), '0.page'],
+    ['a query without pages', '- {query: loop, class: code, pages: []}', '0.pages'],
+    ['a page named twice', '- {query: loop, class: code, pages: [/a, /a]}', 'A page stands once.'],
+    ['an address with a fragment', "- {query: loop, class: code, pages: ['/a#b']}", '0.pages.0'],
+    ['an anchor with its sign', entry("anchor: '#modes'"), '0.anchor'],
+    [
+      'an anchor of another class',
+      '- {query: loop, class: typo, pages: [/a], anchor: b}',
+      'Only a code has an anchor.',
+    ],
+    [
+      'a query the input cannot take',
+      `- {query: ${'x'.repeat(65)}, class: code, pages: [/a]}`,
+      'longer',
+    ],
+    [
+      'a query that stands twice, but for case and blanks',
+      '- {query: dc09, class: code, pages: [/a]}\n- {query: DC-09, class: typo, pages: [/b]}',
+      'A query stands once.',
+    ],
+  ])('refuses %s', (_case, yaml, message) => {
+    expect(() => read(yaml)).toThrow(message);
+  });
+});

@@ -1,0 +1,184 @@
+import {spawn} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {serverSettings, siteSettings} from '@talos-docs/contract/environment';
+import {readServerEnvironment} from '@talos-docs/service/environment';
+import {freePort, startServer} from '@talos-docs/service/testing/serverProcess';
+import type {ServerProcess} from '@talos-docs/service/testing/serverProcess';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+interface Workflow {
+  readonly name: string;
+  readonly on: {
+    readonly workflow_run?: {readonly workflows: string[]; readonly branches: string[]};
+  };
+  readonly env?: Record<string, string>;
+  readonly jobs: Record<
+    string,
+    {
+      readonly if?: string;
+      readonly needs?: string;
+      readonly steps: readonly {
+        readonly uses?: string;
+        readonly run?: string;
+        readonly with?: Record<string, unknown>;
+        readonly env?: Record<string, string>;
+      }[];
+    }
+  >;
+}
+const workflow = (file: string) => parse(read(`.github/workflows/${file}`)) as Workflow;
+const deploy = workflow('deploy.yml');
+const buildStep = deploy.jobs['build']?.steps.find(({run}) => run === 'npm run build');
+
+/** Names of settings in the matches of a pattern. */
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].flatMap(([, names = '']) => names.match(/[A-Z][A-Z_]+/g) ?? []);
+const tableRow = /^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm;
+
+describe('every setting', () => {
+  const build = Object.keys(siteSettings);
+  const server = Object.keys(serverSettings);
+  // It writes to hosted search and never reaches a build.
+  const published = build.filter((name) => name !== 'SEARCH_ADMIN_API_KEY');
+  const [, container = ''] = read('packages/service/deploy/container/Containerfile').split(
+    /^FROM /m,
+  );
+  const [, serviceTable = ''] = read('packages/service/deploy/README.md').split('### Settings');
+
+  it.each([
+    ['README.md', build, namesIn(read('README.md'), tableRow)],
+    ['packages/service/deploy/README.md', server, namesIn(serviceTable, tableRow)],
+    ['deploy.yml', published, Object.keys(buildStep?.env ?? {})],
+    ['Containerfile', published, namesIn(container, /^(?:ARG|ENV) ([A-Z_ ]+)/gm)],
+    [
+      'talos-docs.env',
+      server,
+      namesIn(read('packages/service/deploy/systemd/talos-docs.env'), /^#?([A-Z_]+)=/gm),
+    ],
+  ])('is named in %s', (_, known, named) => {
+    expect(known.filter((name) => !named.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ['deploy.yml', Object.keys(buildStep?.env ?? {}), build],
+    ['Containerfile', namesIn(container, /^ARG ([A-Z_ ]+)/gm), build],
+    ['packages/service/deploy/README.md', namesIn(serviceTable, tableRow), server],
+  ])('that is named in %s is one', (_, named, known) => {
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe('the workflow that publishes', () => {
+  it('hands each setting of the build on from the variable of its name', () => {
+    const {DOCS_STRICT, ...env} = buildStep?.env ?? {};
+    expect(DOCS_STRICT).toBe('1');
+    for (const [name, value] of Object.entries(env)) expect(value).toBe(`\${{ vars.${name} }}`);
+  });
+
+  it('runs after the checks of main, on the commit that passed them', () => {
+    expect(deploy.on.workflow_run).toMatchObject({
+      workflows: [workflow('ci.yml').name],
+      branches: ['main'],
+    });
+    expect(deploy.jobs['build']?.if).toContain("workflow_run.conclusion == 'success'");
+    expect(deploy.jobs['publish']?.needs).toBe('build');
+    expect(deploy.env?.['COMMIT']).toContain('github.event.workflow_run.head_sha');
+    const checkouts = Object.values(deploy.jobs)
+      .flatMap(({steps}) => steps)
+      .filter(({uses}) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts.map((step) => step.with?.['ref'])).toEqual(
+      Array.from({length: 2}, () => '${{ env.COMMIT }}'),
+    );
+  });
+
+  it.each([
+    ['cloudflare-pages', 'wrangler'],
+    ['netlify', 'netlify-cli'],
+  ])('publishes to %s with the %s of a lock file', (target, tool) => {
+    const folder = `packages/service/deploy/publish/${target}`;
+    const {dependencies} = JSON.parse(read(`${folder}/package.json`)) as {
+      dependencies: Record<string, string>;
+    };
+    const lock = read(`${folder}/package-lock.json`);
+    const {packages} = JSON.parse(lock) as {packages: Record<string, {version?: string}>};
+    expect(packages[`node_modules/${tool}`]?.version).toBe(dependencies[tool]);
+    // Each machine takes packages from the registry that it is set up for.
+    expect(lock).not.toContain('"resolved"');
+    expect(read('.github/workflows/deploy.yml')).not.toContain('--yes');
+  });
+});
+
+describe('the container file', () => {
+  const file = read('packages/service/deploy/container/Containerfile');
+  const [, run = ''] = file.split(/^FROM .*$/m).slice(1);
+
+  it('runs as somebody, from what was built, with settings that hold', () => {
+    expect(run).toMatch(/^USER (?!root|0)\w+$/m);
+    expect(run).toContain('COPY --from=build /src/var/package /app');
+    expect(run).not.toMatch(/npm (?:ci|install|run)|apt/);
+    const env = Object.fromEntries(
+      [...run.matchAll(/(?:ENV|\\\n)? +([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    ) as Record<string, string>;
+    const {address, service} = readServerEnvironment('/app', env);
+    expect(address).toEqual({host: '0.0.0.0', port: 3000});
+    expect(service.storage).toEqual({kind: 'sqlite', file: '/data/service.sqlite'});
+    expect(service.mail).toMatchObject({folder: '/data/outbox'});
+  });
+
+  describe('its health check', {timeout: 60_000}, () => {
+    const [, check = '[]'] = /^HEALTHCHECK .*? CMD (\[.*\])$/m.exec(run) ?? [];
+    const [, ...args] = JSON.parse(check) as string[];
+    let folder: string;
+    let server: ServerProcess;
+    beforeAll(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'health-'));
+      server = await startServer({folder, env: {BASE_URL: '/docs/'}});
+    }, 60_000);
+    afterAll(async () => {
+      server.kill('SIGKILL');
+      await server.ended;
+      rmSync(folder, {recursive: true});
+    });
+    const exitCode = (PORT: string, BASE_URL: string) =>
+      new Promise((resolve) => {
+        spawn(process.execPath, args, {env: {...process.env, PORT, BASE_URL}}).once(
+          'exit',
+          resolve,
+        );
+      });
+
+    it('is content with a service that answers, and with no other', async () => {
+      const {port} = new URL(server.url);
+      expect(await exitCode(port, '/docs/')).toBe(0);
+      expect(await exitCode(port, '')).toBe(1);
+      expect(await exitCode(String(await freePort()), '/docs/')).toBe(1);
+    });
+  });
+});
+
+describe('the systemd unit', () => {
+  const unit = 'packages/service/deploy/systemd/talos-docs.service';
+
+  it('finds its settings and its folder', () => {
+    expect(read(unit)).toContain('EnvironmentFile=/etc/talos-docs.env');
+    const lines =
+      read('packages/service/deploy/systemd/talos-docs.env').match(/^#?[A-Z_]+=.*$/gm) ?? [];
+    const variables = lines.map((line) => line.replace('#', '').split(/=(.*)/s).slice(0, 2));
+    const {service} = readServerEnvironment(
+      '/opt/talos-docs',
+      Object.fromEntries(variables) as Record<string, string>,
+    );
+    expect(service.storage.kind).toBe('postgres');
+    expect(service.mail.kind).toBe('smtp');
+    const [, state = ''] = /^StateDirectory=(.*)$/m.exec(read(unit)) ?? [];
+    const used = lines.filter((line) => /^(?:DATABASE_FILE|OUTBOX_DIR)/.test(line));
+    expect(used).toHaveLength(2);
+    for (const line of used) expect(line).toContain(`=/var/lib/${state}/`);
+  });
+});

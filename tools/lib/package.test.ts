@@ -1,0 +1,63 @@
+import {spawnSync} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
+import {mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {startServer} from '@talos-docs/service/testing/serverProcess';
+import {writePackage} from './package';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let folder: string;
+let outDir: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'package-'));
+  const buildDir = path.join(folder, 'build');
+  outDir = path.join(folder, 'elsewhere/package');
+  mkdirSync(buildDir);
+  for (const file of ['index.html', 'a.html', '_headers', '_redirects'])
+    writeFileSync(path.join(buildDir, file), '');
+  await writePackage({root, buildDir, outDir});
+}, 60_000);
+afterAll(() => rmSync(folder, {recursive: true}));
+
+describe('the package', {timeout: 60_000}, () => {
+  it('holds no tools', () => {
+    expect(readdirSync(outDir).sort()).toEqual(['build', 'node_modules', 'package.json', 'server']);
+    expect(readdirSync(path.join(outDir, 'node_modules')).sort()).toEqual(
+      expect.arrayContaining(['@libsql', 'libsql']),
+    );
+    for (const tool of ['esbuild', 'tsx', 'typescript', '@docusaurus']) {
+      expect(readdirSync(path.join(outDir, 'node_modules'))).not.toContain(tool);
+    }
+  });
+
+  it('serves the site and takes feedback, and its commands read it, away from the project', async () => {
+    const server = await startServer({
+      folder,
+      script: path.join(outDir, 'server/serve.mjs'),
+      env: {BUILD_DIR: '', DATABASE_FILE: '', OUTBOX_DIR: ''},
+    });
+    const form = new FormData();
+    const fields = {clientId: randomUUID(), page: '/a', comment: 'From afar', startedAt: '0'};
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', new File(['log'], 'a.txt'));
+    const sent = await fetch(`${server.url}/api/feedback`, {method: 'POST', body: form});
+    expect(sent.status).toBe(201);
+    expect((await fetch(`${server.url}/a`)).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    const run = (name: string, ...args: string[]) =>
+      spawnSync(process.execPath, [path.join(outDir, 'server', `${name}.mjs`), ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+    expect(run('feedback', 'list').stdout).toContain('From afar');
+    expect(run('newsSend', '--help')).toMatchObject({status: 0});
+  });
+});
+
+it('says what is missing where there is no build', async () => {
+  const job = {root, buildDir: path.join(folder, 'nothing'), outDir: path.join(folder, 'out')};
+  await expect(writePackage(job)).rejects.toThrow('No build found: run `npm run build` first.');
+});

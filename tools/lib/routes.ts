@@ -1,0 +1,51 @@
+import type {Redirect} from '../../config/redirects';
+
+/**
+ * Compares the addresses that the site has with those it once promised.
+ * @param listed committed list
+ * @param built addresses of the built site
+ * @param retired redirects of addresses that went away
+ * @returns one message per address that is lost, new or led astray
+ */
+export function compareRoutes(
+  listed: readonly string[],
+  built: readonly string[],
+  retired: readonly Redirect[],
+): string[] {
+  const exists = new Set(built);
+  const redirected = new Set(retired.map(({from}) => from));
+  const known = new Set(listed);
+  return [
+    ...listed
+      .filter((route) => !exists.has(route) && !redirected.has(route))
+      .map((route) => `${route} is gone: bring it back or add it to data/redirects.yaml.`),
+    ...built
+      .filter((route) => !known.has(route))
+      .map((route) => `${route} is new: run npm run routes:update.`),
+    ...retired
+      .filter(({to}) => !exists.has(to.replace(/[?#].*$/, '')))
+      .map(({from, to}) => `${from} is redirected to ${to}, which does not exist.`),
+  ];
+}
+
+/** Addresses of a route list: one per line. */
+export function parseRoutes(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/**
+ * The list after an update: what is built, and what was listed and is now redirected.
+ * @returns sorted text of the file
+ */
+export function updatedRoutes(
+  listed: readonly string[],
+  built: readonly string[],
+  retired: readonly Redirect[],
+): string {
+  const redirected = new Set(retired.map(({from}) => from));
+  const kept = listed.filter((route) => redirected.has(route));
+  return `${[...new Set([...built, ...kept])].sort().join('\n')}\n`;
+}

@@ -1,0 +1,74 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {countStage, describeCounts, readCounts, sumUp} from './testReport';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+});
+afterEach(() => rmSync(folder, {recursive: true}));
+
+const vitest = {numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1};
+const playwright = {stats: {expected: 4, unexpected: 2, flaky: 1, skipped: 1}, errors: []};
+
+describe('a report', () => {
+  it('of Vitest is counted, a file that could not be loaded among the failures', () => {
+    const testResults = [
+      {status: 'failed', assertionResults: []},
+      {status: 'failed', assertionResults: [{}]},
+    ];
+    const text = JSON.stringify({...vitest, testResults});
+    expect(readCounts(text)).toEqual({passed: 3, failed: 2, skipped: 3});
+  });
+
+  it('of Playwright is counted, errors outside of tests among the failures', () => {
+    expect(readCounts(JSON.stringify(playwright))).toEqual({passed: 5, failed: 2, skipped: 1});
+    expect(readCounts(JSON.stringify({...playwright, errors: ['crash']}))).toMatchObject({
+      failed: 3,
+    });
+  });
+
+  it('of neither is refused', () => {
+    expect(() => readCounts('{}')).toThrow();
+    expect(() => readCounts('no JSON')).toThrow();
+  });
+});
+
+describe('a stage', () => {
+  it('counts as its report says', () => {
+    writeFileSync(path.join(folder, 'e2e.json'), JSON.stringify(playwright));
+    expect(countStage(folder, 'e2e')).toEqual({passed: 5, failed: 2, skipped: 1});
+  });
+
+  it('without tests is one that passed when it said so', () => {
+    writeFileSync(path.join(folder, 'types.txt'), 'passed\n');
+    expect(countStage(folder, 'types')).toEqual({passed: 1, failed: 0, skipped: 0});
+  });
+
+  it('that left nothing failed', () => {
+    expect(countStage(folder, 'types')).toEqual({passed: 0, failed: 1, skipped: 0});
+  });
+});
+
+describe('a run', () => {
+  const good = {passed: 2, failed: 0, skipped: 0};
+
+  it('is the sum of its stages', () => {
+    expect(sumUp([good, {passed: 1, failed: 1, skipped: 1}], false)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 1,
+    });
+  });
+
+  it('that failed has a failure, whatever the reports say', () => {
+    expect(sumUp([good], false)).toEqual({passed: 2, failed: 1, skipped: 0});
+  });
+
+  it('is described in one line, skipped tests only where there are any', () => {
+    expect(describeCounts(good)).toBe('2 passed, 0 failed');
+    expect(describeCounts({...good, skipped: 3})).toBe('2 passed, 0 failed, 3 skipped');
+  });
+});

@@ -1,0 +1,90 @@
+/** Runs every check and ends with the line `N passed, N failed`: `npm test`, `npm run test:nightly`. */
+import {spawnSync} from 'node:child_process';
+import {readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import * as v from 'valibot';
+import {countStage, describeCounts, sumUp} from './lib/testReport';
+
+const root = path.resolve(import.meta.dirname, '..');
+const reports = path.join(root, 'var/reports');
+const manifest = v.object({
+  wireit: v.record(v.string(), v.object({dependencies: v.optional(v.array(v.unknown()), [])})),
+});
+
+/** Most stages keep one core busy, so that two run at once; the others use all cores, each by itself. */
+const groups = [
+  {script: 'test:two-at-once', atOnce: 2},
+  {script: 'test:one-by-one', atOnce: 1},
+];
+
+function stagesOf(script: string): string[] {
+  const {wireit} = v.parse(
+    manifest,
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')),
+  );
+  return (wireit[script]?.dependencies ?? []).map((name) => String(name).replace('test:', ''));
+}
+
+const usage = () => `Usage: npm test
+
+Runs all checks and ends with the line "N passed, N failed". A check whose inputs are those of its last success is not
+run again; with CI set all are run, and a skipped test is a failure.
+
+One check alone: npm run test:<stage>, of
+${groups.flatMap(({script}) => stagesOf(script).map((stage) => `  ${stage}`)).join('\n')}
+
+Options:
+  --count    run nothing, and count what earlier runs have left in var/reports
+  --nightly  look at every page with axe, in both colour modes and on a phone
+  --help     show this text`;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        count: {type: 'boolean'},
+        nightly: {type: 'boolean'},
+        help: {type: 'boolean', short: 'h'},
+      },
+    }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
+    return undefined;
+  }
+}
+
+function runGroup(script: string, atOnce: number, env: NodeJS.ProcessEnv): boolean {
+  const {status} = spawnSync('npm', ['run', '--silent', script], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: {WIREIT_FAILURES: 'continue', ...env, WIREIT_PARALLEL: String(atOnce)},
+  });
+  return status === 0;
+}
+
+function runAll(nightly: boolean): boolean {
+  // What an earlier run left behind must not pass for this one.
+  rmSync(reports, {recursive: true, force: true});
+  const env = {...process.env, ...(nightly && {ALL_PAGES: '1'})};
+  return groups.map(({script, atOnce}) => runGroup(script, atOnce, env)).every(Boolean);
+}
+
+function main(): number {
+  const values = readArguments();
+  if (!values) return 2;
+  if (values.help) {
+    console.log(usage());
+    return 0;
+  }
+  const ranWell = values.count ? true : runAll(values.nightly ?? false);
+  const stages = groups.flatMap(({script}) => stagesOf(script));
+  const counts = stages.map((stage) => ({stage, ...countStage(reports, stage)}));
+  for (const count of counts) console.log(`  ${count.stage.padEnd(14)} ${describeCounts(count)}`);
+  const total = sumUp(counts, ranWell);
+  console.log(describeCounts(total));
+  return total.failed > 0 || (total.skipped > 0 && process.env['CI']) ? 1 : 0;
+}
+
+process.exitCode = main();
