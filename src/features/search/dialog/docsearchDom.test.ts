@@ -137,6 +137,24 @@ describe('searching again', () => {
     await waitFor(() => expect(selected()).toBe('Actors'));
   });
 
+  it('goes on from the hit of the reader with a key that comes before the answer', async () => {
+    answers.set('alarm', [hit('Sensors'), hit('Actors'), hit('Alarms')]);
+    type('alarm');
+    await hits();
+    fireEvent.keyDown(input(), {key: 'ArrowDown'});
+    await waitFor(() => expect(selected()).toBe('Actors'));
+    const found = answers.get('alarm') as Answer;
+    let answer: (hits: Answer) => void = () => undefined;
+    answers.set('alarm', new Promise((resolve) => (answer = resolve)));
+    act(() => searchAgainInPlace(modal.container));
+    fireEvent.keyDown(input(), {key: 'ArrowUp'});
+    await act(async () => {
+      answer(found);
+      await waitFor(() => expect(modal.search.activity.getSnapshot().pending).toBe(0));
+    });
+    expect(selected()).toBe('Sensors');
+  });
+
   it('goes to the first hit when the reader had moved to none', async () => {
     answers.set('alarm', [hit('Sensors')]);
     type('alarm');

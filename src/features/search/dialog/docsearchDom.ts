@@ -161,23 +161,24 @@ export function searchAgain(container: HTMLElement): void {
   if (input?.value) input.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
 }
 
-/** Searches again and returns to the hit that the reader had moved to, if it is among the new ones. */
+/** Searches again and stays at the hit that the reader has moved to, if it is among the new ones. */
 export function searchAgainInPlace(container: HTMLElement): void {
   const chosen = chosenHit(container);
   searchAgain(container);
   const list = container.querySelector('.DocSearch-Dropdown');
   if (chosen === undefined || !list) return;
-  // The modal goes back to its first hit when it searches, and shows that together with the response.
+  // The modal goes back to its first hit when it searches; the reader's next key has to go on from theirs.
+  chooseHit(container, chosen);
   const observer = new MutationObserver(() => {
     stop();
     chooseHit(container, chosen);
   });
-  const stop = () => observer.disconnect();
-  observer.observe(list, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: ['aria-selected'],
-  });
-  container.addEventListener('input', stop, {once: true});
+  const moved = new AbortController();
+  const stop = () => {
+    observer.disconnect();
+    moved.abort();
+  };
+  observer.observe(list, {subtree: true, childList: true});
+  for (const type of ['input', 'keydown', 'pointermove'])
+    container.addEventListener(type, stop, {capture: true, signal: moved.signal});
 }
