@@ -28,7 +28,7 @@ describe('ActorModes', () => {
   it('says which events open a contact and which close it', () => {
     render(<ActorModes />);
     const events = screen.getAllByRole('row').slice(1);
-    expect(events.map((row) => /Opens|Closes|Moves/.exec(row.textContent ?? '')?.[0])).toEqual([
+    expect(events.map((row) => /Opens|Closes|Moves/.exec(row.textContent)?.[0])).toEqual([
       'Moves',
       'Closes',
       'Opens',
