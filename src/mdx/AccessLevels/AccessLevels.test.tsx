@@ -23,10 +23,9 @@ describe('AccessLevels', () => {
 
   it('lets level 4 alone switch integrations', () => {
     render(<AccessLevels />);
-    expect(screen.getAllByText(/integrations/).map((item) => item.closest('tr')?.textContent)).toEqual([
-      expect.stringMatching(/^3.*Configure/),
-      expect.stringMatching(/^4.*Enable/),
-    ]);
+    expect(
+      screen.getAllByText(/integrations/).map((item) => item.closest('tr')?.textContent),
+    ).toEqual([expect.stringMatching(/^3.*Configure/), expect.stringMatching(/^4.*Enable/)]);
   });
 });
 
