@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import * as automation from './automation';
-import {fullSia, panic} from './exampleEvents';
+import {duress, fullSia} from './exampleEvents';
 import {frameBytes, type FrameField} from './frame';
 
 const textOf = (fields: readonly FrameField[]) => String.fromCharCode(...frameBytes(fields));
@@ -9,7 +9,7 @@ const at685 = {receiver: '1', line: '1'};
 
 describe('automation protocols', () => {
   it('writes the example of the Sur-Gard family', () => {
-    expect(textOf(automation.surGardContactId(at, panic))).toBe('5011 181234E12001001\u0014');
+    expect(textOf(automation.surGardContactId(at, duress))).toBe('5011 181234E12101001\u0014');
   });
 
   it('passes full SIA on in brackets', () => {
@@ -23,15 +23,15 @@ describe('automation protocols', () => {
   });
 
   it('puts a space before a Radionics message', () => {
-    expect(textOf(automation.radionicsContactId(at, panic))).toBe(' a011 123418E12001001\u0014');
+    expect(textOf(automation.radionicsContactId(at, duress))).toBe(' a011 123418E12101001\u0014');
   });
 
   it('says in an Ademco 685 message whether zone or user follows', () => {
-    expect(textOf(automation.ademcoContactId(at685, panic, 'zone'))).toBe(
-      '\n11 1234 18 E120 01 C001\r',
+    expect(textOf(automation.ademcoContactId(at685, duress, 'zone'))).toBe(
+      '\n11 1234 18 E121 01 C001\r',
     );
-    expect(textOf(automation.ademcoContactId(at685, panic, 'user'))).toBe(
-      '\n11 1234 18 E120 01 U001\r',
+    expect(textOf(automation.ademcoContactId(at685, duress, 'user'))).toBe(
+      '\n11 1234 18 E121 01 U001\r',
     );
   });
 });

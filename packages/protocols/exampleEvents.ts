@@ -119,12 +119,12 @@ export const answer = (token: 'ACK' | 'DUH', sequence: number): Dc09Message => (
   account,
 });
 
-/** A panic button, as receivers pass it on by automation protocols. */
-export const panic: ContactIdEvent = {
+/** Duress, as the documents of automation protocols use it for their example. */
+export const duress: ContactIdEvent = {
   account,
   qualifier: 1,
-  event: '120',
-  eventMeaning: 'Panic',
+  event: '121',
+  eventMeaning: 'Duress',
   group: '01',
   zone: '001',
 };

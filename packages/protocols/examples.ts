@@ -85,11 +85,11 @@ function automationFrames(): ExampleFrame[] {
   const at = {receiver: '01', line: '1'};
   const at685 = {receiver: '1', line: '1'};
   return [
-    frame('sur-gard-cid', 'Sur-Gard: panic in Contact ID', surGardContactId(at, sample.panic)),
+    frame('sur-gard-cid', 'Sur-Gard: duress in Contact ID', surGardContactId(at, sample.duress)),
     frame('sur-gard-sia', 'Sur-Gard: burglary in full SIA', surGardSia(at, sample.fullSia)),
     frame('sur-gard-heartbeat', 'Sur-Gard: heartbeat', surGardHeartbeat(at)),
-    frame('radionics-cid', 'Radionics 6500: panic', radionicsContactId(at, sample.panic)),
-    frame('ademco-685-cid', 'Ademco 685: panic', ademcoContactId(at685, sample.panic, 'zone')),
+    frame('radionics-cid', 'Radionics 6500: duress', radionicsContactId(at, sample.duress)),
+    frame('ademco-685-cid', 'Ademco 685: duress', ademcoContactId(at685, sample.duress, 'zone')),
   ];
 }
 
