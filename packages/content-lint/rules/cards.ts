@@ -5,7 +5,10 @@ import {partialsOf} from './partials';
 
 const mostSteps = 8;
 
-/** An action card is a task of one list with at most eight steps, those of partials included, and lies in the folder of the cards. */
+/**
+ * An action card is a task of one list with at most eight steps, in the page or in its partial, and lies in the
+ * folder of the cards.
+ */
 export function checkCards(content: Content): Diagnostic[] {
   return guidePages(content).flatMap(({page}) => {
     const {frontMatter, file} = page;
