@@ -5,8 +5,8 @@ import {
   readSettings,
   requireTogether,
   siteSettings,
+  type Source,
 } from '@talos-docs/contract/environment';
-import type {Source} from '@talos-docs/contract/environment';
 
 export {ConfigurationError};
 

@@ -1,9 +1,7 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {Hono} from 'hono';
-import type {Context} from 'hono';
-import {FileStore, chooseEncoding} from './files';
-import type {StoredFile} from './files';
+import {Hono, type Context} from 'hono';
+import {FileStore, chooseEncoding, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
 
 /** The folder holds no usable build; the message is one line that says what to do. */

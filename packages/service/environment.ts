@@ -6,8 +6,8 @@ import {
   readSettings,
   requireTogether,
   serverSettings,
+  type Source,
 } from '@talos-docs/contract/environment';
-import type {Source} from '@talos-docs/contract/environment';
 import type {MailSettings} from './mail/mailer';
 import type {StorageSettings} from './storage/openStore';
 

@@ -2,11 +2,9 @@ import {ConfigurationError} from '@talos-docs/contract/environment';
 import {existsSync} from 'node:fs';
 import {MailError} from '../mail/message';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
-import {openStore} from '../storage/openStore';
-import type {StorageSettings} from '../storage/openStore';
+import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Store} from '../storage/store';
-import {createProgress} from './progress';
-import type {Output, Progress} from './progress';
+import {createProgress, type Output, type Progress} from './progress';
 
 /** What a command gets from its surroundings. */
 export interface CommandContext {

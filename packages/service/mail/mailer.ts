@@ -1,9 +1,7 @@
 import {readFileSync} from 'node:fs';
 import type {Readable} from 'node:stream';
-import {createTransport} from 'nodemailer';
-import type {SendMailOptions, Transporter} from 'nodemailer';
-import {MailError, composed} from './message';
-import type {Mailer, MailFailureKind} from './message';
+import {createTransport, type SendMailOptions, type Transporter} from 'nodemailer';
+import {MailError, composed, type Mailer, type MailFailureKind} from './message';
 import {createOutbox} from './outbox';
 
 interface CommonSettings {

@@ -4,8 +4,7 @@ import path from 'node:path';
 import {domainToASCII} from 'node:url';
 import {createTransport} from 'nodemailer';
 import {normalEmail} from '../text';
-import {MailError, composed} from './message';
-import type {Mailer} from './message';
+import {MailError, composed, type Mailer} from './message';
 
 /** Puts messages into a folder, one file each, which any mail program opens. */
 export function createOutbox(

@@ -1,5 +1,4 @@
-import {sql} from 'kysely';
-import type {Kysely, Migration, MigrationProvider} from 'kysely';
+import {sql, type Kysely, type Migration, type MigrationProvider} from 'kysely';
 import type {DeliveryState} from './store';
 
 /** The tables as both databases hold them. Flags are 0 and 1, lists are JSON, times are milliseconds since 1970. */

@@ -4,14 +4,12 @@ import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
 import {explainStorageError} from './errors';
 import {feedbackTable} from './feedbackTable';
-import {migrations} from './migrations';
-import type {Tables} from './migrations';
+import {migrations, type Tables} from './migrations';
 import {postgresDialect} from './postgres';
 import {sqliteDialect} from './sqlite';
 import type {Store} from './store';
 import {subscriptionTables} from './subscriptionTables';
-import {batchWriter, plainWriter} from './writer';
-import type {Access} from './writer';
+import {batchWriter, plainWriter, type Access} from './writer';
 
 /** Where the service keeps its data. */
 export type StorageSettings =

@@ -2,19 +2,16 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
-import {parseArgs} from 'node:util';
-import type {ParseArgsConfig} from 'node:util';
+import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {isEmail} from '@talos-docs/contract/email';
 import {readServerEnvironment} from '../../environment';
 import {forgetInOutbox} from '../../mail/outbox';
 import type {Store} from '../../storage/store';
 import {count} from '../../text';
-import {CommandError, UsageError, runCommand} from '../command';
-import type {CommandContext} from '../command';
+import {CommandError, UsageError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, tableOf} from './export';
 import {reportOf} from './report';
-import {allSections, filterOptions, selection} from './select';
-import type {Section} from './select';
+import {allSections, filterOptions, selection, type Section} from './select';
 import {statisticsOf} from './statistics';
 
 const usageFor = (sections: readonly Section[]) => `Usage: npm run feedback -- <command> [options]

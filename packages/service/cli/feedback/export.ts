@@ -1,7 +1,6 @@
 import type {FeedbackItem} from '../../storage/store';
 import {minuteOf} from '../../text';
-import {sectionOf} from './select';
-import type {Section} from './select';
+import {sectionOf, type Section} from './select';
 
 type Cell = string | number | null;
 

@@ -4,19 +4,19 @@ import {parseArgs} from 'node:util';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {unsubscribeToken} from '../../api/tokens';
-import {readServerEnvironment} from '../../environment';
-import type {ServerEnvironment, ServiceSettings} from '../../environment';
+import {
+  readServerEnvironment,
+  type ServerEnvironment,
+  type ServiceSettings,
+} from '../../environment';
 import {createMailer} from '../../mail/mailer';
 import type {Store} from '../../storage/store';
 import {count} from '../../text';
-import {runCommand} from '../command';
-import type {CommandContext} from '../command';
+import {runCommand, type CommandContext} from '../command';
 import type {Progress} from '../progress';
-import {readFeed} from './feed';
-import type {ReleaseFeed} from './feed';
+import {readFeed, type ReleaseFeed} from './feed';
 import {newsMail} from './mail';
-import {makePlan} from './plan';
-import type {Again, Plan} from './plan';
+import {makePlan, type Again, type Plan} from './plan';
 import {listPlan, reportEarlier, reportOutcome} from './report';
 import {sendAll} from './send';
 

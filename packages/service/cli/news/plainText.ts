@@ -1,6 +1,5 @@
 import {load} from 'cheerio';
-import {isTag, isText} from 'domhandler';
-import type {AnyNode, Element} from 'domhandler';
+import {isTag, isText, type AnyNode, type Element} from 'domhandler';
 
 const blocks = new Set(
   'address blockquote dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table tbody thead tr ul'.split(

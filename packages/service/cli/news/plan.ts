@@ -1,6 +1,5 @@
 import type {Delivery, Store, Subscriber} from '../../storage/store';
-import {fits} from '@talos-docs/contract/releases/vocabulary';
-import type {Choice} from '@talos-docs/contract/releases/vocabulary';
+import {fits, type Choice} from '@talos-docs/contract/releases/vocabulary';
 import {dayOf} from '../../text';
 import type {ReleaseNote} from './feed';
 

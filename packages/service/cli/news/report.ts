@@ -1,8 +1,7 @@
 import {count} from '../../text';
 import type {Output} from '../progress';
 import type {ReleaseFeed} from './feed';
-import {attemptMs} from './plan';
-import type {Earlier, Plan} from './plan';
+import {attemptMs, type Earlier, type Plan} from './plan';
 import type {SendOutcome} from './send';
 
 /** Lists for each note to how many subscribers it would go. */

@@ -1,9 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import {MailError} from '../../mail/message';
-import type {Mailer, Message} from '../../mail/message';
+import {MailError, type Mailer, type Message} from '../../mail/message';
 import type {DeliveryClaim, DeliveryState, Store} from '../../storage/store';
-import {attemptMs} from './plan';
-import type {Again, Task} from './plan';
+import {attemptMs, type Again, type Task} from './plan';
 
 /** Mails on their way at the same time; a kill leaves at most so many whose outcome is not known. */
 const parallel = 4;
