@@ -5,12 +5,15 @@ import {contactIdEventFields, siaEventFields, type ContactIdEvent} from './event
 const account = '1234';
 const at = (clock: string) => new Date(`2025-03-14T${clock}Z`);
 
-const burglaryData = siaEventFields({
-  account,
-  area: '1',
+const zone = {kind: 'zone', number: '003'} as const;
+const inArea1 = {account, area: '1'};
+
+/** The burglary without the frame of DC-09, as a receiver passes it on. */
+export const fullSia = siaEventFields({
+  ...inArea1,
   code: 'BA',
   codeMeaning: 'Burglary alarm',
-  address: {kind: 'zone', number: '003'},
+  address: zone,
 });
 
 /** Burglary, area 1, zone 3. */
@@ -18,7 +21,7 @@ export const burglary: Dc09Message = {
   token: 'SIA-DCS',
   sequence: 1,
   account,
-  data: burglaryData,
+  data: fullSia,
   time: at('10:15:30'),
 };
 
@@ -27,11 +30,10 @@ export const burglaryRestore: Dc09Message = {
   ...burglary,
   sequence: 5,
   data: siaEventFields({
-    account,
-    area: '1',
+    ...inArea1,
     code: 'BR',
     codeMeaning: 'Burglary restored',
-    address: {kind: 'zone', number: '003'},
+    address: zone,
   }),
   time: at('10:18:02'),
 };
@@ -87,8 +89,7 @@ export const closing: Dc09Message = {
   sequence: 4,
   account,
   data: siaEventFields({
-    account,
-    area: '1',
+    ...inArea1,
     code: 'CL',
     codeMeaning: 'Closing',
     address: {kind: 'user', number: '002'},
@@ -121,13 +122,8 @@ export const answer = (token: 'ACK' | 'DUH', sequence: number): Dc09Message => (
 
 /** Duress, as the documents of automation protocols use it for their example. */
 export const duress: ContactIdEvent = {
-  account,
-  qualifier: 1,
+  ...contactIdBurglary,
   event: '121',
   eventMeaning: 'Duress',
-  group: '01',
   zone: '001',
 };
-
-/** The burglary without the frame of DC-09, as a receiver passes it on. */
-export const fullSia = burglaryData;
