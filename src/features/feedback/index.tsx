@@ -21,6 +21,7 @@ function Question({page}: {readonly page: string}): ReactNode {
   }>({});
 
   const load = () => {
+    setScript({});
     import('./panel').then(
       ({default: loaded}) => setScript({Panel: loaded}),
       () => setScript({failed: true}),
@@ -38,7 +39,6 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (Panel) return;
     saveVote(next);
     setView('form');
-    setScript({});
     load();
   };
 
@@ -66,15 +66,7 @@ function Question({page}: {readonly page: string}): ReactNode {
             <p role="status">
               {failed ? (
                 <>
-                  An error occured, please{' '}
-                  <Button
-                    onClick={() => {
-                      setScript({});
-                      load();
-                    }}
-                  >
-                    try send feedback again
-                  </Button>{' '}
+                  An error occured, please <Button onClick={load}>try send feedback again</Button>{' '}
                   Your answer is kept on this device.
                 </>
               ) : (

@@ -109,13 +109,8 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
   const retry = () => {
     pressed.current = true;
     // The link goes while it is sent; the focus stays near.
-    focusOn(
-      isFormStatus
-        ? '[type="submit"]'
-        : view === 'saved'
-          ? '[data-resume]'
-          : '[aria-pressed="true"]',
-    );
+    const near = view === 'saved' ? '[data-resume]' : '[aria-pressed="true"]';
+    focusOn(isFormStatus ? '[type="submit"]' : near);
     session.retry();
   };
 
