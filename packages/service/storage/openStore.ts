@@ -1,4 +1,4 @@
-import {Kysely, Migrator, sql} from 'kysely';
+import {CamelCasePlugin, Kysely, Migrator, sql} from 'kysely';
 import {counterTables} from './counterTables';
 import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
@@ -29,6 +29,7 @@ export function openStore(
     dialect: isSqlite
       ? sqliteDialect(settings.file)
       : postgresDialect(settings.url, onLostConnection),
+    plugins: [new CamelCasePlugin()],
   });
   const transaction = isSqlite ? batchWriter(db) : plainWriter(db);
   const migrator = new Migrator({db, provider: migrations(isSqlite ? 'blob' : 'bytea')});
