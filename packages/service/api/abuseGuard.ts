@@ -6,10 +6,8 @@ import type {Store} from '../storage/store';
 import {ApiError, invalid} from './apiError';
 
 /** Who may ask, and how often. */
-export interface AbuseGuardSettings extends Pick<
-  ServiceSettings,
-  'origins' | 'limits' | 'challenge'
-> {
+export interface AbuseGuardSettings extends Pick<ServiceSettings, 'origins' | 'limits'> {
+  readonly challenge?: ServiceSettings['challenge'];
   readonly store: Store;
   readonly secret: () => Promise<string>;
   readonly now: () => number;

@@ -16,11 +16,7 @@ export type MailSettings =
       readonly kind: 'smtp';
       /** smtp:// or smtps://, with user and password where the server wants them. */
       readonly url: string;
-      readonly dkim?: {
-        readonly domain: string;
-        readonly selector: string;
-        readonly keyFile: string;
-      };
+      readonly dkim?: Readonly<Record<'domain' | 'selector' | 'keyFile', string>> | undefined;
     });
 
 const connectMs = 5000;
