@@ -5,7 +5,6 @@ import {contactIdEventFields, siaEventFields, type ContactIdEvent} from './event
 const account = '1234';
 const at = (clock: string) => new Date(`2025-03-14T${clock}Z`);
 
-const zone = {kind: 'zone', number: '003'} as const;
 const inArea1 = {account, area: '1'};
 
 /** The burglary without the frame of DC-09, as a receiver passes it on. */
@@ -13,7 +12,7 @@ export const fullSia = siaEventFields({
   ...inArea1,
   code: 'BA',
   codeMeaning: 'Burglary alarm',
-  address: zone,
+  address: {kind: 'zone', number: '003'},
 });
 
 /** Burglary, area 1, zone 3. */
@@ -23,19 +22,6 @@ export const burglary: Dc09Message = {
   account,
   data: fullSia,
   time: at('10:15:30'),
-};
-
-/** End of {@link burglary}. */
-export const burglaryRestore: Dc09Message = {
-  ...burglary,
-  sequence: 5,
-  data: siaEventFields({
-    ...inArea1,
-    code: 'BR',
-    codeMeaning: 'Burglary restored',
-    address: zone,
-  }),
-  time: at('10:18:02'),
 };
 
 /** The same burglary in Contact ID. */
@@ -58,14 +44,6 @@ export const dc09ContactId: Dc09Message = {
   account,
   data: contactIdEventFields(contactIdBurglary),
   time: at('10:15:42'),
-};
-
-/** {@link contactIdRestore} in a DC-09 frame. */
-export const dc09ContactIdRestore: Dc09Message = {
-  ...dc09ContactId,
-  sequence: 6,
-  data: contactIdEventFields(contactIdRestore),
-  time: at('10:18:02'),
 };
 
 const coordinates: readonly Dc09Extra[] = [
@@ -97,9 +75,6 @@ export const closing: Dc09Message = {
   extras: coordinates,
   time: at('18:00:05'),
 };
-
-/** Link test with a time stamp. */
-export const linkTest: Dc09Message = {token: 'NULL', sequence: 3, account, time: at('10:16:00')};
 
 /** Link test as many panels send it. */
 export const plainLinkTest: Dc09Message = {token: 'NULL', sequence: 0, account};

@@ -89,11 +89,8 @@ const commands: Readonly<Record<string, Run>> = {
     const searches = await store.zeroResults(filter.since);
     const scope = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
-    const report = reportOf(statisticsOf(items, searches, sections), {
-      now,
-      scope: scope.join(', ') || 'all that is kept',
-    });
-    save(file, report);
+    const statistics = statisticsOf(items, searches, sections);
+    save(file, reportOf(statistics, scope.join(', ') || 'all that is kept', now));
     stdout.write(`${file}\n`);
   },
 
