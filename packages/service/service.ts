@@ -1,10 +1,10 @@
 import {getConnInfo} from '@hono/node-server/conninfo';
 import type {Context, Hono} from 'hono';
 import {createApi} from './api/api';
-import {AbuseGuard} from './api/abuseGuard';
-import type {IsPage} from './api/context';
+import {createAbuseGuard} from './api/abuseGuard';
+import type {AppContext} from './api/context';
 import type {ServiceSettings} from './environment';
-import {describeError, type Log} from './log';
+import {describeError} from './log';
 import {createMailer} from './mail/mailer';
 import {openStore} from './storage/openStore';
 import type {Store} from './storage/store';
@@ -14,14 +14,10 @@ export interface Service {
   close(): Promise<void>;
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<AppContext, 'isPage' | 'baseUrl' | 'log'> {
   readonly settings: ServiceSettings;
-  readonly isPage: IsPage;
-  /** Path of the site below its origin, with leading and trailing slash. */
-  readonly baseUrl: string;
   /** Where the server listens, for links when no public address is set. */
   readonly listeningUrl: () => string;
-  readonly log: Log;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -37,7 +33,7 @@ export function openService(options: ServiceOptions): Service {
   const secret = secretOf(store);
   const now = Date.now;
   const {origins, limits, challenge} = settings;
-  const guard = new AbuseGuard({store, secret, origins, limits, challenge, now});
+  const guard = createAbuseGuard({store, secret, origins, limits, challenge, now});
   const publicUrl = () => settings.publicUrl ?? listeningUrl().replace(/\/$/, '');
   const api = createApi({
     store,

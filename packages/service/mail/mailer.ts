@@ -90,7 +90,7 @@ function readKey(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new MailError('the key that signs mail cannot be read', {kind: 'unusable', cause: error});
+    throw new MailError('the key that signs mail cannot be read', 'unusable', error);
   }
 }
 
@@ -125,7 +125,7 @@ async function explainMailFailure(
   const {code, command, responseCode, permanent} = (error ?? {}) as Record<string, unknown>;
   const reply = typeof responseCode === 'number' ? responseCode : undefined;
   const failure = (kind: MailFailureKind) =>
-    new MailError('mail could not be sent', {kind, cause: error, ...(reply && {reply})});
+    new MailError('mail could not be sent', kind, error, reply);
   if (handedOver && reply === undefined) return failure('uncertain');
   if (handedOver || command === 'RCPT TO' || command === 'DATA') {
     return failure(permanent === true ? 'permanent' : 'temporary');

@@ -30,10 +30,7 @@ export function createOutbox(
         await rename(`${file}.part`, file);
         onStored(file);
       } catch (error) {
-        throw new MailError('mail could not be put into the outbox', {
-          kind: 'unusable',
-          cause: error,
-        });
+        throw new MailError('mail could not be put into the outbox', 'unusable', error);
       }
     },
     close: () => undefined,

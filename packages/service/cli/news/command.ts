@@ -83,7 +83,7 @@ export function runNewsSend(args: readonly string[], context: NewsContext): Prom
       listPlan(feed, plan, stdout);
       return 0;
     }
-    return send(plan, {...context, again, settings, feed, store, progress});
+    return send(plan, feed, settings, {store, again, progress}, context);
   });
 }
 
@@ -93,17 +93,12 @@ function defaultFeed({buildDir, service}: ServerEnvironment): string {
   return new URL(file, service.sitemapUrl).href;
 }
 
-interface Sending extends NewsContext {
-  readonly again: Again;
-  readonly settings: ServerEnvironment;
-  readonly feed: ReleaseFeed;
-  readonly store: Store;
-  readonly progress: Progress;
-}
-
 async function send(
   {tasks, subscribers}: Plan,
-  {again, settings, feed, store, progress, stdout, stderr, now, isStopped}: Sending,
+  feed: ReleaseFeed,
+  settings: ServerEnvironment,
+  {store, again, progress}: {store: Store; again: Again; progress: Progress},
+  {stdout, stderr, now, isStopped}: NewsContext,
 ): Promise<number> {
   if (tasks.length === 0) {
     stdout.write(

@@ -66,8 +66,8 @@ function savedText({refusal, waiting}: Draft): string {
 export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNode {
   const [session] = useState(() => new Session(page, vote !== undefined));
   const snapshot = useStore(session.store);
-  const {view, draft, status, submitted} = snapshot;
-  const isFormStatus = view === 'form' && submitted;
+  const {view, draft, status} = snapshot;
+  const isFormStatus = view === 'form' && status.submitted;
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<Vote>(undefined);
   const viewBefore = useRef(view);

@@ -24,16 +24,19 @@ import {fileError, isField, validate, type Field, type FieldErrors} from './vali
 /** `saved`: there is something from an earlier visit; `form`: the reader may add to the vote. */
 export type View = 'closed' | 'saved' | 'form' | 'thanks' | 'discarded';
 
-export type Status =
-  | {readonly kind: 'none' | 'sending' | 'thanks'}
-  | {readonly kind: 'error'; readonly detail: string};
+/** What becomes of the feedback. */
+export interface Status {
+  readonly kind: 'none' | 'sending' | 'thanks' | 'error';
+  /** It speaks of the whole form, not of the vote alone. */
+  readonly submitted?: boolean;
+  /** What is to know of an error. */
+  readonly detail?: string;
+}
 
 /** What the reader sees of the feedback on one page. */
 export interface Snapshot {
   readonly view: View;
   readonly status: Status;
-  /** The status speaks of the whole form, not of the vote alone. */
-  readonly submitted: boolean;
   readonly draft: Draft | undefined;
   readonly errors: FieldErrors;
   /** Counts the times that the form asked for the focus: the first wrong field gets it. */
@@ -97,7 +100,6 @@ export class Session {
     this.store = createStore<Snapshot>({
       view: voted ? 'form' : 'closed',
       status: voted ? {kind: 'sending'} : noStatus,
-      submitted: false,
       draft: undefined,
       errors: {},
       focusRequests: 0,
@@ -273,17 +275,14 @@ export class Session {
     if (view === 'saved' && !submitted) return;
     switch (event.kind) {
       case 'sending':
-        this.#set({submitted, status: {kind: 'sending'}});
+        this.#set({status: {kind: 'sending', submitted}});
         break;
       case 'sent':
-        if (submitted) this.#set({view: 'thanks', status: noStatus});
-        else this.#set({submitted, status: {kind: 'thanks'}});
+        this.#set(submitted ? {view: 'thanks', status: noStatus} : {status: {kind: 'thanks'}});
         break;
-      case 'later': {
-        const detail = delayText(event, isLasting(draft.clientId));
-        this.#set({submitted, status: {kind: 'error', detail}});
+      case 'later':
+        this.#showError(delayText(event, isLasting(draft.clientId)), submitted);
         break;
-      }
       case 'refused':
         this.#showRefusal(event, draft, submitted);
     }
@@ -292,10 +291,13 @@ export class Session {
   /** Says why the service did not take it, at the field where one is to blame. */
   #showRefusal({field, message}: Refusal, draft: Draft, submitted: boolean): void {
     if (isField(field) && this.#snapshot.view === 'form') {
-      this.#focusForm({submitted, errors: {[field]: message}, status: noStatus});
+      this.#focusForm({errors: {[field]: message}, status: noStatus});
     } else {
-      const detail = refusalText(message, hasContent(draft));
-      this.#set({submitted, status: {kind: 'error', detail}});
+      this.#showError(refusalText(message, hasContent(draft)), submitted);
     }
+  }
+
+  #showError(detail: string, submitted: boolean): void {
+    this.#set({status: {kind: 'error', submitted, detail}});
   }
 }
