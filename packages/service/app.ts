@@ -76,12 +76,9 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
       return c.text('Bad Request: the address is not encoded correctly.', 400);
     const rule = redirectFor(redirectRules(), address);
     if (rule) return redirect(c, address, rule.to, search, rule.status);
-    const inside =
-      address === base
-        ? '/'
-        : address.startsWith(`${base}/`)
-          ? address.slice(base.length)
-          : undefined;
+    const inside = `${address}/`.startsWith(`${base}/`)
+      ? address.slice(base.length) || '/'
+      : undefined;
     const file = inside === undefined ? undefined : await files.find(inside);
     if (file) return respond(c, address, file, 200);
     const slashless = inside?.replace(/\/+$/, '');

@@ -21,7 +21,6 @@ function Question({page}: {readonly page: string}): ReactNode {
   }>({});
 
   const load = () => {
-    setScript({});
     import('./panel').then(
       ({default: loaded}) => setScript({Panel: loaded}),
       () => setScript({failed: true}),
@@ -32,6 +31,11 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (isAnythingSaved()) load();
   }, []);
 
+  const loadAgain = () => {
+    setScript({});
+    load();
+  };
+
   const answer = (helpful: Helpful) => {
     const next = vote ? {...vote, helpful} : newVote(page, helpful);
     setVote(next);
@@ -39,7 +43,7 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (Panel) return;
     saveVote(next);
     setView('form');
-    load();
+    loadAgain();
   };
 
   return (
@@ -66,8 +70,9 @@ function Question({page}: {readonly page: string}): ReactNode {
             <p role="status">
               {failed ? (
                 <>
-                  An error occured, please <Button onClick={load}>try send feedback again</Button>{' '}
-                  Your answer is kept on this device.
+                  An error occured, please{' '}
+                  <Button onClick={loadAgain}>try send feedback again</Button> Your answer is kept
+                  on this device.
                 </>
               ) : (
                 'Sending'

@@ -34,13 +34,11 @@ export function errorsOf({
   };
 }
 
-/** What the service found wrong; undefined when the field is none that a reader can change. */
-export function refusedField(field: string): FieldErrors | undefined {
-  if (field === 'email') {
-    return {email: 'The service does not take this address. Check it for typing errors.'};
-  }
-  return field === 'consent' ? {consent: consentMissing} : undefined;
-}
+/** What to say at a field that the service refuses. A reader can change no other. */
+export const refusals: Readonly<Record<string, FieldErrors>> = {
+  email: {email: 'The service does not take this address. Check it for typing errors.'},
+  consent: {consent: consentMissing},
+};
 
 const keptText = 'What you typed stays here';
 
@@ -87,7 +85,7 @@ async function send(request: SubscriptionRequest, startedAt: number): Promise<Ph
     credentials: 'omit',
   });
   if (outcome.kind === 'taken') return {step: 'sent', email: request.email.trim()};
-  const errors = outcome.kind === 'field' ? refusedField(outcome.field) : undefined;
+  const errors = outcome.kind === 'field' ? refusals[outcome.field] : undefined;
   if (errors) return {step: 'asking', errors, isNew: true};
   return {
     step: 'asking',
