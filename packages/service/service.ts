@@ -6,8 +6,8 @@ import type {AppContext} from './api/context';
 import type {ServiceSettings} from './environment';
 import {describeError} from './log';
 import {createMailer} from './mail/mailer';
+import {once} from './once';
 import {openStore} from './storage/openStore';
-import type {Store} from './storage/store';
 
 export interface Service {
   readonly api: Hono;
@@ -30,7 +30,7 @@ export function openService(options: ServiceOptions): Service {
     log('warn', 'storage_connection_lost', describeError(error)),
   );
   const mailer = createMailer(settings.mail, (file) => log('info', 'mail_stored', {file}));
-  const secret = secretOf(store);
+  const secret = once(() => store.secret());
   const now = Date.now;
   const {origins, limits, challenge} = settings;
   const guard = createAbuseGuard({store, secret, origins, limits, challenge, now});
@@ -64,18 +64,6 @@ export function openService(options: ServiceOptions): Service {
       mailer.close();
       await store.close();
     },
-  };
-}
-
-/** The secret that all instances share, asked for once. */
-function secretOf(store: Store): () => Promise<string> {
-  let known: Promise<string> | undefined;
-  return () => {
-    known ??= store.secret().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
   };
 }
 

@@ -1,4 +1,5 @@
 import {CamelCasePlugin, Kysely, Migrator, sql} from 'kysely';
+import {once} from '../once';
 import {counterTables} from './counterTables';
 import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
@@ -33,24 +34,15 @@ export function openStore(
   });
   const transaction = isSqlite ? batchWriter(db) : plainWriter(db);
   const migrator = new Migrator({db, provider: migrations(isSqlite ? 'blob' : 'bytea')});
-  let migrated: Promise<void> | undefined;
-
-  /** Brings the tables up to date; what failed is tried again by the next who asks. */
-  const migrate = async () => {
-    try {
-      const {error} = await migrator.migrateToLatest();
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
-      if (error !== undefined) throw error;
-    } catch (error) {
-      migrated = undefined;
-      throw error;
-    }
-  };
+  const migrated = once(async () => {
+    const {error} = await migrator.migrateToLatest();
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
+    if (error !== undefined) throw error;
+  });
 
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      migrated ??= migrate();
-      await migrated;
+      await migrated();
       return await work();
     } catch (error) {
       throw explainStorageError(error);
