@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** What a person has to mend: a setting, a build or a file of rules; the message is one line that says how. */
+/** What a person has to mend: a setting, an argument, a build; the message is one line that says how. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }

@@ -20,11 +20,6 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** A command that was called in a way it does not know; the message says what it knows. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 /** What the work of a command may use. */
 export interface Tools {
   /**
@@ -72,7 +67,7 @@ function openExisting(storage: StorageSettings): Store {
 function explain(error: unknown): [code: 1 | 2, message: string] | undefined {
   if (!(error instanceof Error)) return undefined;
   const {message, cause} = error;
-  if (error instanceof UsageError || error instanceof ConfigurationError) return [2, message];
+  if (error instanceof ConfigurationError) return [2, message];
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     return [2, message.split('\n')[0] ?? ''];
   }

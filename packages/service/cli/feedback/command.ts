@@ -4,11 +4,12 @@ import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {isEmail} from '@talos-docs/contract/email';
+import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment} from '../../environment';
 import {forgetInOutbox} from '../../mail/outbox';
 import type {Store} from '../../storage/store';
 import {count} from '../../text';
-import {CommandError, UsageError, runCommand, type CommandContext} from '../command';
+import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, tableOf} from './export';
 import {reportOf} from './report';
 import {allSections, filterOptions, selection, type Section} from './select';
@@ -72,7 +73,7 @@ const commands: Readonly<Record<string, Run>> = {
     const select = selection(values, sections);
     const {format = 'csv', out} = values;
     const write = {csv: csvOf, json: jsonOf}[format];
-    if (!write) throw new UsageError(`--format is "${format}": choose csv or json.`);
+    demand(write, `--format is "${format}": choose csv or json.`);
     const items = await select(open().store);
     const content = write(items, sections);
     if (out === undefined) stdout.write(content);
@@ -109,10 +110,10 @@ const commands: Readonly<Record<string, Run>> = {
     const {values, positionals} = read(args, options, 'an e-mail address');
     const [address = ''] = positionals;
     // Part of an address would be found in the texts of many.
-    if (!isEmail(address)) throw new UsageError(`"${address}" is no e-mail address.`);
+    demand(isEmail(address), `"${address}" is no e-mail address.`);
     const email = address.trim();
     if (!values.yes) {
-      if (!ask) throw new UsageError('Nobody can be asked here: say --yes to erase.');
+      demand(ask, 'Nobody can be asked here: say --yes to erase.');
       const answer = await ask(`Erase all that belongs to ${email}? It cannot be undone. [y/N] `);
       if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandError('Nothing was erased.');
     }
@@ -136,9 +137,7 @@ function read<Options extends NonNullable<ParseArgsConfig['options']>>(
   argument?: string,
 ) {
   const parsed = parseArgs({args, options, allowPositionals: argument !== undefined});
-  if (argument !== undefined && parsed.positionals.length !== 1) {
-    throw new UsageError(`Give ${argument}.`);
-  }
+  demand(argument === undefined || parsed.positionals.length === 1, `Give ${argument}.`);
   return parsed;
 }
 
@@ -170,14 +169,9 @@ export function runFeedback(
       return 0;
     }
     const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!run) {
-      const known = Object.keys(commands).join(', ');
-      throw new UsageError(
-        name
-          ? `There is no command "${name}": choose from ${known}.`
-          : `Choose from ${known}; --help says more.`,
-      );
-    }
+    const known = Object.keys(commands).join(', ');
+    demand(name, `Choose from ${known}; --help says more.`);
+    demand(run, `There is no command "${name}": choose from ${known}.`);
     const {storage, mail} = readServerEnvironment(root, env).service;
     await run(args, () => ({store: open(storage), outbox: mail.folder}), context);
     return 0;

@@ -1,7 +1,7 @@
 /** Mails new release notes to those who subscribed: `npm run news:send [-- --dry-run]`. */
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {ConfigurationError} from '@talos-docs/contract/environment';
+import {demand} from '@talos-docs/contract/environment';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {unsubscribeToken} from '../../api/tokens';
 import {
@@ -144,11 +144,10 @@ async function send(
  */
 function publicUrlOf({service, address, baseUrl}: ServerEnvironment): string {
   if (service.publicUrl !== undefined) return service.publicUrl;
-  if (service.mail.kind === 'smtp') {
-    throw new ConfigurationError(
-      'SITE_URL is not set, but each mail needs a link by which its reader unsubscribes: set SITE_URL, or SERVICE_URL where the service is elsewhere.',
-    );
-  }
+  demand(
+    service.mail.kind === 'outbox',
+    'SITE_URL is not set, but each mail needs a link by which its reader unsubscribes: set SITE_URL, or SERVICE_URL where the service is elsewhere.',
+  );
   const host = address.host.includes(':') ? `[${address.host}]` : address.host;
   return new URL(`http://${host}:${address.port}${baseUrl}`).href.replace(/\/$/, '');
 }
@@ -159,8 +158,8 @@ function publicUrlOf({service, address, baseUrl}: ServerEnvironment): string {
  */
 function checkLinks({homeUrl}: ReleaseFeed, {mail, origins}: ServiceSettings): void {
   const {origin} = new URL(homeUrl);
-  if (mail.kind === 'outbox' || origins.length === 0 || origins.includes(origin)) return;
-  throw new ConfigurationError(
+  demand(
+    mail.kind === 'outbox' || origins.length === 0 || origins.includes(origin),
     `The release notes lead to ${origin}, which is not the configured site: set SITE_URL to the site's origin here and in the build.`,
   );
 }
