@@ -31,13 +31,20 @@ export interface Tools {
 }
 
 /**
- * Runs the work of a command, closes what it opened, and says in one line what went wrong.
+ * Runs the work of a command, closes what it opened, and says in one line what went wrong. Who asks for help gets the
+ * usage instead.
  * @returns exit code: that of the work, 1 failed, 2 wrong use or configuration
  */
 export async function runCommand(
-  stderr: Output,
+  args: readonly string[],
+  usage: string,
+  {stdout, stderr}: Pick<CommandContext, 'stdout' | 'stderr'>,
   work: (tools: Tools) => Promise<number>,
 ): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    stdout.write(`${usage}\n`);
+    return 0;
+  }
   const progress = createProgress(stderr);
   let store: Store | undefined;
   try {

@@ -158,22 +158,16 @@ function save(file: string, content: string | Uint8Array): void {
  * @param args arguments without program and script
  * @returns exit code
  */
-export function runFeedback(
-  [name = '', ...args]: readonly string[],
-  context: FeedbackContext,
-): Promise<number> {
-  const {env, root, stdout, stderr, sections} = context;
-  return runCommand(stderr, async ({open}) => {
-    if ([name, ...args].some((arg) => arg === '--help' || arg === '-h')) {
-      stdout.write(`${usageFor(sections)}\n`);
-      return 0;
-    }
+export function runFeedback(args: readonly string[], context: FeedbackContext): Promise<number> {
+  const {env, root, sections} = context;
+  return runCommand(args, usageFor(sections), context, async ({open}) => {
+    const [name = '', ...rest] = args;
     const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
     const known = Object.keys(commands).join(', ');
     demand(name, `Choose from ${known}; --help says more.`);
     demand(run, `There is no command "${name}": choose from ${known}.`);
     const {storage, mail} = readServerEnvironment(root, env).service;
-    await run(args, () => ({store: open(storage), outbox: mail.folder}), context);
+    await run(rest, () => ({store: open(storage), outbox: mail.folder}), context);
     return 0;
   });
 }

@@ -52,7 +52,6 @@ const options = {
   feed: {type: 'string'},
   'retry-refused': {type: 'boolean', default: false},
   'retry-uncertain': {type: 'boolean', default: false},
-  help: {type: 'boolean', short: 'h', default: false},
 } as const;
 
 /**
@@ -62,12 +61,8 @@ const options = {
  */
 export function runNewsSend(args: readonly string[], context: NewsContext): Promise<number> {
   const {env, root, stdout, stderr, now} = context;
-  return runCommand(stderr, async ({open, progress}) => {
+  return runCommand(args, usage, context, async ({open, progress}) => {
     const {values} = parseArgs({args: [...args], options});
-    if (values.help) {
-      stdout.write(`${usage}\n`);
-      return 0;
-    }
     const again = {refused: values['retry-refused'], uncertain: values['retry-uncertain']};
     const settings = readServerEnvironment(root, env);
     const source = values.feed ?? defaultFeed(settings);
