@@ -38,6 +38,14 @@ export function textField(
   return {name, part, bytes: ascii(text), meaning};
 }
 
+const textOf = (part: FieldPart) => (name: string, text: string, meaning: string) =>
+  textField(name, part, text, meaning);
+
+/** Makes a field of printable text that belongs to the header. */
+export const headerText = textOf('header');
+/** Makes a field of printable text that belongs to the data. */
+export const dataText = textOf('data');
+
 /** A field of one byte that is a control character or a number. */
 export function byteField(
   name: string,

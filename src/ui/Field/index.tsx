@@ -1,5 +1,6 @@
 import {useId, type ComponentProps, type ReactNode} from 'react';
 import clsx from 'clsx';
+import {VisuallyHidden} from '../VisuallyHidden';
 import styles from './styles.module.css';
 
 interface FieldProps {
@@ -73,6 +74,18 @@ export function TextField({
     <Field label={label} className={className} error={error}>
       {(attributes) => <input type="text" {...input} {...attributes} />}
     </Field>
+  );
+}
+
+/** A field for robots: people and their assistive technology never meet it. */
+export function Honeypot(input: ComponentProps<'input'>): ReactNode {
+  return (
+    <VisuallyHidden aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" {...input} />
+      </label>
+    </VisuallyHidden>
   );
 }
 
