@@ -21,7 +21,6 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'feature-support.yaml': devices.featureSupportSchema,
   'glossary.yaml': site.glossarySchema,
   'home.yaml': site.homeSchema,
-  'protocol-frames.yaml': transmission.protocolFramesSchema,
   'redirects.yaml': site.redirectsSchema,
   'role-actions.yaml': roles.roleActionsSchema,
   'role-permissions.yaml': roles.rolePermissionsSchema,
