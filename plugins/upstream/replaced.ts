@@ -52,24 +52,3 @@ export function readReplaced(root: string): Record<string, Replaced> {
     }),
   );
 }
-
-/** One line for each component that is not as it was when its replacement was last looked at. */
-export function compareReplaced(
-  known: Readonly<Record<string, Replaced>>,
-  found: Readonly<Record<string, Replaced>>,
-): string[] {
-  const whatToDo = 'then run npm run upstream:accept';
-  return [...new Set([...Object.keys(known), ...Object.keys(found)])].sort().flatMap((name) => {
-    const [before, now] = [known[name], found[name]];
-    if (!now) return [`src/theme/${name} is gone: ${whatToDo}.`];
-    if (!before)
-      return [`src/theme/${name} is new: give its reason in src/theme/README.md, ${whatToDo}.`];
-    if (before.source !== now.source)
-      return [`src/theme/${name}: upstream changed its component: compare the two, ${whatToDo}.`];
-    if (before.eject !== now.eject || before.wrap !== now.wrap)
-      return [
-        `src/theme/${name}: upstream now calls it ${now.eject} to eject and ${now.wrap} to wrap: look whether the reason still holds, ${whatToDo}.`,
-      ];
-    return [];
-  });
-}
