@@ -1,7 +1,8 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import type {Plugin as PostcssPlugin, Root} from 'postcss';
+import fastGlob from 'fast-glob';
+import type {Declaration, Plugin as PostcssPlugin, Root} from 'postcss';
 import {classNamesOf, pagesOf, readBuiltSite} from '../lib/builtSite';
 
 const root = path.resolve(__dirname, '../..');
@@ -14,9 +15,9 @@ const users = [
 ];
 
 function textsBelow(folder: string): string[] {
-  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => /\.(?:js|tsx?|css)$/.test(file) && !file.includes('.test.'))
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  return fastGlob
+    .sync('**/*.{js,ts,tsx,css}', {cwd: folder, absolute: true, ignore: ['**/*.test.*']})
+    .map((file) => readFileSync(file, 'utf8'));
 }
 
 /** Infima's names of a part or a kind of something; a CSS module's own names are never such. */
@@ -60,14 +61,13 @@ function readUses(): {names: (className: string) => boolean; reads: ReadonlySet<
 
 function removeUnread(sheet: Root, reads: ReadonlySet<string>): void {
   const read = new Set([...reads, ...variablesReadIn(sheet.toString())]);
-  let isRead = true;
+  const unread: Declaration[] = [];
   sheet.walkDecls(/^--/, (declaration) => {
-    if (read.has(declaration.prop)) return;
-    declaration.remove();
-    isRead = false;
+    if (!read.has(declaration.prop)) unread.push(declaration);
   });
-  // What only those read that are gone now is not read any more.
-  if (!isRead) removeUnread(sheet, reads);
+  for (const declaration of unread) declaration.remove();
+  // What only these have read is not read any more.
+  if (unread.length > 0) removeUnread(sheet, reads);
 }
 
 /** Leaves out of Infima, which every first visit loads, the classes and variables that nothing here uses. */
