@@ -4,7 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {load, type CheerioAPI} from 'cheerio';
 import type {AnyNode} from 'domhandler';
 import {readModels} from '../../data/schemas';
-import type {DeviceFigure, DeviceModel} from '../../data/schemas/devices';
+import type {DeviceModel} from '../../data/schemas/devices';
 import {builtPageFile} from '../lib/builtSite';
 
 /** One unconfirmed statement of the site. */
@@ -18,7 +18,30 @@ export interface LedgerEntry {
   readonly fact?: string;
 }
 
-const heads = 'model,group,id,label,value,unit,condition,what to do,source,pages';
+/** What the groups of figures, the terminals and the lights of a model have in common. */
+interface Value {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string | number | null;
+  readonly unit?: string | undefined;
+  readonly condition?: string | undefined;
+  readonly source: string;
+  readonly confirmed: boolean;
+  readonly note?: string | undefined;
+}
+
+const heads = [
+  'model',
+  'group',
+  'id',
+  'label',
+  'value',
+  'unit',
+  'condition',
+  'what to do',
+  'source',
+  'pages',
+];
 
 function cell(value: string | number): string {
   const text = String(value);
@@ -39,25 +62,24 @@ export function deviceValues(
     if (fact !== undefined) pages.set(fact, (pages.get(fact) ?? new Set()).add(route));
   }
   const lines = models.flatMap(({id: model, groups, terminals, leds}) =>
-    Object.entries<readonly DeviceFigure[]>({...groups, terminals, leds}).flatMap(
-      ([group, values]) =>
-        values
-          .filter(({confirmed}) => !confirmed)
-          .map(({id, label, value, unit, condition, note, source}) => [
-            model,
-            group,
-            id,
-            label,
-            value ?? '',
-            unit ?? '',
-            condition ?? '',
-            note ?? '',
-            source,
-            [...(pages.get(`${model}/${group}/${id}`) ?? [])].sort().join(' '),
-          ]),
+    Object.entries<readonly Value[]>({...groups, terminals, leds}).flatMap(([group, values]) =>
+      values
+        .filter(({confirmed}) => !confirmed)
+        .map(({id, label, value, unit, condition, note, source}) => [
+          model,
+          group,
+          id,
+          label,
+          value ?? '',
+          unit ?? '',
+          condition ?? '',
+          note ?? '',
+          source,
+          [...(pages.get(`${model}/${group}/${id}`) ?? [])].sort().join(' '),
+        ]),
     ),
   );
-  return [heads, ...lines.map((line) => line.map(cell).join(','))].join('\n') + '\n';
+  return [heads, ...lines].map((line) => `${line.map(cell).join(',')}\n`).join('');
 }
 
 function statement($: CheerioAPI, element: AnyNode): string {
@@ -77,9 +99,12 @@ export function readLedger(route: string, html: string): LedgerEntry[] {
   let heading = '';
   $('main :is(h1, h2, h3, h4, h5, [data-unverified])').each((_, element) => {
     const reason = $(element).attr('data-unverified');
-    if (reason === undefined) {
-      heading = $(element).text().replaceAll('\u200b', '').trim();
-    } else {
+    if (reason === undefined)
+      heading = $(element)
+        .text()
+        .replace(/\u200b/g, '')
+        .trim();
+    else {
       const fact = $(element).attr('data-fact');
       entries.push({route, heading, text: statement($, element), reason, ...(fact && {fact})});
     }

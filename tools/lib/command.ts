@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {parseArgs, type ParseArgsOptionsConfig} from 'node:util';
+import {parseArgs, type ParseArgsConfig} from 'node:util';
 
 /** Folder of the project. */
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ interface Command<Options> {
   readonly allowPositionals?: boolean;
 }
 
-type Arguments<Options extends ParseArgsOptionsConfig> = ReturnType<
+type Arguments<Options extends ParseArgsConfig['options']> = ReturnType<
   typeof parseArgs<{options: Options; allowPositionals: true}>
 >;
 
@@ -39,7 +39,7 @@ function explain(error: unknown): [code: 1 | 2, line: string] {
  * for a finding or a failure, or 2 for wrong arguments.
  * @param command its name, what `--help` says, and the arguments that it takes
  */
-export async function run<Options extends ParseArgsOptionsConfig>(
+export async function run<Options extends NonNullable<ParseArgsConfig['options']>>(
   {name, usage, options, allowPositionals = false}: Command<Options>,
   work: (args: Arguments<Options>) => Verdict | Promise<Verdict>,
 ): Promise<void> {

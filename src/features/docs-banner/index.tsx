@@ -14,14 +14,10 @@ export default function DocsBanner(): ReactNode {
   const [hidden, setHidden] = useState(false);
 
   useEffect(() => {
-    const look = () => {
-      setHidden(isBannerHidden());
-    };
+    const look = () => setHidden(isBannerHidden());
     look();
     const timer = setInterval(look, cookiePollingInterval);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, []);
 
   if (hidden) return null;
