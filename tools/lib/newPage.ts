@@ -51,11 +51,9 @@ export function checkRoute(given: string, guide: Guide): string {
  */
 export function createPage(root: string, {guide, route, title, kind}: PageRequest): string[] {
   const file = path.posix.join(guide.path, `${route}.mdx`);
-  const taken = [
-    file,
-    file.replace(/\.mdx$/, '.md'),
-    path.posix.join(guide.path, route, 'index.mdx'),
-  ].find((name) => existsSync(path.join(root, name)));
+  const taken = [`${route}.mdx`, `${route}.md`, `${route}/index.mdx`]
+    .map((name) => path.posix.join(guide.path, name))
+    .find((name) => existsSync(path.join(root, name)));
   if (taken) throw new UsageError(`${taken} exists already: nothing was written.`);
   const tags = readTags(root, guide);
   const rights = kind === 'task' ? readRights(root, guide) : {};
@@ -76,16 +74,17 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
       (depth === segments.length - 1 && segments.at(-1) === 'index');
     write(category, renderCategory(root, folder, segments.slice(0, depth), hasIndex));
   }
-  write(
-    file,
-    renderPage({
-      kind,
-      title: title ?? titleOf(route),
-      tags,
-      rights,
-      position: nextPosition(root, path.posix.dirname(file)),
-    }),
-  );
+  const frontMatter = {
+    title: title ?? titleOf(route),
+    sidebar_position: nextPosition(root, path.posix.dirname(file)),
+    subtitle: 'Replace this line with the question that the page answers.',
+    description: 'Replace this sentence with what a reader finds on the page.',
+    kind,
+    tags,
+    ...rights,
+  };
+  const lead = 'Replace this paragraph with the answer, in two or three sentences.';
+  write(file, `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${lead}\n\n${bodies[kind]}`);
   return created;
 }
 
@@ -136,12 +135,7 @@ function readRights(root: string, {role}: Guide): Record<string, unknown> {
   return {roles: [role], actions: [action.id]};
 }
 
-function renderCategory(
-  root: string,
-  folder: string,
-  segments: string[],
-  hasIndex: boolean,
-): string {
+function renderCategory(root: string, folder: string, segments: string[], hasIndex: boolean) {
   const label = titleOf(segments.join('/'));
   return stringify({
     label,
@@ -157,14 +151,6 @@ function renderCategory(
   });
 }
 
-interface PageFields {
-  readonly title: string;
-  readonly kind: PageKind;
-  readonly tags: readonly string[];
-  readonly rights: Readonly<Record<string, unknown>>;
-  readonly position: number;
-}
-
 const bodies: Record<PageKind, string> = {
   overview:
     '## How it fits in\n\nReplace this paragraph with how the subject relates to its neighbours.\n',
@@ -174,20 +160,3 @@ const bodies: Record<PageKind, string> = {
   troubleshooting:
     '## Most frequent symptom\n\nReplace this paragraph with the likely cause, the check and the remedy.\n',
 };
-
-function renderPage({title, kind, tags, rights, position}: PageFields): string {
-  const frontMatter = stringify(
-    {
-      title,
-      sidebar_position: position,
-      subtitle: 'Replace this line with the question that the page answers.',
-      description: 'Replace this sentence with what a reader finds on the page.',
-      kind,
-      tags,
-      ...rights,
-    },
-    {lineWidth: 0},
-  );
-  const lead = 'Replace this paragraph with the answer, in two or three sentences.';
-  return `---\n${frontMatter}---\n\n${lead}\n\n${bodies[kind]}`;
-}
