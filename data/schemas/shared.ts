@@ -6,6 +6,7 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** A statement; `note` marks it as unconfirmed and says what is uncertain. */
 export const statement = v.strictObject({text, note: v.optional(text)});
 
+/** Whether no two keys are the same. */
 export const areUnique = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
 
 /** Refuses a list of which two items have one key. */
