@@ -1,7 +1,5 @@
 /** What a field is for. Drawings group fields by it. */
-export const fieldParts = ['envelope', 'check', 'header', 'data', 'extra'] as const;
-
-export type FieldPart = (typeof fieldParts)[number];
+export type FieldPart = 'envelope' | 'check' | 'header' | 'data' | 'extra';
 
 /** Consecutive bytes of a frame that mean one thing. */
 export interface FrameField {

@@ -5,8 +5,8 @@ import type {VFile} from 'vfile';
 import {findTerm} from '../../config/glossary';
 import {readData} from '../../data/schemas';
 import {glossarySchema} from '../../data/schemas/site';
-import {protocolFramesSchema, type ProtocolFrameData} from '../../data/schemas/transmission';
 import {expressionAttribute} from '../lib/mdxAttributes';
+import {protocolFrames, type ProtocolFrameData} from './frames';
 
 function idOf({attributes}: MdxJsxFlowElement | MdxJsxTextElement): string {
   const id = attributes.find((part) => part.type === 'mdxJsxAttribute' && part.name === 'id');
@@ -17,9 +17,7 @@ function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFr
   const frame = frames.find((candidate) => candidate.id === id);
   if (frame) return frame;
   const known = frames.map((candidate) => candidate.id).join(', ');
-  throw new Error(
-    `ProtocolFrame: no frame "${id}" in data/protocol-frames.yaml. Frames: ${known}.`,
-  );
+  throw new Error(`ProtocolFrame: no frame "${id}" in packages/protocols. Frames: ${known}.`);
 }
 
 /**
@@ -28,7 +26,7 @@ function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFr
  */
 export function pageData({siteDir}: {readonly siteDir: string}) {
   const glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
-  const {frames} = readData(siteDir, 'data/protocol-frames.yaml', protocolFramesSchema);
+  const frames = protocolFrames();
   const attributeOf: Record<string, (id: string) => ReturnType<typeof expressionAttribute>> = {
     Term: (id) => expressionAttribute('entry', findTerm(glossary, id)),
     ProtocolFrame: (id) => expressionAttribute('frame', findFrame(frames, id)),

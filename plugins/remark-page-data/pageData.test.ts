@@ -2,12 +2,13 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {expect, test, vi} from 'vitest';
+import {protocolFrames} from './frames';
 import {pageData} from './index';
 
+const frames = protocolFrames();
 const site = {id: 'site', term: 'Site', definition: 'A protected place.', scope: 'platform'};
-const frames = ['ack', 'nak'].map((id) => ({id, caption: id, unit: 'byte', fields: []}));
 vi.mock('../../data/schemas', () => ({
-  readData: (_: string, file: string) => (file.includes('glossary') ? [site] : {frames}),
+  readData: () => [site],
 }));
 
 function transform(source: string) {
@@ -31,8 +32,9 @@ test('stops on an unknown id, and says where it stands and how to add it', () =>
 });
 
 test('gives a frame of a protocol its own fields and no others, and names the frames for an unknown id', () => {
-  const page = JSON.stringify(transform('<ProtocolFrame id="ack" folded />'));
-  expect(page).toContain(JSON.stringify(JSON.stringify(frames[0])).slice(1, -1));
-  expect(page).not.toContain('nak');
-  expect(() => transform('<ProtocolFrame id="dc10" />')).toThrow(/no frame "dc10".*ack, nak/);
+  const page = JSON.stringify(transform('<ProtocolFrame id="dc09-ack" folded />'));
+  const frame = frames.find(({id}) => id === 'dc09-ack');
+  expect(page).toContain(JSON.stringify(JSON.stringify(frame)).slice(1, -1));
+  expect(page).not.toContain('dc09-nak');
+  expect(() => transform('<ProtocolFrame id="dc10" />')).toThrow(/no frame "dc10".*dc09-ack,/);
 });
