@@ -32,8 +32,8 @@ export default defineConfig({
         replacement: path.join(import.meta.dirname, 'data/glossary.yaml'),
       },
       {
-        find: '@generated/yaml-data/default/devices.json',
-        replacement: `${mocks}/generated/devices.ts`,
+        find: /^@generated\/yaml-data\/default\/(claims|devices)\.json$/,
+        replacement: `${mocks}/generated/$1.ts`,
       },
       {
         find: /^@generated\/(registry|routesChunkNames)$/,

@@ -8,7 +8,7 @@ declare module '@generated/page-titles/default/*.json' {
   export default value;
 }
 
-declare module '@generated/yaml-data/default/devices.json' {
+declare module '@generated/yaml-data/default/*.json' {
   const value: unknown;
   export default value;
 }

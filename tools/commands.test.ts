@@ -117,6 +117,31 @@ describe('new:page', () => {
   });
 });
 
+describe('claims', () => {
+  const claims = (...args: string[]) => run(command('tools/claims.ts'), ['--dir', folder, ...args]);
+
+  it('writes a page and a table from what the build found', () => {
+    const unregistered = [{reason: 'Ask.', places: []}];
+    const ledger = {claims: [], unregistered, unpublished: [], unpublishedLines: []};
+    writeFileSync(path.join(folder, 'unverified.json'), JSON.stringify(ledger));
+    const {status, stdout} = claims();
+    expect([status, stdout.split('\n')[0]]).toEqual([
+      0,
+      'Marks whose claim is not registered yet: 1',
+    ]);
+    for (const file of ['claims.html', 'claims.csv'])
+      expect(readFileSync(path.join(folder, file), 'utf8')).toContain('Ask.');
+  });
+
+  it('says how it is used, and in one line what keeps it from working', () => {
+    expect(claims('--help')).toMatchObject({status: 0});
+    expect(claims('--help').stdout).toContain('Exit codes: 0 written, 1 no build, 2 wrong');
+    expect(claims()).toMatchObject({status: 1});
+    expect(claims().stderr).toContain('unverified.json is missing: run `npm run build` first.');
+    expect(claims('--all')).toMatchObject({status: 2, stderr: "Unknown option '--all'\n"});
+  });
+});
+
 describe('test', () => {
   it('names its stages and refuses what it does not know', () => {
     const {stdout} = run(command('tools/test.ts'), ['--help']);

@@ -1,21 +1,26 @@
 import * as v from 'valibot';
+import {findPlaces, type FindPlace} from './findPlaces';
 import {allAreUsed, areUnique, id, reasons, statement, text, unique, uniqueInAreas} from './shared';
 
 const figureEntries = {
   id,
   /** Name of the figure, as a row header. */
   label: text,
-  /** `null`: no source gives a value. */
+  /** `null`: not published. */
   value: v.nullable(v.union([text, v.number()])),
   unit: v.optional(text),
   /** When or for what the value holds. */
   condition: v.optional(text),
   /** Where the value was read, for whoever checks it. */
-  source: text,
+  source: v.optional(text),
   /** Only confirmed values are printed as facts; all others carry a marker. */
-  confirmed: v.boolean(),
-  /** What is uncertain and where the reader finds the true value. */
+  confirmed: v.optional(v.boolean()),
+  /** Id of the unconfirmed claim that the value is. */
+  claim: v.optional(id),
+  /** What is uncertain and where the reader finds the true value, where the claim is not registered. */
   note: v.optional(text),
+  /** Where the reader finds a value that is not published. */
+  find: v.optional(v.picklist(Object.keys(findPlaces) as FindPlace[])),
 };
 
 /** A figure, with what its kind has beside the entries of all. */
@@ -23,12 +28,16 @@ const figureWith = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.strictObject({...figureEntries, ...entries}),
     v.check(
-      ({confirmed, value}) => !confirmed || value !== null,
-      'A confirmed figure needs a value.',
+      ({value, source, confirmed, find}) =>
+        value === null
+          ? find !== undefined && source === undefined && confirmed === undefined
+          : find === undefined && source !== undefined && confirmed !== undefined,
+      'A value has `source` and `confirmed`; what is not published has `find` instead.',
     ),
     v.check(
-      ({confirmed, note}) => confirmed || note !== undefined,
-      'An unconfirmed figure needs a note that says where to read the true value.',
+      ({confirmed, claim, note}) =>
+        [claim, note].filter((mark) => mark !== undefined).length === (confirmed === false ? 1 : 0),
+      'An unconfirmed value needs a claim or a note; another one has none.',
     ),
   );
 

@@ -5,6 +5,7 @@ import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
 import fastGlob from 'fast-glob';
 import * as v from 'valibot';
 import {LineCounter, parse, parseDocument} from 'yaml';
+import {claimsIn, claimsSchema, findClaim, type Claim} from './claims';
 import * as devices from './devices';
 import * as roles from './roles';
 import * as site from './site';
@@ -16,6 +17,7 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'actor-modes.yaml': devices.actorModesSchema,
   'alarm-expression-examples.yaml': transmission.alarmExpressionExamplesSchema,
   'banner.yaml': site.bannerSchema,
+  'claims.yaml': claimsSchema,
   'contact-id-codes.yaml': transmission.contactIdCodesSchema,
   'devices/*.yaml': devices.deviceSchema,
   'event-codes.yaml': transmission.eventCodesSchema,
@@ -97,6 +99,18 @@ export function readModels(siteDir: string): devices.DeviceModel[] {
   return listDataFiles(siteDir)
     .filter((file) => file.startsWith('devices/'))
     .map((file) => readData(siteDir, `data/${file}`, devices.deviceSchema));
+}
+
+/**
+ * The unconfirmed claims that data refer to, each once: their components need no others of the register.
+ * @throws for a claim that is not registered
+ */
+export function readClaimsOfData(siteDir: string): Claim[] {
+  const register = readData(siteDir, 'data/claims.yaml', claimsSchema);
+  const used = listDataFiles(siteDir).flatMap((file) =>
+    claimsIn(parse(readFileSync(path.join(siteDir, 'data', file), 'utf8'))),
+  );
+  return [...new Set(used)].sort().map((id) => findClaim(register, id));
 }
 
 /** All YAML files below `data/`, relative to it. */

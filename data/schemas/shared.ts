@@ -3,8 +3,11 @@ import * as v from 'valibot';
 export const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Ids are kebab-case.'));
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-/** A statement; `note` marks it as unconfirmed and says what is uncertain. */
-export const statement = v.strictObject({text, note: v.optional(text)});
+/**
+ * A statement. `claim` marks it as unconfirmed by an id of `data/claims.yaml`; `note` does so for a claim that is not
+ * registered yet, and says what is uncertain.
+ */
+export const statement = v.strictObject({text, claim: v.optional(id), note: v.optional(text)});
 
 /** Whether no two keys are the same. */
 export const areUnique = (keys: readonly unknown[]) => new Set(keys).size === keys.length;

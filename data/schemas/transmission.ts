@@ -205,7 +205,9 @@ const optionSchema = v.strictObject({
 /** Categories of EN 50136-1 and the predefined options of the platform that are built on them. */
 export const slaCategoriesSchema = v.strictObject({
   /** What a reader is told about each kind of doubt. */
-  notes: v.strictObject({standard: text, reserve: text, transmission: text}),
+  notes: v.strictObject({standard: text, reserve: text}),
+  /** Id of the claim that the longest transmission times are. */
+  claim: id,
   categories: v.pipe(v.array(categorySchema), v.length(10)),
   options: v.pipe(v.array(optionSchema), v.minLength(1)),
 });

@@ -4,13 +4,39 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {findTerm} from '../../config/glossary';
 import {readData} from '../../data/schemas';
+import {claimsSchema, findClaim, type RegisteredClaim} from '../../data/schemas/claims';
 import {glossarySchema} from '../../data/schemas/site';
 import {expressionAttribute} from '../lib/mdxAttributes';
 import {protocolFrames, type ProtocolFrameData} from './frames';
 
-function idOf({attributes}: MdxJsxFlowElement | MdxJsxTextElement): string {
-  const id = attributes.find((part) => part.type === 'mdxJsxAttribute' && part.name === 'id');
-  return typeof id?.value === 'string' ? id.value : '';
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+const isNamed = (part: Element['attributes'][number], name: string) =>
+  part.type === 'mdxJsxAttribute' && part.name === name;
+
+function textOf({attributes}: Element, name: string): string {
+  const value = attributes.find((part) => isNamed(part, name))?.value;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Whether something within an element can be selected. */
+function holdsTrigger(element: Element): boolean {
+  let found = false;
+  visit(element, (node) => {
+    found ||= node.type === 'link' || (node.type === 'mdxJsxTextElement' && node.name === 'Term');
+  });
+  return found;
+}
+
+/** Puts the entry of a claim in the place of its id; a marker with a reason is left as it is. */
+function giveClaim(register: readonly RegisteredClaim[], node: Element): void {
+  const place = node.attributes.findIndex((part) => isNamed(part, 'claim'));
+  if (place < 0) return;
+  const claim = findClaim(register, textOf(node, 'claim'));
+  if (node.children.length === 0) throw new Error(`The claim "${claim.id}" marks no text.`);
+  if (claim.kind === 'likely' && holdsTrigger(node))
+    throw new Error(`The claim "${claim.id}" marks a link or a term: the mark itself opens.`);
+  node.attributes[place] = expressionAttribute('claim', claim);
 }
 
 function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFrameData {
@@ -21,24 +47,26 @@ function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFr
 }
 
 /**
- * Remark plugin: gives each `<Term>` its entry of the glossary and each `<ProtocolFrame>` its frame, so that a page
- * carries the data of its own elements only. An unknown id stops the build.
+ * Remark plugin: gives each `<Term>` its entry of the glossary, each `<ProtocolFrame>` its frame and each `<Unverified>`
+ * its claim, so that a page carries the data of its own elements only. An unknown id stops the build.
  */
 export function pageData({siteDir}: {readonly siteDir: string}) {
   const glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
+  const claims = readData(siteDir, 'data/claims.yaml', claimsSchema);
   const frames = protocolFrames();
-  const attributeOf: Record<string, (id: string) => ReturnType<typeof expressionAttribute>> = {
-    Term: (id) => expressionAttribute('entry', findTerm(glossary, id)),
-    ProtocolFrame: (id) => expressionAttribute('frame', findFrame(frames, id)),
+  const complete: Record<string, (node: Element) => void> = {
+    Term: (node) =>
+      node.attributes.push(expressionAttribute('entry', findTerm(glossary, textOf(node, 'id')))),
+    ProtocolFrame: (node) =>
+      node.attributes.push(expressionAttribute('frame', findFrame(frames, textOf(node, 'id')))),
+    Unverified: (node) => giveClaim(claims, node),
   };
 
   return (tree: Root, file: VFile): void =>
     visit(tree, (node) => {
       if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return;
-      const attribute = attributeOf[node.name ?? ''];
-      if (!attribute) return;
       try {
-        node.attributes.push(attribute(idOf(node)));
+        complete[node.name ?? '']?.(node);
       } catch (error) {
         file.fail(error instanceof Error ? error.message : String(error), node);
       }

@@ -7,9 +7,14 @@ import {pageData} from './index';
 
 const frames = protocolFrames();
 const site = {id: 'site', term: 'Site', definition: 'A protected place.', scope: 'platform'};
-vi.mock('../../data/schemas', () => ({
-  readData: () => [site],
-}));
+const claim = {id: 'outwards', kind: 'likely', statement: 'It connects.', settle: 'Ask.'};
+const other = {...claim, id: 'other', statement: 'Of another page.'};
+const register = [claim, other].map((one) => ({...one, answeredBy: 'maker', patterns: ['secret']}));
+const files: Record<string, unknown> = {
+  'data/glossary.yaml': [site],
+  'data/claims.yaml': register,
+};
+vi.mock('../../data/schemas', () => ({readData: (_: string, file: string) => files[file]}));
 
 function transform(source: string) {
   const processor = unified().use(remarkParse).use(remarkMdx).use(pageData, {siteDir: '.'});
@@ -37,4 +42,29 @@ test('gives a frame of a protocol its own fields and no others, and names the fr
   expect(page).toContain(JSON.stringify(JSON.stringify(frame)).slice(1, -1));
   expect(page).not.toContain('dc09-nak');
   expect(() => transform('<ProtocolFrame id="dc10" />')).toThrow(/no frame "dc10".*dc09-ack,/);
+});
+
+test('gives a mark its own claim and no others, without what readers do not need', () => {
+  const page = JSON.stringify(
+    transform('It connects <Unverified claim="outwards">out</Unverified>.'),
+  );
+  expect(page).toContain(JSON.stringify(JSON.stringify(claim)).slice(1, -1));
+  expect(page).not.toContain('other');
+  expect(page).not.toContain('secret');
+  expect(page).not.toContain('"name":"claim","value":"outwards"');
+});
+
+test('leaves a mark with a reason as it is', () => {
+  expect(JSON.stringify(transform('<Unverified reason="Why.">x</Unverified>'))).toContain(
+    '"name":"reason","value":"Why."',
+  );
+});
+
+test.each([
+  ['<Unverified claim="inwards">x</Unverified>', 'Unknown claim "inwards"'],
+  ['It <Unverified claim="outwards" />.', 'marks no text'],
+  ['It <Unverified claim="outwards">is [here](./x.mdx)</Unverified>.', 'marks a link'],
+  ['It <Unverified claim="outwards">is <Term id="site">x</Term></Unverified>.', 'or a term'],
+])('stops on %s', (source, message) => {
+  expect(() => transform(source)).toThrow(message);
 });

@@ -1,121 +1,152 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {load, type CheerioAPI} from 'cheerio';
-import type {AnyNode} from 'domhandler';
-import {readModels} from '../../data/schemas';
+import {load} from 'cheerio';
+import {readData, readModels} from '../../data/schemas';
+import {claimsSchema, type RegisteredClaim} from '../../data/schemas/claims';
 import type {DeviceModel} from '../../data/schemas/devices';
+import type {FindPlace} from '../../data/schemas/findPlaces';
 import {builtPageFile} from '../lib/builtSite';
 
-/** One unconfirmed statement of the site. */
-export interface LedgerEntry {
+/** Where something unconfirmed stands. */
+export interface Place {
   readonly route: string;
-  /** Nearest heading above the statement. */
+  /** Nearest heading above it. */
   readonly heading: string;
+  /** The doubtful text; empty where the marker stands for a missing value. */
   readonly text: string;
-  readonly reason: string;
-  /** Value of a device that it is, as `model/group/id`. */
-  readonly fact?: string;
 }
 
-/** What the groups of figures, the terminals and the lights of a model have in common. */
-interface Value {
-  readonly id: string;
+/** One mark of a page: of a claim by its id, or of a reason where the claim is not registered. */
+export type Mark = Place & ({readonly claim: string} | {readonly reason: string});
+
+/** A value of a device that is not published. */
+export interface UnpublishedValue {
+  /** As `model/group/id`. */
+  readonly fact: string;
+  readonly model: string;
   readonly label: string;
-  readonly value: string | number | null;
-  readonly unit?: string | undefined;
-  readonly condition?: string | undefined;
-  readonly source: string;
-  readonly confirmed: boolean;
-  readonly note?: string | undefined;
+  /** Where a reader finds it. */
+  readonly find: FindPlace;
+  /** Addresses of the pages that say so. */
+  readonly pages: readonly string[];
 }
 
-const heads = [
-  'model',
-  'group',
-  'id',
-  'label',
-  'value',
-  'unit',
-  'condition',
-  'what to do',
-  'source',
-  'pages',
-];
-
-function cell(value: string | number): string {
-  const text = String(value);
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** Everything that nobody has confirmed, as `var/unverified.json` holds it. */
+export interface Ledger {
+  readonly claims: readonly (Omit<RegisteredClaim, 'patterns'> & {
+    readonly places: readonly Place[];
+  })[];
+  /** Marks whose claim is not registered yet, by their reason. */
+  readonly unregistered: readonly {readonly reason: string; readonly places: readonly Place[]}[];
+  readonly unpublished: readonly UnpublishedValue[];
+  /** Lines of pages that name what is not published, beside those of `data/devices/`. */
+  readonly unpublishedLines: readonly Place[];
 }
+
+/** What the marks of one page say. */
+export interface PageMarks {
+  readonly marks: readonly Mark[];
+  /** Values of devices, as `model/group/id`. */
+  readonly unpublished: readonly string[];
+  readonly unpublishedLines: readonly Place[];
+}
+
+const words = (text: string) =>
+  text
+    .replace(/\u200b/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /**
- * Lists every unconfirmed value of the devices, one line each, as a table that a spreadsheet opens: an engineer fills
- * in the true values, and knows on which pages they stand.
- * @param entries unconfirmed statements of the built pages; those of a device name its value
- */
-export function deviceValues(
-  models: readonly DeviceModel[],
-  entries: readonly LedgerEntry[],
-): string {
-  const pages = new Map<string, Set<string>>();
-  for (const {fact, route} of entries) {
-    if (fact !== undefined) pages.set(fact, (pages.get(fact) ?? new Set()).add(route));
-  }
-  const lines = models.flatMap(({id: model, groups, terminals, leds}) =>
-    Object.entries<readonly Value[]>({...groups, terminals, leds}).flatMap(([group, values]) =>
-      values
-        .filter(({confirmed}) => !confirmed)
-        .map(({id, label, value, unit, condition, note, source}) => [
-          model,
-          group,
-          id,
-          label,
-          value ?? '',
-          unit ?? '',
-          condition ?? '',
-          note ?? '',
-          source,
-          [...(pages.get(`${model}/${group}/${id}`) ?? [])].sort().join(' '),
-        ]),
-    ),
-  );
-  return [heads, ...lines].map((line) => `${line.map(cell).join(',')}\n`).join('');
-}
-
-function statement($: CheerioAPI, element: AnyNode): string {
-  const text = $(element).find('[data-unverified-text]').first().text().replace(/\s+/g, ' ').trim();
-  return text || 'value missing';
-}
-
-/**
- * Finds the unconfirmed statements of one built page.
+ * Finds the marks of one built page, and the values that it calls not published.
  * @param route address of the page
  * @param html its built HTML
  */
-export function readLedger(route: string, html: string): LedgerEntry[] {
-  if (!html.includes('data-unverified')) return [];
-  const $ = load(html);
-  const entries: LedgerEntry[] = [];
-  let heading = '';
-  $('main :is(h1, h2, h3, h4, h5, [data-unverified])').each((_, element) => {
-    const reason = $(element).attr('data-unverified');
-    if (reason === undefined)
-      heading = $(element)
-        .text()
-        .replace(/\u200b/g, '')
-        .trim();
-    else {
-      const fact = $(element).attr('data-fact');
-      entries.push({route, heading, text: statement($, element), reason, ...(fact && {fact})});
-    }
-  });
-  return entries;
+export function readMarks(route: string, html: string): PageMarks {
+  const marks: Mark[] = [];
+  const unpublished: string[] = [];
+  const unpublishedLines: Place[] = [];
+  if (/data-(claim|un(verified|published))|Not published:/.test(html)) {
+    const $ = load(html);
+    let heading = '';
+    const wanted = 'h1, h2, h3, h4, h5, p, [data-claim], [data-unverified], [data-unpublished]';
+    $(`main :is(${wanted})`).each((_, element) => {
+      const claim = $(element).attr('data-claim');
+      const reason = $(element).attr('data-unverified');
+      const facts = $(element).attr('data-unpublished');
+      if (facts !== undefined) unpublished.push(...facts.split(' '));
+      else if (claim !== undefined || reason !== undefined) {
+        const text = words($(element).find('[data-unverified-text]').first().text());
+        const place = {route, heading, text};
+        marks.push(claim === undefined ? {...place, reason: reason ?? ''} : {...place, claim});
+      } else if (!$(element).is('p')) heading = words($(element).text());
+      else if ($(element).find('[data-unpublished]').length === 0) {
+        const text = words($(element).text());
+        if (text.startsWith('Not published:')) unpublishedLines.push({route, heading, text});
+      }
+    });
+  }
+  return {marks, unpublished, unpublishedLines};
+}
+
+function grouped(marks: readonly Mark[], keyOf: (mark: Mark) => string | undefined) {
+  const groups = new Map<string, Place[]>();
+  for (const mark of marks) {
+    const key = keyOf(mark);
+    if (key === undefined) continue;
+    const {route, heading, text} = mark;
+    groups.set(key, [...(groups.get(key) ?? []), {route, heading, text}]);
+  }
+  return groups;
+}
+
+/** Values that `data/devices/` leaves open, with the pages that say so. */
+function unpublishedValues(
+  models: readonly DeviceModel[],
+  pages: ReadonlyMap<string, ReadonlySet<string>>,
+): UnpublishedValue[] {
+  return models.flatMap(({id: model, name, groups, terminals, leds}) =>
+    Object.entries({...groups, terminals, leds}).flatMap(([group, values]) =>
+      values.flatMap(({id, label, find}) => {
+        const fact = `${model}/${group}/${id}`;
+        return find ? [{fact, model: name, label, find, pages: [...(pages.get(fact) ?? [])]}] : [];
+      }),
+    ),
+  );
 }
 
 /**
- * Collects what nobody has confirmed yet into two ledgers of the reports folder, so that an engineer can work through
- * them. `unverified.json` has every use of `Unverified`, read from the built pages, so that partials and data tables
- * are included once per page they stand on. `unverified-values.csv` has every value of the devices once.
+ * Puts the marks of all pages together, by claim.
+ * @param pages what `readMarks` found, by address
+ */
+export function ledgerOf(
+  register: readonly RegisteredClaim[],
+  models: readonly DeviceModel[],
+  pages: ReadonlyMap<string, PageMarks>,
+): Ledger {
+  const marks = [...pages.values()].flatMap((page) => page.marks);
+  const byClaim = grouped(marks, (mark) => ('claim' in mark ? mark.claim : undefined));
+  const byReason = grouped(marks, (mark) => ('reason' in mark ? mark.reason : undefined));
+  const missedOn = new Map<string, Set<string>>();
+  for (const [route, {unpublished}] of pages)
+    for (const fact of unpublished)
+      missedOn.set(fact, (missedOn.get(fact) ?? new Set()).add(route));
+  return {
+    claims: register.map(({patterns: _, ...claim}) => ({
+      ...claim,
+      places: byClaim.get(claim.id) ?? [],
+    })),
+    unregistered: [...byReason].map(([reason, places]) => ({reason, places})),
+    unpublished: unpublishedValues(models, missedOn),
+    unpublishedLines: [...pages.values()].flatMap((page) => page.unpublishedLines),
+  };
+}
+
+/**
+ * Collects what nobody has confirmed yet into `unverified.json` of the reports folder: each claim, each reason of a
+ * mark without a claim and each value that is not published, with the places where it stands. It is read from the
+ * built pages, so that partials and data tables count on every page that shows them.
  */
 export default function unverifiedLedger(
   {baseUrl, siteDir}: LoadContext,
@@ -124,20 +155,20 @@ export default function unverifiedLedger(
   return {
     name: 'unverified-ledger',
     postBuild({outDir, routesPaths}) {
-      const entries = [...routesPaths].sort().flatMap((route) => {
-        const file = builtPageFile(outDir, route.slice(baseUrl.length - 1));
-        return file && !/\/tags(\/|$)/.test(route)
-          ? readLedger(route, readFileSync(file, 'utf8'))
-          : [];
-      });
+      const pages = new Map(
+        [...routesPaths].sort().flatMap((route) => {
+          const file = builtPageFile(outDir, route.slice(baseUrl.length - 1));
+          return file && !/\/tags(\/|$)/.test(route)
+            ? [[route, readMarks(route, readFileSync(file, 'utf8'))] as const]
+            : [];
+        }),
+      );
+      const register = readData(siteDir, 'data/claims.yaml', claimsSchema);
+      const ledger = ledgerOf(register, readModels(siteDir), pages);
       mkdirSync(reportsPath, {recursive: true});
       writeFileSync(
         path.join(reportsPath, 'unverified.json'),
-        `${JSON.stringify(entries, null, 2)}\n`,
-      );
-      writeFileSync(
-        path.join(reportsPath, 'unverified-values.csv'),
-        deviceValues(readModels(siteDir), entries),
+        `${JSON.stringify(ledger, null, 2)}\n`,
       );
       return Promise.resolve();
     },

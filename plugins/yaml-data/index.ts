@@ -1,10 +1,11 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {checkData, readModels} from '../../data/schemas';
+import {checkData, readClaimsOfData, readModels} from '../../data/schemas';
 
 /**
  * Makes the YAML files of `data/` importable as modules and checks each against its schema.
  * A wrong file stops the build with one line per problem: file, field, what is expected. The device models, one file
- * each, are one module: `@generated/yaml-data/default/devices.json`.
+ * each, are one module: `@generated/yaml-data/default/devices.json`. So are the claims that data refer to:
+ * `@generated/yaml-data/default/claims.json`.
  */
 export default function facts({siteDir}: LoadContext): Plugin {
   return {
@@ -17,6 +18,7 @@ export default function facts({siteDir}: LoadContext): Plugin {
     },
     async contentLoaded({actions}) {
       await actions.createData('devices.json', JSON.stringify(readModels(siteDir)));
+      await actions.createData('claims.json', JSON.stringify(readClaimsOfData(siteDir)));
     },
     getPathsToWatch: () => [`${siteDir}/data/**/*.yaml`],
     configureWebpack: () => ({

@@ -1,4 +1,5 @@
 import {checkCards} from './cards';
+import {checkClaims} from './claims';
 import type {Rule} from '../content';
 import {checkElements, checkExamples} from './elements';
 import {checkFacts, idleSchemas} from './facts';
@@ -9,11 +10,14 @@ import {checkGrants} from './grants';
 import {checkHeadings} from './headings';
 import {checkHosts} from './hosts';
 import {checkImages} from './images';
+import {checkMarkedFrontMatter} from './markedFrontMatter';
 import {checkPartials} from './partials';
 import {checkPosts} from './posts';
 import {checkRepeats} from './repeats';
 import {checkShortAddresses} from './shortAddresses';
+import {checkSources} from './sources';
 import {checkVocabularies} from './tags';
+import {checkUnmarkedClaims} from './unmarkedClaims';
 import {checkWording} from './wording';
 
 /** All rules by name; each has bad input in `fixtures/<name>`, and passes the content in `fixtures/good`. */
@@ -37,4 +41,8 @@ export const rules = {
   cards: checkCards,
   repeats: checkRepeats,
   shortAddresses: checkShortAddresses,
+  claims: checkClaims,
+  unmarkedClaims: checkUnmarkedClaims,
+  sources: checkSources,
+  markedFrontMatter: checkMarkedFrontMatter,
 } satisfies Record<string, Rule>;

@@ -43,11 +43,7 @@ const rows = actions.map((action) => ({
   key: action.id,
   name: action.label,
   words: action.label,
-  header: (
-    <Statement note={action.confirmed ? undefined : (action.note ?? 'The source names no level.')}>
-      {action.label}
-    </Statement>
-  ),
+  header: <Statement note={action.note}>{action.label}</Statement>,
   cells: Object.fromEntries(
     levels.map(({level}) => [
       level,

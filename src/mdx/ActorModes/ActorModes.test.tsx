@@ -58,8 +58,12 @@ describe('ActorModes', () => {
     ]);
   });
 
-  it('marks what the source leaves open in fire mode', () => {
+  it('marks the time that can be a pulse or a delay, and names in one line what is not published', () => {
     const {container} = render(<ActorModes set="fire" />);
-    expect(container.querySelectorAll('[data-unverified]')).toHaveLength(3);
+    expect(container.querySelectorAll('[data-claim="fire-acknowledge-pulse"]')).toHaveLength(1);
+    expect(container.querySelectorAll('[data-unverified]')).toHaveLength(0);
+    expect(screen.getByText(/^Not published: the resting states of/).textContent).toBe(
+      'Not published: the resting states of Fire Alarm Positive Acknowledge and Fire Alarm Negative Acknowledge. Measure them on the contacts.',
+    );
   });
 });

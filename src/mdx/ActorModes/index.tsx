@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import raw from '@site/data/actor-modes.yaml';
 import type {ActorMode, ActorModesData, ActorModeSet} from '@site/data/schemas/devices';
 import {DataTable} from '../../ui/DataTable';
-import {Statement, Unverified} from '../../ui/Unverified';
+import {Statement} from '../../ui/Unverified';
+import {claimOf} from '../claims';
 import styles from './styles.module.css';
 
 // The build validates the file against its schema.
@@ -18,11 +19,11 @@ const captions: Record<ActorModeSet, string> = {
   fire: 'Actors that fire mode fixes',
 };
 
-const rest: Record<ActorMode['rest'], ReactNode> = {
+const rest: Record<ActorMode['rest'], string> = {
   open: 'Open',
   closed: 'Closed',
   free: 'Not fixed',
-  unknown: <Unverified reason="The source names no resting state. Measure it on the contact." />,
+  unknown: '–',
 };
 
 /** What the contact does on an event, by its resting state. */
@@ -46,43 +47,55 @@ function Remarks({mode}: {mode: ActorMode}): ReactNode {
 export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
   const isFire = set === 'fire';
   const shown = modes.filter((mode) => mode.set === set);
+  const open = shown.filter((mode) => mode.rest === 'unknown');
 
   return (
-    <DataTable<'actor' | 'label' | 'tells' | 'rest' | 'changes' | 'returns'>
-      caption={captions[set]}
-      columns={[
-        ...(isFire ? ([{key: 'actor', label: 'Actor', align: 'center'}] as const) : []),
-        {key: 'label', label: 'Mode'},
-        {key: 'rest', label: 'At rest'},
-        {key: 'changes', label: 'Event'},
-        {key: 'returns', label: 'Returns'},
-        {key: 'tells', label: 'Tells the panel'},
-      ]}
-      rows={shown.map((mode) => ({
-        actor: mode.actor === undefined ? null : `#${mode.actor}`,
-        label: (
-          <>
-            {mode.label}
-            <Remarks mode={mode} />
-          </>
-        ),
-        tells: mode.tells,
-        rest: rest[mode.rest],
-        changes: (
-          <>
-            {movement[mode.rest]}
-            <ul className={styles.list}>
-              {mode.changes.map((change) => (
-                <li key={change.text}>
-                  <Statement note={change.note}>{change.text}</Statement>
-                </li>
-              ))}
-            </ul>
-          </>
-        ),
-        returns: <Statement note={mode.returns.note}>{mode.returns.text}</Statement>,
-      }))}
-      rowHeaderKey="label"
-    />
+    <>
+      <DataTable<'actor' | 'label' | 'tells' | 'rest' | 'changes' | 'returns'>
+        caption={captions[set]}
+        columns={[
+          ...(isFire ? ([{key: 'actor', label: 'Actor', align: 'center'}] as const) : []),
+          {key: 'label', label: 'Mode'},
+          {key: 'rest', label: 'At rest'},
+          {key: 'changes', label: 'Event'},
+          {key: 'returns', label: 'Returns'},
+          {key: 'tells', label: 'Tells the panel'},
+        ]}
+        rows={shown.map((mode) => ({
+          actor: mode.actor === undefined ? null : `#${mode.actor}`,
+          label: (
+            <>
+              {mode.label}
+              <Remarks mode={mode} />
+            </>
+          ),
+          tells: mode.tells,
+          rest: rest[mode.rest],
+          changes: (
+            <>
+              {movement[mode.rest]}
+              <ul className={styles.list}>
+                {mode.changes.map((change) => (
+                  <li key={change.text}>
+                    <Statement claim={claimOf(change.claim)} note={change.note}>
+                      {change.text}
+                    </Statement>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ),
+          returns: (
+            <Statement claim={claimOf(mode.returns.claim)} note={mode.returns.note}>
+              {mode.returns.text}
+            </Statement>
+          ),
+        }))}
+        rowHeaderKey="label"
+      />
+      {open.length > 0 && (
+        <p>{`Not published: the resting states of ${open.map(({label}) => label).join(' and ')}. Measure them on the contacts.`}</p>
+      )}
+    </>
   );
 }

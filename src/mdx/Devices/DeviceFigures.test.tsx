@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {cleanup, render, screen, within} from '@testing-library/react';
+import {cleanup, render, screen} from '@testing-library/react';
 import {afterEach, describe, expect, it} from 'vitest';
 import {DeviceFigures, FigureValue} from '.';
 
@@ -16,25 +16,33 @@ describe('DeviceFigures', () => {
     ).toBeTruthy();
   });
 
-  it('shows every group when none is named', () => {
-    render(<DeviceFigures model="tna-connect-v1" />);
-    expect(screen.getAllByRole('table')).toHaveLength(9);
+  it('shows every group when none is named, and no table where nothing is published', () => {
+    const {container} = render(<DeviceFigures model="tna-connect-v1" />);
+    expect(screen.queryByRole('table', {name: 'TNA Connect V1: radio'})).toBeNull();
+    expect(screen.getByRole('table', {name: 'TNA Connect V1: supply'})).toBeTruthy();
+    expect(container.textContent).toContain(
+      'Radio. Not published: mobile technology (see the type label); frequency bands, transmit power (see the supplied sheet).',
+    );
   });
 
   it('leaves out the column of conditions where no figure has one', () => {
-    render(<DeviceFigures model="iptna4i" groups={['mechanics']} />);
+    render(<DeviceFigures model="tna-connect-v1" groups={['firmware']} />);
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Figure',
       'Value',
     ]);
   });
 
-  it('marks a missing value with its reason', () => {
-    render(<DeviceFigures model="iptna4i" groups={['supply']} />);
-    const row = screen.getByRole('row', {name: /^Current consumption/});
-    expect(within(row).getByRole('cell', {name: /not confirmed/}).innerHTML).toContain(
-      'Read it on the type label.',
+  it('names what is not published in one line, without a badge', () => {
+    const {container} = render(<DeviceFigures model="iptna4i" groups={['supply']} />);
+    expect(screen.queryByRole('row', {name: /^Current consumption/})).toBeNull();
+    expect(container.querySelector('p')?.textContent).toBe(
+      'Not published: current consumption (see the type label).',
     );
+    expect(
+      container.querySelector('[data-unpublished="iptna4i/supply/current-consumption"]'),
+    ).toBeTruthy();
+    expect(container.querySelector('[data-unverified]')).toBeNull();
   });
 });
 
@@ -43,14 +51,19 @@ describe('FigureValue', () => {
     render(<FigureValue figure={figure} fact="x1/supply/current" />).container;
 
   it('prints a confirmed value plainly', () => {
-    const container = show({value: 0, confirmed: true});
+    const container = show({value: 0});
     expect(container.innerHTML).toBe('0');
   });
 
   it('never prints an unconfirmed value without its marker', () => {
-    const container = show({value: 4, unit: 'A', confirmed: false, note: 'See the sheet.'});
+    const container = show({value: 4, unit: 'A', note: 'See the sheet.'});
     const mark = container.querySelector('[data-unverified="See the sheet."]');
     expect(mark?.textContent).toContain('4\u00a0A');
     expect(mark?.getAttribute('data-fact')).toBe('x1/supply/current');
+  });
+
+  it('refers to the claim that the value is', () => {
+    const container = show({value: 'Supported', claim: 'dial-converter-on-iptna4i'});
+    expect(container.querySelector('[data-claim="dial-converter-on-iptna4i"]')).toBeTruthy();
   });
 });

@@ -1,10 +1,12 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
-import type {DeviceModel, FigureGroupId} from '@site/data/schemas/devices';
+import type {FigureGroupId} from '@site/data/schemas/devices';
 import {DataTable, type DataTableColumn} from '../../ui/DataTable';
+import {VisuallyHidden} from '../../ui/VisuallyHidden';
 import {FigureValue} from '.';
 import {groupLabels, models} from './models';
 import styles from './styles.module.css';
+import {Unpublished, type UnpublishedItem} from './Unpublished';
 
 export interface ModelComparisonProps {
   /** Groups to compare, in this order; without it all groups. */
@@ -18,28 +20,46 @@ const columns: readonly DataTableColumn[] = [
   ...models.map(({id, name}) => ({key: id, label: name})),
 ];
 
-const missing = {
-  value: null,
-  confirmed: false,
-  note: 'The source gives no value for this model. Read it on the supplied sheet.',
-};
-
-interface CellProps {
-  model: DeviceModel;
-  group: FigureGroupId;
-  id: string;
+/** Place and figure of each model that has the figure. */
+function figuresOf(group: FigureGroupId, id: string) {
+  return models.flatMap(({id: model, name, groups}) => {
+    const figure = groups[group].find((entry) => entry.id === id);
+    return figure ? [{model, name, figure, fact: `${model}/${group}/${id}`}] : [];
+  });
 }
 
-function Cell({model, group, id}: CellProps): ReactNode {
-  const figure = model.groups[group].find((entry) => entry.id === id);
+type ModelFigure = ReturnType<typeof figuresOf>[number];
+
+function Cell({entry}: {entry: ModelFigure | undefined}): ReactNode {
+  if (!entry || entry.figure.value === null)
+    return (
+      <div data-search-exclude="">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>not published</VisuallyHidden>
+      </div>
+    );
+  const {figure, fact} = entry;
   return (
     <>
-      <FigureValue figure={figure ?? missing} fact={figure && `${model.id}/${group}/${id}`} />
-      {figure?.condition !== undefined && (
-        <div className={styles.condition}>{figure.condition}</div>
-      )}
+      <FigureValue figure={figure} fact={fact} />
+      {figure.condition !== undefined && <div className={styles.condition}>{figure.condition}</div>}
     </>
   );
+}
+
+/** What is not published of a figure, by the place where to look: for all models or for those that are named. */
+function unpublishedOf(label: string, entries: readonly ModelFigure[]): UnpublishedItem[] {
+  const open = entries.filter(({figure}) => figure.value === null);
+  const places = [...new Set(open.flatMap(({figure}) => figure.find ?? []))];
+  return places.map((find) => {
+    const here = open.filter(({figure}) => figure.find === find);
+    const names = here.map(({name}) => name).join(' and ');
+    return {
+      find,
+      label: here.length === entries.length ? label : `${label} of the ${names}`,
+      facts: here.map(({fact}) => fact),
+    };
+  });
 }
 
 /** Labels of a group's figures over all models, by id. */
@@ -82,21 +102,33 @@ export function ModelComparison({
     if (first === undefined) {
       return null;
     }
+    const figures = shown.map((row) => ({...row, entries: figuresOf(group, row.id)}));
+    const rows = figures.filter(({entries}) => entries.some(({figure}) => figure.value !== null));
     // A table of one figure is named after it: "inputs" would say nothing about a cover contact.
     const subject = shown.length === 1 ? first.label : groupLabels[group];
     return (
-      <DataTable
-        key={group}
-        caption={`Models compared: ${subject.toLowerCase()}`}
-        columns={columns}
-        rows={shown.map(({id, label}) => ({
-          label,
-          ...Object.fromEntries(
-            models.map((model) => [model.id, <Cell model={model} group={group} id={id} />]),
-          ),
-        }))}
-        rowHeaderKey="label"
-      />
+      <Fragment key={group}>
+        {rows.length > 0 && (
+          <DataTable
+            caption={`Models compared: ${subject.toLowerCase()}`}
+            columns={columns}
+            rows={rows.map(({label, entries}) => ({
+              label,
+              ...Object.fromEntries(
+                models.map(({id}) => [
+                  id,
+                  <Cell entry={entries.find(({model}) => model === id)} />,
+                ]),
+              ),
+            }))}
+            rowHeaderKey="label"
+          />
+        )}
+        <Unpublished
+          subject={rows.length > 0 || shown.length === 1 ? undefined : subject}
+          items={figures.flatMap(({label, entries}) => unpublishedOf(label, entries))}
+        />
+      </Fragment>
     );
   });
 }

@@ -20,8 +20,10 @@ describe('Terminals', () => {
     expect(screen.getByRole('row', {name: /^Loop voltage .* Never apply a voltage$/})).toBeTruthy();
   });
 
-  it('marks a marking that no source names', () => {
-    render(<Terminals model="tna-connect-v2" />);
-    expect(screen.getByRole('row', {name: /^Supply not confirmed/})).toBeTruthy();
+  it('leaves out the column of markings where none is published, and says where to read them', () => {
+    const {container} = render(<Terminals model="tna-connect-v2" />);
+    expect(screen.queryByRole('columnheader', {name: 'Marking'})).toBeNull();
+    expect(container.textContent).toContain('Markings. Not published: supply, ');
+    expect(container.querySelectorAll('[data-unverified]')).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import type {
   DeviceFigure,
@@ -9,24 +9,34 @@ import type {
 } from '@site/data/schemas/devices';
 import {DataTable, type DataTableColumn} from '../../ui/DataTable';
 import {Statement} from '../../ui/Unverified';
+import {claimOf} from '../claims';
 import {groupLabels, modelOf} from './models';
-
-const fallbackReason = 'The source gives no value. Read it on the sheet supplied with the device.';
+import {Unpublished, type UnpublishedItem} from './Unpublished';
 
 export interface FigureValueProps {
-  figure: Pick<DeviceFigure, 'value' | 'unit' | 'confirmed' | 'note'>;
-  /** Place of the figure in the data, as `model/group/id`; absent where the data has no such figure. */
-  fact: string | undefined;
+  figure: Pick<DeviceFigure, 'value' | 'unit' | 'claim' | 'note'>;
+  /** Place of the figure in the data, as `model/group/id`. */
+  fact: string;
 }
 
-/** A figure with its unit; whatever nobody confirmed carries the marker with the figure's note. */
+/** A figure with its unit; whatever nobody confirmed carries its mark. */
 export function FigureValue({figure, fact}: FigureValueProps): ReactNode {
-  const {value, unit, confirmed, note = fallbackReason} = figure;
+  const {value, unit, claim, note} = figure;
   return (
-    <Statement note={confirmed ? undefined : note} fact={fact}>
+    <Statement claim={claimOf(claim)} note={note} fact={fact}>
       {/* A number must not be parted from its unit at the end of a line. */}
-      {value === null || unit === undefined ? value : `${value}\u00a0${unit}`}
+      {unit === undefined ? value : `${value}\u00a0${unit}`}
     </Statement>
+  );
+}
+
+/** Values of a table that are not published, for the line below it. */
+function unpublished(
+  place: string,
+  values: readonly Pick<DeviceFigure, 'id' | 'label' | 'find'>[],
+): UnpublishedItem[] {
+  return values.flatMap(({id, label, find}) =>
+    find ? [{label, find, facts: [`${place}/${id}`]}] : [],
   );
 }
 
@@ -49,21 +59,29 @@ export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFigure
   const {name, groups: figures} = modelOf(model);
 
   return groups.map((group) => {
-    const rows = figures[group];
+    const place = `${model}/${group}`;
+    const rows = figures[group].filter(({value}) => value !== null);
     const hasConditions = rows.some(({condition}) => condition !== undefined);
     return (
-      <DataTable<Key>
-        key={group}
-        caption={`${name}: ${groupLabels[group].toLowerCase()}`}
-        columns={hasConditions ? columns : columns.slice(0, 2)}
-        rows={rows.map((figure) => ({
-          label: figure.label,
-          value: <FigureValue figure={figure} fact={`${model}/${group}/${figure.id}`} />,
-          condition: figure.condition,
-        }))}
-        rowHeaderKey="label"
-        pairs
-      />
+      <Fragment key={group}>
+        {rows.length > 0 && (
+          <DataTable<Key>
+            caption={`${name}: ${groupLabels[group].toLowerCase()}`}
+            columns={hasConditions ? columns : columns.slice(0, 2)}
+            rows={rows.map((figure) => ({
+              label: figure.label,
+              value: <FigureValue figure={figure} fact={`${place}/${figure.id}`} />,
+              condition: figure.condition,
+            }))}
+            rowHeaderKey="label"
+            pairs
+          />
+        )}
+        <Unpublished
+          subject={rows.length > 0 ? undefined : groupLabels[group]}
+          items={unpublished(place, figures[group])}
+        />
+      </Fragment>
     );
   });
 }
@@ -71,24 +89,34 @@ export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFigure
 /** Terminals and sockets of a model: marking, what connects there, and the limit. */
 export function Terminals({model}: {model: ModelId}): ReactNode {
   const {name, terminals} = modelOf(model);
+  const place = `${model}/terminals`;
+  const hasMarkings = terminals.some(({value}) => value !== null);
 
   return (
-    <DataTable
-      caption={`${name}: terminals and sockets`}
-      columns={[
-        {key: 'label', label: 'Terminal or socket'},
-        {key: 'marking', label: 'Marking'},
-        {key: 'connects', label: 'Connects'},
-        {key: 'limit', label: 'Limit'},
-      ]}
-      rows={terminals.map((terminal) => ({
-        label: terminal.label,
-        marking: <FigureValue figure={terminal} fact={`${model}/terminals/${terminal.id}`} />,
-        connects: terminal.connects,
-        limit: terminal.limit ?? '–',
-      }))}
-      rowHeaderKey="label"
-    />
+    <>
+      <DataTable<'label' | 'marking' | 'connects' | 'limit'>
+        caption={`${name}: terminals and sockets`}
+        columns={[
+          {key: 'label', label: 'Terminal or socket'},
+          ...(hasMarkings ? [{key: 'marking', label: 'Marking'} as const] : []),
+          {key: 'connects', label: 'Connects'},
+          {key: 'limit', label: 'Limit'},
+        ]}
+        rows={terminals.map((terminal) => ({
+          label: terminal.label,
+          marking:
+            terminal.value === null ? (
+              '–'
+            ) : (
+              <FigureValue figure={terminal} fact={`${place}/${terminal.id}`} />
+            ),
+          connects: terminal.connects,
+          limit: terminal.limit ?? '–',
+        }))}
+        rowHeaderKey="label"
+      />
+      <Unpublished subject="Markings" items={unpublished(place, terminals)} />
+    </>
   );
 }
 
@@ -102,28 +130,38 @@ const areaLabels: Record<LedArea, string> = {
 /** Conditions that the lights of a model stand for, with the other way to see each. */
 export function Leds({model}: {model: ModelId}): ReactNode {
   const {name, leds} = modelOf(model);
+  const place = `${model}/leds`;
+  const open = unpublished(place, leds);
+  const hasLights = open.length < leds.length;
+  // Where no light is known, their conditions tell nothing apart.
+  const lights = {label: 'name, colour and pattern of each', find: 'sheet'} as const;
+  const items = hasLights ? open : [{...lights, facts: open.flatMap(({facts}) => facts)}];
 
   return (
-    <DataTable
-      caption={`${name}: lights`}
-      columns={[
-        {key: 'label', label: 'Condition'},
-        {key: 'otherwise', label: 'Also seen at'},
-        {key: 'area', label: 'Area'},
-        {key: 'light', label: 'Light'},
-      ]}
-      rows={idsOf(areaLabels).flatMap((area) =>
-        leds
-          .filter((led) => led.area === area)
-          .map((led) => ({
-            label: led.label,
-            area: areaLabels[area],
-            light: <FigureValue figure={led} fact={`${model}/leds/${led.id}`} />,
-            otherwise: led.otherwise,
-          })),
-      )}
-      rowHeaderKey="label"
-    />
+    <>
+      <DataTable<'label' | 'otherwise' | 'area' | 'light'>
+        caption={`${name}: lights`}
+        columns={[
+          {key: 'label', label: 'Condition'},
+          {key: 'otherwise', label: 'Also seen at'},
+          {key: 'area', label: 'Area'},
+          ...(hasLights ? [{key: 'light', label: 'Light'} as const] : []),
+        ]}
+        rows={idsOf(areaLabels).flatMap((area) =>
+          leds
+            .filter((led) => led.area === area)
+            .map((led) => ({
+              label: led.label,
+              area: areaLabels[area],
+              light:
+                led.value === null ? '–' : <FigureValue figure={led} fact={`${place}/${led.id}`} />,
+              otherwise: led.otherwise,
+            })),
+        )}
+        rowHeaderKey="label"
+      />
+      <Unpublished subject="Lights" items={items} />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ const withSupply = (figure: object) => ({
   ...modelOf('iptna4i'),
   groups: {
     ...modelOf('iptna4i').groups,
-    supply: [{id: 'a', label: 'A', source: 'Label', ...figure}],
+    supply: [{id: 'a', label: 'A', ...figure}],
   },
 });
 
@@ -19,22 +19,34 @@ describe('the schema of a device', () => {
     expect(messages(model)).toEqual([]);
   });
 
-  it('refuses a confirmed figure without a value', () => {
-    expect(messages(withSupply({value: null, confirmed: true}))).toEqual([
-      'A confirmed figure needs a value.',
+  it.each([
+    ['that is confirmed without a value', {value: null, source: 'Label', confirmed: true}],
+    ['that is neither given nor to be found', {value: null}],
+    [
+      'with a value and a place to find it',
+      {value: 5, source: 'Label', confirmed: true, find: 'label'},
+    ],
+    ['from nowhere', {value: 5, confirmed: true}],
+  ])('refuses a figure %s', (_, figure) => {
+    expect(messages(withSupply(figure))).toEqual([
+      'A value has `source` and `confirmed`; what is not published has `find` instead.',
     ]);
   });
 
-  it('refuses an unconfirmed figure without a note', () => {
-    expect(messages(withSupply({value: 5, confirmed: false}))).toEqual([
-      'An unconfirmed figure needs a note that says where to read the true value.',
+  it.each([
+    ['an unconfirmed figure without a mark', {confirmed: false}],
+    ['a confirmed figure with one', {confirmed: true, claim: 'x'}],
+    ['a claim with a note', {confirmed: false, claim: 'x', note: 'y'}],
+  ])('refuses %s', (_, figure) => {
+    expect(messages(withSupply({value: 5, source: 'Label', ...figure}))).toEqual([
+      'An unconfirmed value needs a claim or a note; another one has none.',
     ]);
   });
 
   it('refuses two figures with the same id', () => {
-    expect(messages(withSupply({id: 'ethernet', value: 5, confirmed: true}))).toEqual([
-      'Figure ids must be unique.',
-    ]);
+    expect(
+      messages(withSupply({id: 'ethernet', value: 5, source: 'Label', confirmed: true})),
+    ).toEqual(['Figure ids must be unique.']);
   });
 
   it('refuses voltage bands with a hole', () => {

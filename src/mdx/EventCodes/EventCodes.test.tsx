@@ -51,11 +51,11 @@ describe('eventCodesSchema', () => {
 });
 
 describe('EventCodes', () => {
-  it('marks codes that no source confirms', () => {
+  it('says in the place of an unknown code where to read it', () => {
     render(<EventCodes set="tna" />);
     const row = screen.getByRole('row', {name: /^The TNA connects/});
     expect(within(row).getByText('Technical alarm')).toBeTruthy();
-    expect(within(row).getByRole('button', {name: 'not confirmed'})).toBeTruthy();
+    expect(within(row).getByText(/^\(read it in the details of the alarm/)).toBeTruthy();
   });
 
   it('prints sourced codes with their signed forms and without a marker', () => {

@@ -5,7 +5,7 @@ import type {
   AlarmExpressionExamples,
   SampleAlarm,
 } from '@site/data/schemas/transmission';
-import {Unverified} from '../../ui/Unverified';
+import {Statement} from '../../ui/Unverified';
 import styles from './styles.module.css';
 
 const {examples} = data as AlarmExpressionExamples;
@@ -61,13 +61,7 @@ export function ExampleCard({example}: {example: AlarmExpressionExample}): React
         <code>{example.expression}</code>
       </p>
       <p className={styles.meaning}>
-        {example.meaning}
-        {example.unverified !== undefined && (
-          <>
-            {' '}
-            <Unverified reason={example.unverified} />
-          </>
-        )}
+        <Statement note={example.unverified}>{example.meaning}</Statement>
       </p>
       <div className={styles.columns}>
         <Samples label="Matches" samples={example.matches} className={styles.yes} />

@@ -40,10 +40,11 @@ describe('FeatureSupport', () => {
     expect(row.getByRole('link', {name: 'Twenty inputs'})).toBeTruthy();
   });
 
-  it('marks what nobody confirmed, with or without a likely value', () => {
-    render(<FeatureSupport />);
-    expect(rowOf('MQTT').getAllByRole('button', {name: 'unconfirmed'})).toHaveLength(2);
-    expect(rowOf('Stunnel').getAllByRole('button', {name: 'not confirmed'})).toHaveLength(3);
+  it('numbers what nobody confirmed, with or without a likely value, and has no badge', () => {
+    const {container} = render(<FeatureSupport />);
+    expect(rowOf('MQTT').getAllByRole('cell', {name: /^Yes \[\d+\]/})).toHaveLength(2);
+    expect(rowOf('Stunnel').getAllByRole('cell', {name: /^Not known \[\d+\]$/})).toHaveLength(3);
+    expect(container.querySelectorAll('td [data-unverified]')).toHaveLength(0);
   });
 
   it('narrows to a model and to what it has', async () => {

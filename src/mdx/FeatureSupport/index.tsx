@@ -3,7 +3,6 @@ import Link from '@docusaurus/Link';
 import raw from '@site/data/feature-support.yaml';
 import type {FeatureSupportData, Support} from '@site/data/schemas/devices';
 import {FilteredMatrix, type FilteredCell} from '../../ui/Matrix/FilteredMatrix';
-import {Unverified} from '../../ui/Unverified';
 import {models} from '../Devices/models';
 import styles from './styles.module.css';
 
@@ -97,11 +96,7 @@ export function FeatureSupport(): ReactNode {
         ],
       }}
     >
-      {!namesVersions && (
-        <p className={styles.firmware}>
-          Firmware that a feature needs: <Unverified reason={firmwareReason} />
-        </p>
-      )}
+      {!namesVersions && <p className={styles.firmware}>{firmwareReason}</p>}
     </FilteredMatrix>
   );
 }

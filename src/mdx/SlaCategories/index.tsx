@@ -3,8 +3,9 @@ import data from '@site/data/sla-categories.yaml';
 import type {SlaCategoriesData, SlaOptionTime} from '@site/data/schemas/transmission';
 import {DataTable} from '../../ui/DataTable';
 import {Statement} from '../../ui/Unverified';
+import {claimOf} from '../claims';
 
-const {notes, categories, options} = data as SlaCategoriesData;
+const {claim, notes, categories, options} = data as SlaCategoriesData;
 
 const unitSeconds: Readonly<Record<string, number>> = {s: 1, min: 60, h: 3600, days: 86_400};
 
@@ -22,24 +23,29 @@ export function secondsOf(time: string): number {
 /** Times of the standard for each category. */
 function Standard(): ReactNode {
   return (
-    <DataTable
-      caption="Reporting times of EN 50136-1 by category"
-      columns={[
-        {key: 'category', label: 'Category'},
-        {key: 'primary', label: 'Primary path'},
-        {key: 'healthy', label: 'Alternative path, primary healthy'},
-        {key: 'failed', label: 'Alternative path, primary failed'},
-        {key: 'transmission', label: 'Longest transmission time'},
-      ]}
-      rowHeaderKey="category"
-      rows={categories.map(({id, primary, alternative, transmission}) => ({
-        category: id,
-        primary,
-        healthy: alternative?.healthy ?? '–',
-        failed: alternative?.failed ?? '–',
-        transmission: <Statement note={notes.transmission}>{transmission}</Statement>,
-      }))}
-    />
+    <>
+      <DataTable
+        caption="Reporting times of EN 50136-1 by category"
+        columns={[
+          {key: 'category', label: 'Category'},
+          {key: 'primary', label: 'Primary path'},
+          {key: 'healthy', label: 'Alternative path, primary healthy'},
+          {key: 'failed', label: 'Alternative path, primary failed'},
+          {key: 'transmission', label: 'Longest transmission time'},
+        ]}
+        rowHeaderKey="category"
+        rows={categories.map(({id, primary, alternative, transmission}) => ({
+          category: id,
+          primary,
+          healthy: alternative?.healthy ?? '–',
+          failed: alternative?.failed ?? '–',
+          transmission,
+        }))}
+      />
+      <p>
+        <Statement claim={claimOf(claim)}>Longest transmission times</Statement>
+      </p>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
 import frame from '../tableFrame.module.css';
-import {Unverified} from '../Unverified';
 import styles from './styles.module.css';
 
 const labels = {yes: 'Yes', no: 'No', view: 'View', limited: 'Limited'} as const;
@@ -15,37 +14,25 @@ export interface VerdictProps {
   note?: ReactNode;
 }
 
-/** What is uncertain about a cell; undefined when nothing is. */
-function doubtOf({value, reason}: VerdictProps): string | undefined {
-  return reason ?? (value === 'unconfirmed' ? 'No source says.' : undefined);
-}
-
 /**
- * Cell of a matrix: a word and a sign for it, marked when it is not confirmed.
- * @param doubts what is uncertain in the matrix, as printed below it by number
+ * Cell of a matrix: a word and a sign for it. What is not confirmed has the number of its doubt.
+ * @param doubts what is uncertain in the matrix, as listed below it by number
  */
-function Verdict({doubts, ...cell}: VerdictProps & {doubts: readonly string[]}): ReactNode {
-  const {value, note} = cell;
-  const doubt = doubtOf(cell);
-  const label = value !== 'unconfirmed' && (
-    <span className={clsx(styles.value, styles[value])}>{labels[value]}</span>
-  );
+function Verdict({
+  value,
+  note,
+  reason,
+  doubts,
+}: VerdictProps & {doubts: readonly string[]}): ReactNode {
   return (
     <>
-      {doubt === undefined ? (
-        label
+      {value === 'unconfirmed' ? (
+        <span className={styles.unknown}>Not known</span>
       ) : (
-        <span data-doubt={doubts.indexOf(doubt) + 1}>
-          <Unverified reason={doubt}>
-            {label ? (
-              <>
-                {label}
-                {/* Lets the marker go to a line of its own, so that all columns fit beside each other. */}
-                <wbr />
-              </>
-            ) : undefined}
-          </Unverified>
-        </span>
+        <span className={clsx(styles.value, styles[value])}>{labels[value]}</span>
+      )}
+      {reason !== undefined && (
+        <sup data-search-exclude="">{` [${doubts.indexOf(reason) + 1}]`}</sup>
       )}
       {note && <span className={styles.note}>{note}</span>}
     </>
@@ -95,7 +82,7 @@ function doubtsOf(groups: readonly MatrixGroup[], columns: readonly MatrixColumn
   const cells = groups
     .flatMap(({rows}) => rows)
     .flatMap(({cells: row}) => columns.flatMap(({id}) => row[id] ?? []));
-  return [...new Set(cells.flatMap((cell) => doubtOf(cell) ?? []))];
+  return [...new Set(cells.flatMap(({reason}) => reason ?? []))];
 }
 
 /** A table of rows and columns that scrolls inside itself on narrow screens, also by keyboard. */
@@ -156,11 +143,16 @@ export function Matrix({caption, subject, groups, columns, empty}: MatrixProps):
         )}
       </table>
       {doubts.length > 0 && (
-        <ol className={styles.doubts} data-search-exclude="">
-          {doubts.map((doubt) => (
-            <li key={doubt}>{doubt}</li>
-          ))}
-        </ol>
+        <div className={styles.doubts} data-search-exclude="">
+          <p>Not confirmed, by the number in the cell:</p>
+          <ol>
+            {doubts.map((doubt) => (
+              <li key={doubt} data-unverified={doubt}>
+                {doubt}
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </div>
   );

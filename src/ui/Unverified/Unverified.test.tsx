@@ -6,6 +6,13 @@ import {Unverified} from '.';
 
 afterEach(cleanup);
 
+const claim = {
+  id: 'stays-connected',
+  kind: 'risk',
+  statement: 'The site stays connected.',
+  settle: 'Cut one path and see whether 351 arrives.',
+} as const;
+
 const reason = 'The source names no value. Read it on the type label.';
 
 describe('Unverified', () => {
@@ -17,10 +24,16 @@ describe('Unverified', () => {
     expect(described?.textContent).toBe(reason);
   });
 
-  it('stands alone for a value that is missing', () => {
-    const {container} = render(<Unverified reason={reason} />);
-    expect(screen.getByRole('button', {name: 'not confirmed'})).toBeTruthy();
+  it('says in the place of a missing value where to read it, without anything to open', () => {
+    const {container} = render(<Unverified reason="Read it on the type label." />);
+    expect(container.textContent).toBe('(read it on the type label)');
+    expect(screen.queryByRole('button')).toBeNull();
     expect(container.querySelector('[data-unverified-text]')).toBeNull();
+  });
+
+  it('keeps names and abbreviations as they are', () => {
+    const {container} = render(<Unverified reason="Talos shows it." />);
+    expect(container.textContent).toBe('(Talos shows it)');
   });
 
   it('lets the build collect its reason', () => {
@@ -42,8 +55,36 @@ describe('Unverified', () => {
 
   it('shows the reason on focus', async () => {
     const user = userEvent.setup();
-    render(<Unverified reason={reason} />);
+    render(<Unverified reason={reason}>230 V</Unverified>);
     await user.tab();
     expect(screen.getByRole('button').getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+describe('Unverified with a claim', () => {
+  it('says beside a risk which test settles it, and needs no key for it', () => {
+    const {container} = render(<Unverified claim={claim}>stays connected</Unverified>);
+    expect(container.textContent).toBe(
+      'stays connected (not confirmed: cut one path and see whether 351 arrives)',
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('opens what is likely by its own text', async () => {
+    const user = userEvent.setup();
+    render(<Unverified claim={{...claim, kind: 'likely'}}>stays connected</Unverified>);
+    await user.tab();
+    const trigger = screen.getByRole('button', {name: 'stays connected'});
+    expect(trigger.getAttribute('aria-expanded')).toBe('true');
+    const described = document.getElementById(trigger.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(
+      'Likely, not confirmed: The site stays connected. Cut one path and see whether 351 arrives.',
+    );
+  });
+
+  it.each(['risk', 'likely'] as const)('lets the build collect a %s by its id', (kind) => {
+    const {container} = render(<Unverified claim={{...claim, kind}}>stays connected</Unverified>);
+    const mark = container.querySelector('[data-claim="stays-connected"]');
+    expect(mark?.querySelector('[data-unverified-text]')?.textContent).toBe('stays connected');
   });
 });

@@ -1,11 +1,10 @@
 import type {ReactNode} from 'react';
+import type {Claim} from '@site/data/schemas/claims';
 import {Popover} from '../Popover';
 import styles from './styles.module.css';
 
-export interface UnverifiedProps {
-  /** One sentence: what is uncertain and, for hardware, where the true value is printed. */
-  reason: string;
-  /** The doubtful text; without it the marker stands for a value that is missing. */
+interface MarkProps {
+  /** The doubtful text; without it the reason itself stands in brackets in the place of what is missing. */
   children?: ReactNode;
   /** Shows the marker to explain it: nothing is in doubt, so the build does not collect it. */
   sample?: boolean;
@@ -13,41 +12,98 @@ export interface UnverifiedProps {
   fact?: string | undefined;
 }
 
-/**
- * Marks a statement that nobody has confirmed yet. The build collects every use through
- * `data-unverified` (the reason) and `data-unverified-text` (the doubtful text, without badge and panel).
- */
-export function Unverified({reason, children, sample = false, fact}: UnverifiedProps): ReactNode {
-  const hasText = children !== undefined && children !== null && children !== '';
+interface ClaimProps extends MarkProps {
+  /** Entry of `data/claims.yaml`; in MDX stands its id, in whose place `plugins/remark-page-data` puts this. */
+  claim: Claim;
+  reason?: never;
+}
 
-  return (
-    <span data-unverified={sample ? undefined : reason} data-fact={fact}>
+interface ReasonProps extends MarkProps {
+  claim?: never;
+  /** What is uncertain and how the reader finds out, where the claim is not registered yet. */
+  reason: string;
+}
+
+export type UnverifiedProps = ClaimProps | ReasonProps;
+
+/** The end of a sentence that has begun in brackets. */
+function continued(sentence: string): string {
+  const start = /^[A-Z][a-z]*[ ,]/.test(sentence) && !sentence.startsWith('Talos') ? 1 : 0;
+  return sentence.slice(0, start).toLowerCase() + sentence.slice(start).replace(/\.$/, '');
+}
+
+function ClaimMark({claim, children, sample, fact}: ClaimProps): ReactNode {
+  const {id, kind, statement, settle} = claim;
+  const attributes = {'data-claim': sample ? undefined : id, 'data-fact': fact};
+  const text = (className: string | undefined) => (
+    <span className={className} data-unverified-text="">
+      {children}
+    </span>
+  );
+  return kind === 'risk' ? (
+    <span {...attributes}>
+      {text(styles.text)}{' '}
+      <span className={styles.test} data-search-exclude="" data-nosnippet="">
+        (not confirmed: {continued(settle)})
+      </span>
+    </span>
+  ) : (
+    <span {...attributes} data-unverified={settle}>
+      <Popover
+        trigger={text(undefined)}
+        triggerClassName={styles.likely}
+        description={`Likely, not confirmed: ${statement} ${settle}`}
+      />
+    </span>
+  );
+}
+
+function ReasonMark({reason, children, sample, fact}: ReasonProps): ReactNode {
+  const attributes = {'data-unverified': sample ? undefined : reason, 'data-fact': fact};
+  const isGap = children === undefined || children === null || children === '';
+
+  return isGap ? (
+    <span {...attributes} className={styles.gap} data-gap="" data-search-exclude="">
+      ({continued(reason)})
+    </span>
+  ) : (
+    <span {...attributes}>
       <Popover
         lead={
-          hasText ? (
-            <span className={styles.text} data-unverified-text="">
-              {children}
-            </span>
-          ) : undefined
+          <span className={styles.text} data-unverified-text="">
+            {children}
+          </span>
         }
         trigger={
           <span className={styles.badge} data-search-exclude="">
-            {hasText ? 'unconfirmed' : 'not confirmed'}
+            unconfirmed
           </span>
         }
-        triggerClassName={hasText ? styles.afterText : undefined}
+        triggerClassName={styles.afterText}
         description={reason}
       />
     </span>
   );
 }
 
-export interface StatementProps extends Pick<UnverifiedProps, 'children' | 'fact'> {
-  /** Why the statement is not confirmed; without it, it is a fact. */
-  note: string | undefined;
+/**
+ * Marks a statement that nobody has confirmed yet: a risk with the test that settles it, what is likely with a quiet
+ * line that opens. The build collects every use through `data-claim`, or through `data-unverified` (the reason), and
+ * `data-unverified-text` (the doubtful text).
+ */
+export function Unverified(props: UnverifiedProps): ReactNode {
+  return props.claim ? <ClaimMark {...props} /> : <ReasonMark {...props} />;
 }
 
-/** A statement from data or front matter: as it stands, or marked when a note says that nobody has confirmed it. */
-export function Statement({note, ...statement}: StatementProps): ReactNode {
+export interface StatementProps extends Pick<MarkProps, 'children' | 'fact'> {
+  /** The unconfirmed claim that the statement is. */
+  claim?: Claim | undefined;
+  /** Why the statement is not confirmed, where its claim is not registered. */
+  note?: string | undefined;
+}
+
+/** A statement from data or front matter: as it stands, or marked when nobody has confirmed it. */
+export function Statement({claim, note, ...statement}: StatementProps): ReactNode {
+  if (claim) return <Unverified claim={claim} {...statement} />;
   return note === undefined ? statement.children : <Unverified reason={note} {...statement} />;
 }

@@ -221,7 +221,7 @@ test('no link of a text is its own address twice', async ({page}) => {
 
 test('an unconfirmed value says on paper why and where to look', async ({page}) => {
   await openOnPaper(page, pages.sensors);
-  const mark = page.locator('main [data-unverified]').first();
+  const mark = page.locator('main [data-unverified]:has([role=button])').first();
   const reason = (await mark.getAttribute('data-unverified')) ?? '';
   expect(reason).not.toBe('');
   expect(await mark.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(

@@ -40,7 +40,7 @@ test('a definition leads to its entry in the glossary of the guide', async ({pag
 
 test('an unconfirmed statement says why it is unconfirmed', async ({page}) => {
   await open(page, pages.actors);
-  const marker = page.locator('.theme-doc-markdown [data-unverified]').first();
+  const marker = page.locator('.theme-doc-markdown [data-unverified]:has([role=button])').first();
   const reason = await marker.getAttribute('data-unverified');
   await marker.getByRole('button').first().focus();
   await expect(page.locator(panel)).toContainText(reason ?? 'no reason');
