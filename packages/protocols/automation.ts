@@ -20,13 +20,13 @@ const space = (name: string, count = 1): FrameField =>
   textField(name, 'envelope', ' '.repeat(count), count === 1 ? 'Space.' : `${count} spaces.`);
 
 function contactIdRun(event: ContactIdEvent): FrameField[] {
-  const {letter, event: code, group, zone} = contactIdParts(event);
+  const {letter, event: code, group, address} = contactIdParts(event);
   return [
     textField('Type', 'header', '18', 'Contact ID.'),
     textField('Qualifier', 'data', letter.text, letter.meaning),
     textField('Event', 'data', code.text, code.meaning),
     textField('Group', 'data', group.text, group.meaning),
-    textField('Zone', 'data', zone.text, zone.meaning),
+    textField(address.name, 'data', address.text, address.meaning),
   ];
 }
 
@@ -92,12 +92,8 @@ const lineFeed = byteField('Start', 'envelope', 0x0a, 'Line feed.');
 const carriageReturn = byteField('End', 'envelope', 0x0d, 'Carriage return.');
 
 /** Contact ID from an Ademco 685: line feed, `RLsAAAAs18sQXYZsGGsUCCC`, carriage return. */
-export function ademcoContactId(
-  at: ReceiverLine,
-  event: ContactIdEvent,
-  kind: 'zone' | 'user',
-): FrameField[] {
-  const {letter, event: code, group, zone} = contactIdParts(event);
+export function ademcoContactId(at: ReceiverLine, event: ContactIdEvent): FrameField[] {
+  const {letter, event: code, group, address} = contactIdParts(event);
   return [
     lineFeed,
     ...lineFields(at),
@@ -107,15 +103,10 @@ export function ademcoContactId(
     textField('Qualifier', 'data', letter.text, letter.meaning),
     textField('Event', 'data', code.text, code.meaning),
     textField('Group', 'data', ` ${group.text}`, group.meaning),
-    textField(
-      'Kind',
-      'data',
-      kind === 'zone' ? ' C' : ' U',
-      kind === 'zone' ? 'C: a zone follows.' : 'U: a user follows.',
-    ),
-    kind === 'zone'
-      ? textField('Zone', 'data', zone.text, zone.meaning)
-      : textField('User', 'data', zone.text, `User ${zone.text}.`),
+    event.address.kind === 'zone'
+      ? textField('Kind', 'data', ' C', 'C: a zone follows.')
+      : textField('Kind', 'data', ' U', 'U: a user follows.'),
+    textField(address.name, 'data', address.text, address.meaning),
     carriageReturn,
   ];
 }

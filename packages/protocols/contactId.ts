@@ -29,7 +29,7 @@ function digitField(name: string, part: FieldPart, text: string, meaning: string
  * the numbers in the fields are the values of the digits in the check sum.
  */
 export function contactIdMessage(event: ContactIdEvent): FrameField[] {
-  const {qualifier, event: code, group, zone} = contactIdParts(event);
+  const {qualifier, event: code, group, address} = contactIdParts(event);
   if (event.account.length !== 4) throw new RangeError('An account has four digits.');
   const fields = [
     digitField('Account', 'header', event.account, 'Account of the site.'),
@@ -37,7 +37,7 @@ export function contactIdMessage(event: ContactIdEvent): FrameField[] {
     digitField('Qualifier', 'data', qualifier.text, qualifier.meaning),
     digitField('Event', 'data', code.text, code.meaning),
     digitField('Group', 'data', group.text, group.meaning),
-    digitField('Zone', 'data', zone.text, zone.meaning),
+    digitField(address.name, 'data', address.text, address.meaning),
   ];
   const check = contactIdCheckDigit(fields.map(({text}) => text).join(''));
   return [

@@ -1,5 +1,11 @@
 import {textField, type FrameField} from './frame';
 
+/** What the number of an event means. */
+interface Address {
+  readonly kind: 'zone' | 'user';
+  readonly number: string;
+}
+
 /** An event in the text form of SIA DC-03, as DC-09 carries it behind `SIA-DCS`. */
 export interface SiaEvent {
   readonly account: string;
@@ -9,7 +15,7 @@ export interface SiaEvent {
   readonly area?: string;
   readonly code: string;
   readonly codeMeaning: string;
-  readonly address?: {readonly kind: 'zone' | 'user'; readonly number: string};
+  readonly address?: Address;
 }
 
 /** Fields of a SIA DC-03 event between the brackets of a DC-09 frame: `#1234|Nri1/BA003`. */
@@ -27,10 +33,15 @@ export function siaEventFields(event: SiaEvent): FrameField[] {
   ];
 }
 
-function addressField({kind, number}: NonNullable<SiaEvent['address']>): FrameField {
-  return kind === 'zone'
-    ? textField('Zone', 'data', number, `Zone ${number}.`)
-    : textField('User', 'data', number, `User ${number}.`);
+/** Name, text and meaning of an address. */
+function addressPart({kind, number}: Address) {
+  const name = kind === 'zone' ? 'Zone' : 'User';
+  return {name, text: number, meaning: `${name} ${number}.`};
+}
+
+function addressField(address: Address): FrameField {
+  const {name, text, meaning} = addressPart(address);
+  return textField(name, 'data', text, meaning);
 }
 
 /** New event or opening, new restore or closing, status reported before (SIA DC-05). */
@@ -54,16 +65,17 @@ export interface ContactIdEvent {
   readonly eventMeaning: string;
   /** Two digits; 00: none. */
   readonly group: string;
-  /** Three digits, zone or user. */
-  readonly zone: string;
+  /** Three digits; the event decides whether they are a zone or a user. */
+  readonly address: Address;
 }
 
 /** What each part of a Contact ID event says, in the order in which every protocol sends them. */
 export function contactIdParts(event: ContactIdEvent) {
-  const {qualifier, group, zone} = event;
+  const {qualifier, group, address} = event;
   if (!/^\d{3}$/.test(event.event)) throw new RangeError(`"${event.event}" is no event code.`);
   if (!/^\d{2}$/.test(group)) throw new RangeError(`"${group}" is no group.`);
-  if (!/^\d{3}$/.test(zone)) throw new RangeError(`"${zone}" is no zone or user.`);
+  if (!/^\d{3}$/.test(address.number))
+    throw new RangeError(`"${address.number}" is no zone or user.`);
   const letter = qualifierLetters[qualifier];
   return {
     qualifier: {text: String(qualifier), meaning: `${qualifier}: ${qualifierMeanings[qualifier]}.`},
@@ -71,7 +83,7 @@ export function contactIdParts(event: ContactIdEvent) {
     letter: {text: letter, meaning: `${letter}: ${qualifierMeanings[qualifier]}.`},
     event: {text: event.event, meaning: `${event.eventMeaning}.`},
     group: {text: group, meaning: `Group or partition ${group}.`},
-    zone: {text: zone, meaning: `Zone ${zone}.`},
+    address: addressPart(address),
   };
 }
 
@@ -88,6 +100,6 @@ export function contactIdEventFields(event: ContactIdEvent): FrameField[] {
     textField('Qualifier', 'data', parts.qualifier.text, parts.qualifier.meaning),
     textField('Event', 'data', parts.event.text, parts.event.meaning),
     textField('Group', 'data', ` ${parts.group.text}`, parts.group.meaning),
-    textField('Zone', 'data', ` ${parts.zone.text}`, parts.zone.meaning),
+    textField(parts.address.name, 'data', ` ${parts.address.text}`, parts.address.meaning),
   ];
 }

@@ -43,7 +43,7 @@ export const contactIdBurglary: ContactIdEvent = {
   event: '130',
   eventMeaning: 'Burglary',
   group: '01',
-  zone: '003',
+  address: {kind: 'zone', number: '003'},
 };
 
 /** End of {@link contactIdBurglary}. */
@@ -119,14 +119,14 @@ export const answer = (token: 'ACK' | 'DUH', sequence: number): Dc09Message => (
   account,
 });
 
-/** Duress, as the documents of automation protocols use it for their example. */
+/** Duress of user 1, as the documents of automation protocols use it for their example. */
 export const duress: ContactIdEvent = {
   account,
   qualifier: 1,
   event: '121',
   eventMeaning: 'Duress',
   group: '01',
-  zone: '001',
+  address: {kind: 'user', number: '001'},
 };
 
 /** The burglary without the frame of DC-09, as a receiver passes it on. */
