@@ -51,7 +51,7 @@ describe('data/contact-id-codes.yaml, beside two public tables', () => {
 describe('data/sia-codes.yaml, beside two public tables', () => {
   const tables = siaTables.map(({codes}) =>
     words(codes).flatMap((letters) =>
-      Array.from(letters.slice(1), (second) => letters[0] + second),
+      Array.from(letters.slice(1), (second) => letters.charAt(0) + second),
     ),
   );
 

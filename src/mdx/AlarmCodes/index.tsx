@@ -1,4 +1,4 @@
-import {Fragment, useEffect, useRef, useState, type ReactNode} from 'react';
+import {Fragment, useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import contactIdYaml from '@site/data/contact-id-codes.yaml';
 import siaYaml from '@site/data/sia-codes.yaml';
@@ -135,6 +135,9 @@ function filterOf(text: string): (row: CodeRow) => boolean {
     : ({words}) => hasWords(words, typed);
 }
 
+/** The address changes with a render only; the built page knows none. */
+const neverChanges = () => () => undefined;
+
 export interface AlarmCodesProps {
   /** Whose table the page shows; the other one joins it while a filter finds something there. */
   show: keyof typeof tables;
@@ -143,9 +146,15 @@ export interface AlarmCodesProps {
 /** All codes of a protocol, with one filter over both protocols, which an address sets by `?codes=`. */
 export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
   const {search} = useLocation();
-  const [text, setText] = useState('');
+  const asked = useSyncExternalStore(
+    neverChanges,
+    () => new URLSearchParams(search).get('codes') ?? '',
+    () => '',
+  );
+  const [typed, setTyped] = useState<{search: string; text: string}>();
+  const text = typed?.search === search ? typed.text : asked;
+  const setText = (value: string) => setTyped({search, text: value});
   const textRef = useRef<HTMLInputElement>(null);
-  useEffect(() => setText(new URLSearchParams(search).get('codes') ?? ''), [search]);
 
   const isFiltered = text.trim() !== '';
   const isLeft = filterOf(text);
