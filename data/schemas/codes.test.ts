@@ -1,7 +1,14 @@
 import {describe, expect, it} from 'vitest';
 import * as v from 'valibot';
 import {checkDataFile, readData} from '.';
-import {contactIdCodesSchema, siaCodesSchema, unknownPairs} from './codes';
+import {
+  commonCodesSchema,
+  contactIdCodesSchema,
+  findCommonCodes,
+  findLetters,
+  siaCodesSchema,
+  unknownPairs,
+} from './codes';
 import {contactIdTables} from './fixtures/contactIdTables';
 import {siaNumbers, siaTables} from './fixtures/siaTables';
 
@@ -71,9 +78,8 @@ describe('data/sia-codes.yaml, beside two public tables', () => {
 });
 
 describe('schemas of the codes', () => {
-  const table = (codes: object[], common: object[] = []) => ({
+  const table = (codes: object[]) => ({
     groups: [{id: 'alarms-1xx', label: 'Alarms', codes}],
-    common,
   });
   const fire = {code: '110', meaning: 'Fire'};
 
@@ -83,11 +89,6 @@ describe('schemas of the codes', () => {
     ['a code of a maker', table([{code: '750', meaning: 'Own'}]), 'from 700 on'],
     ['a number of another kind', table([{...fire, number: 'door'}]), 'user'],
     ['a pair without a code', table([{...fire, sia: {}}]), 'A pair has a code'],
-    [
-      'a common code that is not in the table',
-      table([fire], [{id: 'fire', label: 'Fire', codes: [{code: '111'}]}]),
-      'one of the table',
-    ],
   ])('refuse %s', (_, data, message) => {
     const found = checkDataFile('contact-id-codes.yaml', JSON.stringify(data));
     expect(found.map((problem) => problem.message).join('\n')).toContain(message);
@@ -104,5 +105,21 @@ describe('schemas of the codes', () => {
     expect(unknownPairs(contactId, sia)).toEqual([]);
     const lacking = {...sia, codes: sia.codes.filter(({code}) => code !== 'YQ')};
     expect(unknownPairs(contactId, lacking)).toEqual(['300: YQ is not in data/sia-codes.yaml']);
+  });
+
+  it('find each set of common codes, and name what is not there', () => {
+    const common = readData(process.cwd(), 'data/common-codes.yaml', commonCodesSchema);
+    for (const {id, codes} of common)
+      expect(findCommonCodes(common, contactId, id).codes).toHaveLength(codes.length);
+    expect(() => findCommonCodes(common, contactId, 'danger')).toThrow(
+      /"danger".*people-in-danger/,
+    );
+    const own = [{id: 'own', label: 'Own', codes: [{code: '199'}]}];
+    expect(() => findCommonCodes(own, contactId, 'own')).toThrow('own: 199 is not in');
+  });
+
+  it('find letters by their position only', () => {
+    expect(findLetters(sia, 'second')).toBe(sia.kinds);
+    expect(() => findLetters(sia, 'third')).toThrow(/"third".*first, second/);
   });
 });

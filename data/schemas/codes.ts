@@ -49,26 +49,48 @@ const commonSet = v.strictObject({
 
 /** Contact ID event codes, what their number is, and their counterparts in SIA DC-03. */
 export const contactIdCodesSchema = v.pipe(
-  v.strictObject({
-    groups: v.array(contactIdClass),
-    /** Choices of codes for readers who meet a few only. */
-    common: v.pipe(
-      v.array(commonSet),
-      unique((set) => set.id, 'Ids of sets must be unique.'),
-    ),
-  }),
+  v.strictObject({groups: v.array(contactIdClass)}),
   v.check(({groups}) => {
     const codes = groups.flatMap((group) => group.codes.map(({code}) => code));
     return codes.every((code, place) => place === 0 || code > (codes[place - 1] ?? ''));
   }, 'Codes stand once, in order.'),
-  v.check(({groups, common}) => {
-    const codes = new Set(groups.flatMap((group) => group.codes.map(({code}) => code)));
-    return common.every((set) => set.codes.every(({code}) => codes.has(code)));
-  }, 'A common code is one of the table.'),
+);
+
+/** Choices of Contact ID codes for readers who meet a few only. */
+export const commonCodesSchema = v.pipe(
+  v.array(commonSet),
+  unique((set) => set.id, 'Ids of sets must be unique.'),
 );
 
 export type ContactIdCodesData = v.InferOutput<typeof contactIdCodesSchema>;
 export type ContactIdCode = v.InferOutput<typeof contactIdRow>;
+export type CommonCodesData = v.InferOutput<typeof commonCodesSchema>;
+
+/** A set of common codes with all that is known of each. */
+export interface CommonCodesSet {
+  readonly label: string;
+  readonly codes: readonly (ContactIdCode & {readonly hint?: string | undefined})[];
+}
+
+/** @throws for a set that does not exist, and for a code that the table lacks */
+export function findCommonCodes(
+  sets: CommonCodesData,
+  {groups}: ContactIdCodesData,
+  id: string,
+): CommonCodesSet {
+  const set = sets.find((one) => one.id === id);
+  if (!set) {
+    const known = sets.map((one) => one.id).join(', ');
+    throw new Error(`CommonCodes: no set "${id}" in data/common-codes.yaml. Sets: ${known}.`);
+  }
+  const rows = groups.flatMap(({codes}) => codes);
+  const codes = set.codes.map(({code, hint}) => {
+    const row = rows.find((one) => one.code === code);
+    if (!row) throw new Error(`${id}: ${code} is not in data/contact-id-codes.yaml`);
+    return {...row, ...(hint !== undefined && {hint})};
+  });
+  return {label: set.label, codes};
+}
 
 const lettersSchema = v.pipe(
   v.array(
@@ -129,6 +151,18 @@ export const siaCodesSchema = v.pipe(
 );
 
 export type SiaCodesData = v.InferOutput<typeof siaCodesSchema>;
+
+export type Letters = SiaCodesData['groups'];
+
+/**
+ * Letters of SIA codes by their position.
+ * @throws for anything but `first` and `second`
+ */
+export function findLetters({groups, kinds}: SiaCodesData, id: string): Letters {
+  if (id !== 'first' && id !== 'second')
+    throw new Error(`SiaLetters: no letters "${id}". Letters: first, second.`);
+  return id === 'first' ? groups : kinds;
+}
 
 /** SIA codes that Contact ID codes are paired with and that the table of SIA lacks. */
 export function unknownPairs({groups}: ContactIdCodesData, {codes}: SiaCodesData): string[] {

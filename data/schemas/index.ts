@@ -16,6 +16,7 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'actor-modes.yaml': devices.actorModesSchema,
   'alarm-expression-examples.yaml': transmission.alarmExpressionExamplesSchema,
   'banner.yaml': site.bannerSchema,
+  'common-codes.yaml': codes.commonCodesSchema,
   'contact-id-codes.yaml': codes.contactIdCodesSchema,
   'devices/*.yaml': devices.deviceSchema,
   'event-codes.yaml': transmission.eventCodesSchema,

@@ -4,6 +4,13 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {findTerm} from '../../config/glossary';
 import {readData} from '../../data/schemas';
+import {
+  commonCodesSchema,
+  contactIdCodesSchema,
+  findCommonCodes,
+  findLetters,
+  siaCodesSchema,
+} from '../../data/schemas/codes';
 import {glossarySchema} from '../../data/schemas/site';
 import {protocolFramesSchema, type ProtocolFrameData} from '../../data/schemas/transmission';
 import {expressionAttribute} from '../lib/mdxAttributes';
@@ -23,14 +30,19 @@ function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFr
 }
 
 /**
- * Remark plugin: gives each `<Term>` its entry of the glossary and each `<ProtocolFrame>` its frame, so that a page
- * carries the data of its own elements only. An unknown id stops the build.
+ * Remark plugin: gives each `<Term>` its entry of the glossary, each `<ProtocolFrame>` its frame, each `<CommonCodes>`
+ * and `<SiaLetters>` its rows, so that a page carries the data of its own elements only. An unknown id stops the build.
  */
 export function pageData({siteDir}: {readonly siteDir: string}) {
   const glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
   const {frames} = readData(siteDir, 'data/protocol-frames.yaml', protocolFramesSchema);
+  const common = readData(siteDir, 'data/common-codes.yaml', commonCodesSchema);
+  const contactId = readData(siteDir, 'data/contact-id-codes.yaml', contactIdCodesSchema);
+  const sia = readData(siteDir, 'data/sia-codes.yaml', siaCodesSchema);
   const attributeOf: Record<string, (id: string) => ReturnType<typeof expressionAttribute>> = {
     Term: (id) => expressionAttribute('entry', findTerm(glossary, id)),
+    CommonCodes: (id) => expressionAttribute('set', findCommonCodes(common, contactId, id)),
+    SiaLetters: (id) => expressionAttribute('letters', findLetters(sia, id)),
     ProtocolFrame: (id) => expressionAttribute('frame', findFrame(frames, id)),
   };
 

@@ -6,9 +6,15 @@ import {pageData} from './index';
 
 const site = {id: 'site', term: 'Site', definition: 'A protected place.', scope: 'platform'};
 const frames = ['ack', 'nak'].map((id) => ({id, caption: id, unit: 'byte', fields: []}));
-vi.mock('../../data/schemas', () => ({
-  readData: (_: string, file: string) => (file.includes('glossary') ? [site] : {frames}),
-}));
+const fire = {code: '110', meaning: 'Fire'};
+const files: Record<string, unknown> = {
+  'data/glossary.yaml': [site],
+  'data/protocol-frames.yaml': {frames},
+  'data/common-codes.yaml': [{id: 'fire', label: 'Fire', codes: [{code: '110', hint: 'Leave'}]}],
+  'data/contact-id-codes.yaml': {groups: [{codes: [fire, {code: '111', meaning: 'Smoke'}]}]},
+  'data/sia-codes.yaml': {groups: [{letter: 'F', meaning: 'Fire'}], kinds: []},
+};
+vi.mock('../../data/schemas', () => ({readData: (_: string, file: string) => files[file]}));
 
 function transform(source: string) {
   const processor = unified().use(remarkParse).use(remarkMdx).use(pageData, {siteDir: '.'});
@@ -35,4 +41,15 @@ test('gives a frame of a protocol its own fields and no others, and names the fr
   expect(page).toContain(JSON.stringify(JSON.stringify(frames[0])).slice(1, -1));
   expect(page).not.toContain('nak');
   expect(() => transform('<ProtocolFrame id="dc10" />')).toThrow(/no frame "dc10".*ack, nak/);
+});
+
+test('gives a set of codes and the letters of SIA their own rows', () => {
+  const page = JSON.stringify(transform('<CommonCodes id="fire" />\n\n<SiaLetters id="first" />'));
+  for (const rows of [
+    {label: 'Fire', codes: [{...fire, hint: 'Leave'}]},
+    [{letter: 'F', meaning: 'Fire'}],
+  ])
+    expect(page).toContain(JSON.stringify(JSON.stringify(rows)).slice(1, -1));
+  expect(page).not.toContain('Smoke');
+  expect(() => transform('<CommonCodes id="gas" />')).toThrow(/no set "gas".*fire/);
 });

@@ -3,12 +3,20 @@ import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {load} from 'cheerio';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import commonYaml from '@site/data/common-codes.yaml';
 import contactIdYaml from '@site/data/contact-id-codes.yaml';
 import siaYaml from '@site/data/sia-codes.yaml';
-import type {ContactIdCodesData, SiaCodesData} from '@site/data/schemas/codes';
+import {
+  findCommonCodes,
+  type CommonCodesData,
+  type ContactIdCodesData,
+  type SiaCodesData,
+} from '@site/data/schemas/codes';
 import {tableBlocks} from '@talos-docs/search/indexer';
-import {AlarmCodes, CommonCodes, SiaLetters} from '.';
+import {AlarmCodes} from '.';
+import {CommonCodes, SiaLetters} from './CommonCodes';
 
+const common = commonYaml as CommonCodesData;
 const contactId = contactIdYaml as ContactIdCodesData;
 const sia = siaYaml as SiaCodesData;
 
@@ -115,22 +123,19 @@ describe('AlarmCodes', () => {
 
 describe('CommonCodes', () => {
   it('shows the rows of a set with what to think of', () => {
-    render(<CommonCodes set="people-in-danger" />);
+    const set = findCommonCodes(common, contactId, 'people-in-danger');
+    render(<CommonCodes id="people-in-danger" set={set} />);
     const [pair, meaning, number] = cellsOf('121');
     expect([pair, number]).toEqual(['HA / HR', 'User']);
     expect(meaning).toContain('Somebody may listen');
-  });
-
-  it('names the sets when the page asks for an unknown one', () => {
-    expect(() => render(<CommonCodes set="danger" />)).toThrow(/no set "danger".*people-in-danger/);
   });
 });
 
 describe('SiaLetters', () => {
   it('explains first and second letters', () => {
-    const {rerender} = render(<SiaLetters position="first" />);
+    const {rerender} = render(<SiaLetters id="first" letters={sia.groups} />);
     expect(cellsOf('I')).toEqual(['Equipment']);
-    rerender(<SiaLetters position="second" />);
+    rerender(<SiaLetters id="second" letters={sia.kinds} />);
     expect(cellsOf('A')).toEqual(['Alarm']);
   });
 });

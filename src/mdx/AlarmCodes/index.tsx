@@ -1,24 +1,15 @@
-import {Fragment, useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import contactIdYaml from '@site/data/contact-id-codes.yaml';
 import siaYaml from '@site/data/sia-codes.yaml';
-import type {ContactIdCode, ContactIdCodesData, SiaCodesData} from '@site/data/schemas/codes';
+import type {ContactIdCodesData, SiaCodesData} from '@site/data/schemas/codes';
 import {DataTable, type DataTableColumn} from '../../ui/DataTable';
 import {TextField} from '../../ui/Field';
 import {FilterForm, filterField, hasWords} from '../../ui/Filter';
-import styles from './styles.module.css';
+import {capitalised, code, contactIdRow, meaning, number, type CodeRow, type Column} from './rows';
 
 const contactId = contactIdYaml as ContactIdCodesData;
 const sia = siaYaml as SiaCodesData;
-
-type Column = 'code' | 'meaning' | 'number' | 'pair';
-
-interface CodeRow extends Readonly<Record<Column, ReactNode>> {
-  /** The code and those that it is paired with. */
-  readonly codes: readonly string[];
-  /** What a reader finds the row by. */
-  readonly words: string;
-}
 
 interface CodeTable {
   readonly caption: string;
@@ -30,59 +21,6 @@ interface CodeTable {
     readonly rows: readonly CodeRow[];
   }[];
 }
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function listed(codes: readonly string[] | undefined): ReactNode {
-  return (
-    codes?.map((code, place) => (
-      <Fragment key={code}>
-        {place > 0 && ' or '}
-        <code>{code}</code>
-      </Fragment>
-    )) ?? '–'
-  );
-}
-
-/** What SIA says at the new event, and at its restore. */
-function Pair({sia: pair}: Pick<ContactIdCode, 'sia'>): ReactNode {
-  return (
-    pair && (
-      <>
-        {listed(pair.new)} / {listed(pair.restore)}
-      </>
-    )
-  );
-}
-
-function contactIdRow(row: ContactIdCode, group: string, hint?: string): CodeRow {
-  const {code, meaning, number = 'zone', newer, sia: pair} = row;
-  const codes = [code, ...(pair?.new ?? []), ...(pair?.restore ?? [])];
-  const remarks = [
-    newer && 'In newer tables only.',
-    number === 'zone or user' && 'Tables differ on the number.',
-    hint && `${hint}.`,
-  ].filter(Boolean);
-  return {
-    codes,
-    words: [...codes, group, meaning, number, ...remarks].join(' '),
-    code: <code>{code}</code>,
-    meaning: (
-      <>
-        {meaning}
-        {remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>}
-      </>
-    ),
-    number: capitalised(number),
-    pair: <Pair sia={pair} />,
-  };
-}
-
-const code = {key: 'code', label: 'Code', narrow: true} as const;
-const meaning = {key: 'meaning', label: 'Meaning'} as const;
-const number = {key: 'number', label: 'Number', narrow: true} as const;
 
 const tables = {
   'contact-id': {
@@ -204,61 +142,5 @@ export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
         />
       ))}
     </>
-  );
-}
-
-export interface CommonCodesProps {
-  /** Id of a set below `common` in `data/contact-id-codes.yaml`. */
-  set: string;
-}
-
-/** A choice of Contact ID codes with their SIA pairs. */
-export function CommonCodes({set}: CommonCodesProps): ReactNode {
-  const found = contactId.common.find(({id}) => id === set);
-  if (!found) {
-    const ids = contactId.common.map(({id}) => id).join(', ');
-    throw new Error(`CommonCodes: no set "${set}" in data/contact-id-codes.yaml. Sets: ${ids}.`);
-  }
-  const all = contactId.groups.flatMap(({codes}) => codes);
-  return (
-    <DataTable
-      caption={found.label}
-      columns={[
-        {...code, label: 'Contact ID'},
-        {key: 'pair', label: 'SIA', narrow: true},
-        meaning,
-        number,
-      ]}
-      rowHeaderKey="code"
-      rows={found.codes.flatMap(({code: wanted, hint}) =>
-        all.filter((row) => row.code === wanted).map((row) => contactIdRow(row, '', hint)),
-      )}
-    />
-  );
-}
-
-export interface SiaLettersProps {
-  /** `first`: what an event is about; `second`: what happened. */
-  position: 'first' | 'second';
-}
-
-/** What the first letter of a SIA event code stands for, or what the second one mostly does. */
-export function SiaLetters({position}: SiaLettersProps): ReactNode {
-  const isFirst = position === 'first';
-  return (
-    <DataTable
-      caption={
-        isFirst ? 'First letters of SIA event codes' : 'Common second letters of SIA event codes'
-      }
-      columns={[
-        {key: 'letter', label: 'Letter', narrow: true},
-        {key: 'meaning', label: isFirst ? 'The event is about' : 'Kind of event'},
-      ]}
-      rowHeaderKey="letter"
-      rows={(isFirst ? sia.groups : sia.kinds).map(({letter, meaning: text}) => ({
-        letter: <code>{letter}</code>,
-        meaning: text,
-      }))}
-    />
   );
 }
