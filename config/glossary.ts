@@ -17,9 +17,11 @@ export function findTerm(glossary: readonly GlossaryEntry[], id: string): Glossa
 }
 
 /** Line of a glossary page: a term, or an abbreviation that sends the reader on to its term. */
-export type GlossaryRow =
-  | {kind: 'term'; label: string; entry: GlossaryEntry}
-  | {kind: 'see'; label: string; entry: GlossaryEntry};
+export interface GlossaryRow {
+  readonly kind: 'term' | 'see';
+  readonly label: string;
+  readonly entry: GlossaryEntry;
+}
 
 /** Lines that a glossary page of this scope lists, in alphabetical order. */
 export function rowsOfScope(

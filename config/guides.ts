@@ -24,53 +24,46 @@ interface GuideRow {
   readonly searchFacet: string;
 }
 
+/** A row of a role's guide, which all lie alike. */
+function platformGuide<Id extends string>(id: Id, role: RoleId, label: string, audience: string) {
+  return {
+    id,
+    label,
+    audience,
+    role,
+    path: `talos/${id}`,
+    routeBase: `talos/${id}`,
+    landing: `/talos/${id}/introduction/how-to-use-documentation`,
+    kind: 'platform',
+    searchFacet: `For ${label}`,
+  } as const;
+}
+
 export const guides = [
-  {
-    id: 'admin',
-    label: 'Administrator',
-    audience:
-      'You set up the company: users, sites, receivers, workflows and everything that decides about an alarm.',
-    role: 'administrator',
-    path: 'talos/admin',
-    routeBase: 'talos/admin',
-    landing: '/talos/admin/introduction/how-to-use-documentation',
-    kind: 'platform',
-    searchFacet: 'For Administrator',
-  },
-  {
-    id: 'manager',
-    label: 'Manager',
-    audience:
-      'You lead the people who process alarms, and keep sites, schedules and workflows in order.',
-    role: 'manager',
-    path: 'talos/manager',
-    routeBase: 'talos/manager',
-    landing: '/talos/manager/introduction/how-to-use-documentation',
-    kind: 'platform',
-    searchFacet: 'For Manager',
-  },
-  {
-    id: 'operator',
-    label: 'Operator',
-    audience: 'You take alarms, work through their steps and close them with the right outcome.',
-    role: 'operator',
-    path: 'talos/operator',
-    routeBase: 'talos/operator',
-    landing: '/talos/operator/introduction/how-to-use-documentation',
-    kind: 'platform',
-    searchFacet: 'For Operator',
-  },
-  {
-    id: 'operator-minimal',
-    label: 'Operator Minimal',
-    audience: 'You take alarms and close them, with a view that shows what this needs and no more.',
-    role: 'operator-minimal',
-    path: 'talos/operator-minimal',
-    routeBase: 'talos/operator-minimal',
-    landing: '/talos/operator-minimal/introduction/how-to-use-documentation',
-    kind: 'platform',
-    searchFacet: 'For Operator Minimal',
-  },
+  platformGuide(
+    'admin',
+    'administrator',
+    'Administrator',
+    'You set up the company: users, sites, receivers, workflows and everything that decides about an alarm.',
+  ),
+  platformGuide(
+    'manager',
+    'manager',
+    'Manager',
+    'You lead the people who process alarms, and keep sites, schedules and workflows in order.',
+  ),
+  platformGuide(
+    'operator',
+    'operator',
+    'Operator',
+    'You take alarms, work through their steps and close them with the right outcome.',
+  ),
+  platformGuide(
+    'operator-minimal',
+    'operator-minimal',
+    'Operator Minimal',
+    'You take alarms and close them, with a view that shows what this needs and no more.',
+  ),
   {
     id: 'devices',
     label: 'Devices',

@@ -5,33 +5,24 @@ import {guides, platformGuides} from './guides';
 import {foreignOrigins} from './securityHeaders';
 
 /** `themeConfig.algolia`: what the theme's search plugin reads, and what our search interface reads besides. */
-export interface SearchThemeConfig {
-  readonly appId: string;
-  readonly apiKey: string;
-  readonly indexName: string;
-  readonly contextualSearch: boolean;
-  readonly searchPagePath: string;
-  /** Hits at these addresses are loaded as pages of their own instead of through the router. */
-  readonly externalUrlRegex: string;
-  /** Null: only the embedded index answers. */
-  readonly hosted: {readonly hosts: readonly string[] | null; readonly insights: boolean} | null;
-  readonly missingResultsUrl: string | null;
-  readonly zeroResultsUrl: string | null;
-}
+export type SearchThemeConfig = ReturnType<typeof searchThemeConfig>;
 
 /**
  * Search configuration of the theme (specification, sections 2, 5 and 7). The plugin demands credentials, so that
  * without hosted search neutral values stand in their place, which are sent nowhere.
  */
-export function searchThemeConfig({search, baseUrl}: Environment): SearchThemeConfig {
+export function searchThemeConfig({search, baseUrl}: Environment) {
   const {hosted} = search;
+  const platformBases = platformGuides.map(({routeBase}) => routeBase).join('|');
   return {
     appId: hosted?.appId ?? 'embedded',
     apiKey: hosted?.apiKey ?? 'embedded',
     indexName: search.indexName,
     contextualSearch: true,
     searchPagePath: 'search',
-    externalUrlRegex: `^https?://[^/]+${baseUrl}(?:${platformGuides.map(({routeBase}) => routeBase).join('|')})/`,
+    /** Hits at these addresses are loaded as pages of their own instead of through the router. */
+    externalUrlRegex: `^https?://[^/]+${baseUrl}(?:${platformBases})/`,
+    /** Null: only the embedded index answers. */
     hosted: hosted ? {hosts: hosted.hosts ?? null, insights: hosted.insights} : null,
     missingResultsUrl: search.missingResultsUrl ?? null,
     zeroResultsUrl: search.zeroResultsUrl ?? null,

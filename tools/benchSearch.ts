@@ -1,6 +1,6 @@
 /** Measures the site's search beside its peers: `npm run bench:search`. */
 import {runSearchBench} from '@talos-docs/search/bench';
 import {benchSite} from './lib/benchSite';
-import {chromiumArguments, findChromium} from './lib/findChromium';
+import {chromiumOptions} from './lib/findChromium';
 
-runSearchBench(benchSite, () => ({executablePath: findChromium(), args: chromiumArguments}));
+runSearchBench(benchSite, chromiumOptions);

@@ -1,21 +1,19 @@
-/** Checks every internal link, source and fragment of the built site: `npm run test:links [-- folder]`. */
-import path from 'node:path';
-import {redirects} from '../config/redirects';
-import {openBuild, report} from './lib/builtSite';
-import {crawl} from './lib/crawl';
 import {readEnvironment} from '../config/env';
+import {redirects} from '../config/redirects';
+import {pagesOf} from '../plugins/lib/builtSite';
+import {openBuild} from './lib/builtSite';
+import {run} from './lib/command';
+import {crawl} from './lib/crawl';
 
 const usage = `usage: npm run test:links [-- folder]
 Checks every internal link, source and fragment of the built site (default: build).`;
-const folder = path.resolve(process.argv[2] ?? 'build');
-const redirected = new Set(redirects().map(({from}) => from));
 
-await report('links', usage, () => {
+await run({name: 'links', usage, allowPositionals: true}, ({positionals: [folder = 'build']}) => {
   const site = openBuild(folder);
+  const redirected = new Set(redirects().map(({from}) => from));
   const broken = crawl(site, readEnvironment().baseUrl, redirected);
-  const pages = [...site.files].filter((file) => file.endsWith('.html')).length;
   return {
     lines: broken.map(({page, link, reason}) => `${page}: ${link}: ${reason}`),
-    summary: `${pages} pages, ${broken.length} broken links`,
+    summary: `${pagesOf(site).length} pages, ${broken.length} broken links`,
   };
 });

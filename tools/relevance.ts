@@ -1,18 +1,14 @@
-/**
- * Holds the site's own search to its relevance: `npm run test:relevance`. Both sets of known-item queries are put to
- * the index of the last build; what falls below a limit is printed with its misses.
- */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
 import {checkRelevance} from '@talos-docs/search/bench';
 import {benchSite} from './lib/benchSite';
-import {report} from './lib/builtSite';
+import {run} from './lib/command';
 
 const usage = `usage: npm run test:relevance
 Puts the queries of packages/search/bench to the search index of the last build, and fails below the limits.`;
 
-await report('relevance', usage, () => {
+await run({name: 'relevance', usage}, () => {
   const {guides, siteDir, synonymsFile} = benchSite;
   const synonyms = parse(readFileSync(synonymsFile, 'utf8')) as string[][];
   return checkRelevance({guides, synonyms}, path.join(siteDir, 'var/search-pages.json'));

@@ -1,7 +1,8 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
+import {ConfigurationError} from '@talos-docs/contract/environment';
 import {readAddress} from '@talos-docs/service/environment';
-import {isExplained, runServer} from '@talos-docs/service/listen';
+import {runServer} from '@talos-docs/service/listen';
 import {probePort} from './lib/probePort';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -11,7 +12,7 @@ async function start(): Promise<number> {
   try {
     await probePort(readAddress(process.env));
   } catch (error) {
-    if (!isExplained(error)) throw error;
+    if (!(error instanceof ConfigurationError)) throw error;
     console.error(error.message);
     return 1;
   }

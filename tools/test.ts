@@ -81,7 +81,10 @@ function main(): number {
   const ranWell = values.count ? true : runAll(values.nightly ?? false);
   const stages = groups.flatMap(({script}) => stagesOf(script));
   const counts = stages.map((stage) => ({stage, ...countStage(reports, stage)}));
-  for (const count of counts) console.log(`  ${count.stage.padEnd(14)} ${describeCounts(count)}`);
+  for (const count of counts) {
+    const flaky = count.flaky > 0 ? `, ${count.flaky} at the second try` : '';
+    console.log(`  ${count.stage.padEnd(14)} ${describeCounts(count)}${flaky}`);
+  }
   const total = sumUp(counts, ranWell);
   console.log(describeCounts(total));
   return total.failed > 0 || (total.skipped > 0 && process.env['CI']) ? 1 : 0;

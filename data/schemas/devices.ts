@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {allAreUsed, id, reasons, reasonsMessage, statement, text, unique} from './shared';
+import {allAreUsed, areUnique, id, reasons, statement, text, unique, uniqueInAreas} from './shared';
 
 const figureEntries = {
   id,
@@ -18,54 +18,37 @@ const figureEntries = {
   note: v.optional(text),
 };
 
-interface Checkable {
-  value: string | number | null;
-  confirmed: boolean;
-  note?: string | undefined;
-}
-
-const hasValueIfConfirmed = <T extends Checkable>() =>
-  v.check(
-    (figure: T) => !figure.confirmed || figure.value !== null,
-    'A confirmed figure needs a value.',
-  );
-const hasNoteIfUnconfirmed = <T extends Checkable>() =>
-  v.check(
-    (figure: T) => figure.confirmed || figure.note !== undefined,
-    'An unconfirmed figure needs a note that says where to read the true value.',
+/** A figure, with what its kind has beside the entries of all. */
+const figureWith = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.strictObject({...figureEntries, ...entries}),
+    v.check(
+      ({confirmed, value}) => !confirmed || value !== null,
+      'A confirmed figure needs a value.',
+    ),
+    v.check(
+      ({confirmed, note}) => confirmed || note !== undefined,
+      'An unconfirmed figure needs a note that says where to read the true value.',
+    ),
   );
 
-const figureSchema = v.pipe(
-  v.strictObject(figureEntries),
-  hasValueIfConfirmed(),
-  hasNoteIfUnconfirmed(),
-);
+const figureSchema = figureWith({});
 
 /** A terminal or socket; `value` is the marking printed beside it. */
-const terminalSchema = v.pipe(
-  v.strictObject({
-    ...figureEntries,
-    /** What is wired or plugged here. */
-    connects: text,
-    /** Electrical or mechanical limit that must not be passed. */
-    limit: v.optional(text),
-  }),
-  hasValueIfConfirmed(),
-  hasNoteIfUnconfirmed(),
-);
+const terminalSchema = figureWith({
+  /** What is wired or plugged here. */
+  connects: text,
+  /** Electrical or mechanical limit that must not be passed. */
+  limit: v.optional(text),
+});
 
 /** A condition that a light shows; `value` is the colour and pattern. */
-const ledSchema = v.pipe(
-  v.strictObject({
-    ...figureEntries,
-    /** What of the device the light stands for. */
-    area: v.picklist(['power', 'network', 'platform', 'mode']),
-    /** How the same condition is seen without the light. */
-    otherwise: text,
-  }),
-  hasValueIfConfirmed(),
-  hasNoteIfUnconfirmed(),
-);
+const ledSchema = figureWith({
+  /** What of the device the light stands for. */
+  area: v.picklist(['power', 'network', 'platform', 'mode']),
+  /** How the same condition is seen without the light. */
+  otherwise: text,
+});
 
 const volts = v.pipe(v.number(), v.minValue(0), v.maxValue(60));
 
@@ -116,12 +99,10 @@ export const deviceSchema = v.strictObject({
   name: text,
   groups: v.pipe(
     v.strictObject(v.entriesFromList(figureGroupIds, v.array(figureSchema))),
-    v.check((groups) => {
-      const ids = Object.values(groups)
-        .flat()
-        .map((row) => row.id);
-      return new Set(ids).size === ids.length;
-    }, 'Figure ids must be unique.'),
+    v.check(
+      (groups) => areUnique(Object.values(groups).flatMap((rows) => rows.map((row) => row.id))),
+      'Figure ids must be unique.',
+    ),
   ),
   terminals: v.pipe(
     v.array(terminalSchema),
@@ -297,30 +278,23 @@ export const featureSupportSchema = v.pipe(
     'firmware-reason': text,
     needs: v.record(id, v.strictObject({label: text, page})),
     reasons,
-    areas: v.pipe(v.array(areaSchema), v.minLength(1)),
+    areas: v.pipe(
+      v.array(areaSchema),
+      v.minLength(1),
+      uniqueInAreas(({features}) => features, 'Area and feature ids must be unique.'),
+    ),
   }),
-  v.check(({areas}) => {
-    const ids = areas.flatMap((area) => [area.id, ...area.features.map((feature) => feature.id)]);
-    return new Set(ids).size === ids.length;
-  }, 'Area and feature ids must be unique.'),
-  v.check(
-    (table) =>
-      allAreUsed(
-        table.reasons,
-        cellsOf(table.areas).map(({reason}) => reason),
-      ),
-    reasonsMessage,
+  allAreUsed(
+    'reason',
+    (table) => table.reasons,
+    ({areas}) => cellsOf(areas).map(({reason}) => reason),
   ),
-  v.check(
-    ({needs, areas}) =>
-      allAreUsed(
-        needs,
-        cellsOf(areas).map((cell) => cell.needs),
-      ),
-    'Every need must be used, and every need used must be defined.',
+  allAreUsed(
+    'need',
+    (table) => table.needs,
+    ({areas}) => cellsOf(areas).map(({needs}) => needs),
   ),
 );
 
 export type FeatureSupportData = v.InferOutput<typeof featureSupportSchema>;
-export type Feature = v.InferOutput<typeof featureSchema>;
 export type Support = v.InferOutput<typeof supportSchema>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {descriptionLine, textLine} from '@talos-docs/contract/releases/frontMatter';
 import {roleIds} from './roles';
+import {unique} from './shared';
 import type {Twin} from './site';
 
 export const pageKinds = ['overview', 'task', 'reference', 'troubleshooting'] as const;
@@ -31,7 +32,7 @@ export const guidePageSchema = v.strictObject({
     v.array(v.string('A tag must be a text.'), 'tags must be a list.'),
     v.minLength(3, 'tags needs at least 3 tags.'),
     v.maxLength(8, 'tags takes at most 8 tags.'),
-    v.check((tags) => new Set(tags).size === tags.length, 'tags names a tag twice.'),
+    unique((tag) => tag, 'tags names a tag twice.'),
   ),
   roles: v.optional(
     v.pipe(

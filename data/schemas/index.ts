@@ -1,7 +1,8 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {products} from '@talos-docs/contract/releases/vocabulary';
 import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
+import fastGlob from 'fast-glob';
 import * as v from 'valibot';
 import {LineCounter, parse, parseDocument} from 'yaml';
 import * as codes from './codes';
@@ -23,7 +24,6 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'feature-support.yaml': devices.featureSupportSchema,
   'glossary.yaml': site.glossarySchema,
   'home.yaml': site.homeSchema,
-  'protocol-frames.yaml': transmission.protocolFramesSchema,
   'redirects.yaml': site.redirectsSchema,
   'role-actions.yaml': roles.roleActionsSchema,
   'role-permissions.yaml': roles.rolePermissionsSchema,
@@ -103,12 +103,7 @@ export function readModels(siteDir: string): devices.DeviceModel[] {
 
 /** All YAML files below `data/`, relative to it. */
 function listDataFiles(siteDir: string): string[] {
-  const folder = path.join(siteDir, 'data');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => /\.ya?ml$/.test(file))
-    .sort();
+  return fastGlob.sync('**/*.{yaml,yml}', {cwd: path.join(siteDir, 'data')}).sort();
 }
 
 /** What a new, renamed or removed device model leaves undone elsewhere. The files fit their schemas. */

@@ -1,6 +1,6 @@
 import {idsOf, roles} from '@talos-docs/contract/releases/vocabulary';
 import * as v from 'valibot';
-import {allAreUsed, id, reasons, reasonsMessage, text, unique} from './shared';
+import {allAreUsed, id, reasons, text, unique, uniqueInAreas} from './shared';
 
 /** Preset User Roles, from the fullest to the smallest set of permissions. */
 export const roleIds = idsOf(roles);
@@ -71,18 +71,17 @@ export const rolePermissionsSchema = v.pipe(
       unique(({name}) => name, 'Permission names must be unique.'),
     ),
   }),
-  v.check(
-    (table) =>
-      allAreUsed(table.reasons, [
-        ...usedReasons(table.permissions),
-        ...table.permissions.map((row) => row['allows-reason']),
-      ]),
-    reasonsMessage,
+  allAreUsed(
+    'reason',
+    (table) => table.reasons,
+    ({permissions}) => [
+      ...usedReasons(permissions),
+      ...permissions.map((row) => row['allows-reason']),
+    ],
   ),
 );
 
 export type RolePermissionsData = v.InferOutput<typeof rolePermissionsSchema>;
-export type Grant = v.InferOutput<typeof grantSchema>;
 export type Grants = v.InferOutput<typeof grantsSchema>;
 export type RoleId = (typeof roleIds)[number];
 
@@ -105,15 +104,16 @@ const areaSchema = v.strictObject({
 export const roleActionsSchema = v.pipe(
   v.strictObject({
     reasons,
-    areas: v.pipe(v.array(areaSchema), v.minLength(1)),
+    areas: v.pipe(
+      v.array(areaSchema),
+      v.minLength(1),
+      uniqueInAreas(({actions}) => actions, 'Area and action ids must be unique.'),
+    ),
   }),
-  v.check(({areas}) => {
-    const ids = areas.flatMap((area) => [area.id, ...area.actions.map((action) => action.id)]);
-    return new Set(ids).size === ids.length;
-  }, 'Area and action ids must be unique.'),
-  v.check(
-    (table) => allAreUsed(table.reasons, usedReasons(table.areas.flatMap((area) => area.actions))),
-    reasonsMessage,
+  allAreUsed(
+    'reason',
+    (table) => table.reasons,
+    ({areas}) => usedReasons(areas.flatMap(({actions}) => actions)),
   ),
 );
 

@@ -6,9 +6,23 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** A statement; `note` marks it as unconfirmed and says what is uncertain. */
 export const statement = v.strictObject({text, note: v.optional(text)});
 
+/** Whether no two keys are the same. */
+export const areUnique = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
+
 /** Refuses a list of which two items have one key. */
 export const unique = <T>(key: (item: T) => unknown, message: string) =>
-  v.check((items: T[]) => new Set(items.map(key)).size === items.length, message);
+  v.check((items: T[]) => areUnique(items.map(key)), message);
+
+/** Refuses areas of which one, or a row of any, has the id of another. */
+export const uniqueInAreas = <Area extends {id: string}>(
+  rowsOf: (area: Area) => readonly {id: string}[],
+  message: string,
+) =>
+  v.check(
+    (areas: Area[]) =>
+      areUnique(areas.flatMap((area) => [area.id, ...rowsOf(area).map((row) => row.id)])),
+    message,
+  );
 
 /** Sentences that say what is uncertain, by id, so that cells with one doubt share one sentence. */
 export const reasons = v.record(
@@ -16,13 +30,14 @@ export const reasons = v.record(
   v.pipe(text, v.regex(/\.$/, 'A reason ends with a full stop.')),
 );
 
-export const reasonsMessage = 'Every reason must be used, and every reason used must be defined.';
-
-/** Whether every entry is referred to, and nothing but known entries is. */
-export function allAreUsed(entries: object, used: readonly (string | undefined)[]): boolean {
-  const names = used.filter((name) => name !== undefined);
-  return (
-    names.every((name) => name in entries) &&
-    Object.keys(entries).every((key) => names.includes(key))
-  );
-}
+/** Refuses a table that defines what it does not refer to, or refers to what it does not define. */
+export const allAreUsed = <Table>(
+  what: 'reason' | 'need',
+  definedIn: (table: Table) => object,
+  usedIn: (table: Table) => readonly (string | undefined)[],
+) =>
+  v.check((table: Table) => {
+    const used = new Set(usedIn(table).filter((name) => name !== undefined));
+    const defined = Object.keys(definedIn(table));
+    return defined.length === used.size && defined.every((name) => used.has(name));
+  }, `Every ${what} must be used, and every ${what} used must be defined.`);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {unique} from './shared';
+import {areUnique, id, unique} from './shared';
 
 /** Shape of `data/banner.yaml`: what the banner above every page says. */
 export const bannerSchema = v.strictObject({
@@ -33,11 +33,6 @@ export const homeSchema = v.strictObject({
 
 export type HomeData = v.InferOutput<typeof homeSchema>;
 
-const kebabId = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A glossary id is kebab-case: it becomes an anchor.'),
-);
-
 const plainText = v.pipe(
   v.string(),
   v.trim(),
@@ -49,7 +44,8 @@ const plainText = v.pipe(
 );
 
 const glossaryEntrySchema = v.strictObject({
-  id: kebabId,
+  /** Also an anchor. */
+  id,
   term: plainText,
   abbreviation: v.optional(plainText),
   definition: v.pipe(
@@ -144,8 +140,5 @@ export const twinPagesSchema = v.pipe(
       unique((name) => name.split('/')[0], 'A guide stands once in a group of twins.'),
     ),
   ),
-  v.check(
-    (groups) => new Set(groups.flat()).size === groups.flat().length,
-    'A page stands in one group of twins.',
-  ),
+  v.check((groups) => areUnique(groups.flat()), 'A page stands in one group of twins.'),
 );

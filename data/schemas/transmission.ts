@@ -1,4 +1,3 @@
-import {fieldParts} from '@talos-docs/protocols/frame';
 import * as v from 'valibot';
 import {id, text, unique} from './shared';
 
@@ -79,49 +78,6 @@ export const alarmExpressionExamplesSchema = v.strictObject({
 export type AlarmExpressionExamples = v.InferOutput<typeof alarmExpressionExamplesSchema>;
 export type AlarmExpressionExample = AlarmExpressionExamples['examples'][number];
 export type SampleAlarm = AlarmExpressionExample['matches'][number];
-
-const fieldSchema = v.pipe(
-  v.strictObject({
-    name: text,
-    /** Groups fields that serve the same end. */
-    part: v.picklist(fieldParts),
-    /** Pairs of hexadecimal digits, for digits their values in the check sum; left out where they are those of the text. */
-    bytes: v.optional(
-      v.pipe(v.string(), v.regex(/^([\dA-F]{2})+$/, 'Pairs of hexadecimal digits.')),
-    ),
-    /** One character per byte; left out where the bytes are numbers or control characters. */
-    text: v.optional(v.pipe(v.string(), v.regex(/^[ -~]+$/, 'Printable ASCII.'))),
-    meaning: text,
-  }),
-  v.check(
-    ({bytes, text: characters}) =>
-      bytes === undefined
-        ? characters !== undefined
-        : characters === undefined || characters.length * 2 === bytes.length,
-    'A field has bytes, a text, or both with one character per byte.',
-  ),
-);
-
-const frameSchema = v.strictObject({
-  id,
-  caption: text,
-  /** `digit`: tones on a phone line instead of bytes. */
-  unit: v.picklist(['byte', 'digit']),
-  fields: v.pipe(v.array(fieldSchema), v.minLength(1)),
-});
-
-/** Frames byte by byte; written by `npm run frames`. */
-export const protocolFramesSchema = v.strictObject({
-  frames: v.pipe(
-    v.array(frameSchema),
-    v.minLength(1),
-    unique((frame) => frame.id, 'Frame ids must be unique.'),
-  ),
-});
-
-export type ProtocolFramesData = v.InferOutput<typeof protocolFramesSchema>;
-export type ProtocolFrameData = v.InferOutput<typeof frameSchema>;
-export type ProtocolFieldData = v.InferOutput<typeof fieldSchema>;
 
 /** A time as people say it. */
 const duration = v.pipe(

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-/** A setting that is wrong or half set; the message is one line that says what to set. */
+/** What a person has to mend: a setting, an argument, a build; the message is one line that says how. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -174,14 +174,27 @@ export function readSettings<Entries extends v.ObjectEntries>(
   return parsed.output;
 }
 
+/** @throws ConfigurationError with the message, unless the condition holds */
+export function demand(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new ConfigurationError(message);
+}
+
 /**
- * Says that settings belong together.
+ * Reads settings that belong together.
+ * @returns undefined when none of them is set
  * @throws ConfigurationError that names those that are missing, when only some are set
  */
-export function requireTogether(what: string, settings: Record<string, string | undefined>): void {
-  const missing = Object.keys(settings).filter((name) => !settings[name]);
-  if (missing.length === 0 || missing.length === Object.keys(settings).length) return;
-  throw new ConfigurationError(
-    `${what} is half set: set ${missing.join(' and ')} too, or ${Object.keys(settings).length > 2 ? 'none of them' : 'neither'}`,
+export function together<Name extends string>(
+  what: string,
+  settings: Readonly<Record<Name, string | undefined>>,
+): Readonly<Record<Name, string>> | undefined {
+  const names = Object.keys(settings) as Name[];
+  const missing = names.filter((name) => !settings[name]);
+  if (missing.length === names.length) return undefined;
+  const neither = names.length > 2 ? 'none of them' : 'neither';
+  demand(
+    missing.length === 0,
+    `${what} is half set: set ${missing.join(' and ')} too, or ${neither}`,
   );
+  return settings as Readonly<Record<Name, string>>;
 }

@@ -1,4 +1,4 @@
-import {contactIdParts, type ContactIdEvent} from './events';
+import {contactIdFields, type ContactIdEvent} from './events';
 import type {FieldPart, FrameField} from './frame';
 
 /** Digits by their value in the check sum of SIA DC-05, from 1 to 15: 0 counts as 10. */
@@ -29,15 +29,11 @@ function digitField(name: string, part: FieldPart, text: string, meaning: string
  * the numbers in the fields are the values of the digits in the check sum.
  */
 export function contactIdMessage(event: ContactIdEvent): FrameField[] {
-  const {qualifier, event: code, group, address} = contactIdParts(event);
   if (event.account.length !== 4) throw new RangeError('An account has four digits.');
   const fields = [
     digitField('Account', 'header', event.account, 'Account of the site.'),
     digitField('Type', 'header', '18', 'Message type Contact ID; 98 is allowed as well.'),
-    digitField('Qualifier', 'data', qualifier.text, qualifier.meaning),
-    digitField('Event', 'data', code.text, code.meaning),
-    digitField('Group', 'data', group.text, group.meaning),
-    digitField(address.name, 'data', address.text, address.meaning),
+    ...contactIdFields(event, {write: digitField}),
   ];
   const check = contactIdCheckDigit(fields.map(({text}) => text).join(''));
   return [

@@ -1,4 +1,4 @@
-import {byteField, frameBytes, textField, type FrameField} from './frame';
+import {byteField, frameBytes, headerText, type FrameField} from './frame';
 
 /** Blocks of an event (SIA DC-03): account, new event, old event, text. */
 export type Dc03Function = '#' | 'N' | 'O' | 'A';
@@ -25,23 +25,15 @@ export function columnParity(bytes: readonly number[]): number {
 export function dc03Block(functionCode: Dc03Function, data: readonly FrameField[]): FrameField[] {
   const {length} = frameBytes(data);
   if (length > longestData) throw new RangeError(`A block holds 63 bytes of data, not ${length}.`);
+  const meaning = `Acknowledgement wanted (40 hex) and ${length} bytes of data.`;
   const content = [
-    byteField(
-      'Header',
-      'header',
-      acknowledgeFlag | length,
-      `Acknowledgement wanted (40 hex) and ${length} bytes of data.`,
-    ),
-    textField('Function', 'header', functionCode, `${functionMeanings[functionCode]}.`),
+    byteField('Header', 'header', acknowledgeFlag | length, meaning),
+    headerText('Function', functionCode, `${functionMeanings[functionCode]}.`),
     ...data,
   ];
+  const parity = columnParity(frameBytes(content));
   return [
     ...content,
-    byteField(
-      'Parity',
-      'check',
-      columnParity(frameBytes(content)),
-      'Column parity over all bytes before it.',
-    ),
+    byteField('Parity', 'check', parity, 'Column parity over all bytes before it.'),
   ];
 }

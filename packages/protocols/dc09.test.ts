@@ -4,6 +4,27 @@ import {contactIdEventFields, siaEventFields} from './events';
 import * as sample from './exampleEvents';
 import {frameBytes} from './frame';
 
+const at = (clock: string) => new Date(`2025-03-14T${clock}Z`);
+const burglaryRestore: Dc09Message = {
+  ...sample.burglary,
+  sequence: 5,
+  data: siaEventFields({
+    account: '1234',
+    area: '1',
+    code: 'BR',
+    codeMeaning: 'Burglary restored',
+    address: {kind: 'zone', number: '003'},
+  }),
+  time: at('10:18:02'),
+};
+const contactIdRestore: Dc09Message = {
+  ...sample.dc09ContactId,
+  sequence: 6,
+  data: contactIdEventFields(sample.contactIdRestore),
+  time: at('10:18:02'),
+};
+const linkTest: Dc09Message = {...sample.plainLinkTest, sequence: 3, time: at('10:16:00')};
+
 const textOf = (message: Dc09Message) =>
   String.fromCharCode(...frameBytes(dc09Frame(message)))
     .replace('\n', '<LF>')
@@ -23,7 +44,7 @@ describe('dc09Frame', () => {
     ],
     [
       'a restore',
-      sample.burglaryRestore,
+      burglaryRestore,
       '1337003A"SIA-DCS"0005L0#1234[#1234|Nri1/BR003]_10:18:02,03-14-2025',
     ],
     ['an answer', sample.answer('ACK', 1), '1BC10012"ACK"0001L0#1234[]'],
@@ -36,7 +57,7 @@ describe('dc09Frame', () => {
     ],
     [
       'a Contact ID restore',
-      sample.dc09ContactIdRestore,
+      contactIdRestore,
       'E71A003B"ADM-CID"0006L0#1234[#1234|3130 01 003]_10:18:02,03-14-2025',
     ],
     [
@@ -45,7 +66,7 @@ describe('dc09Frame', () => {
       'F7E20050"SIA-DCS"0004L0#1234[#1234|Nri1/CL002][X008E32.5][Y047N22.9]_18:00:05,03-14-2025',
     ],
     ['a link test', sample.plainLinkTest, '1EF20013"NULL"0000L0#1234[]'],
-    ['a link test with a time', sample.linkTest, '534B0027"NULL"0003L0#1234[]_10:16:00,03-14-2025'],
+    ['a link test with a time', linkTest, '534B0027"NULL"0003L0#1234[]_10:16:00,03-14-2025'],
     ['a NAK', sample.timeCorrection, 'F1DB0025"NAK"0000R0L0A0[]_10:16:05,03-14-2025'],
     ['a DUH', sample.answer('DUH', 1), '251F0012"DUH"0001L0#1234[]'],
   ])('writes %s as it was checked by hand', (_, message, expected) => {

@@ -1,5 +1,5 @@
 import {crc16} from './crc16';
-import {byteField, frameBytes, textField, type FrameField} from './frame';
+import {byteField, dataText, frameBytes, headerText, textField, type FrameField} from './frame';
 
 /** Formats and answers of ANSI/SIA DC-09 that the examples use. */
 export type Dc09Token = 'SIA-DCS' | 'ADM-CID' | 'NULL' | 'ACK' | 'NAK' | 'DUH';
@@ -51,10 +51,16 @@ function sequenceMeaning({token, sequence}: Dc09Header): string {
   return 'Pairs the answer with the message; a repeat keeps its number.';
 }
 
-function hexadecimal(text: string, least: number, most: number, what: string): string {
-  if (!/^[\dA-F]+$/.test(text) || text.length < least || text.length > most)
-    throw new RangeError(`${what} "${text}" is not ${least} to ${most} hexadecimal digits.`);
-  return text;
+function hexadecimalField(
+  name: string,
+  sign: string,
+  digits: string,
+  [least, most]: readonly [number, number],
+  meaning: string,
+): FrameField {
+  if (!/^[\dA-F]+$/.test(digits) || digits.length < least || digits.length > most)
+    throw new RangeError(`${name} "${digits}" is not ${least} to ${most} hexadecimal digits.`);
+  return headerText(name, sign + digits, meaning);
 }
 
 /**
@@ -67,35 +73,17 @@ export function dc09HeaderFields(header: Dc09Header, encrypted: boolean): FrameF
     throw new RangeError(`Sequence ${sequence} is not 0 to 9999.`);
   const star = encrypted ? '*' : '';
   const starMeaning = encrypted ? '; the star: what follows the bracket is encrypted' : '';
+  const unused = line === '0' ? ': unused' : '';
   return [
-    textField('Format', 'header', `"${star}${token}"`, `${tokenMeanings[token]}${starMeaning}.`),
-    textField('Sequence', 'header', String(sequence).padStart(4, '0'), sequenceMeaning(header)),
+    headerText('Format', `"${star}${token}"`, `${tokenMeanings[token]}${starMeaning}.`),
+    headerText('Sequence', String(sequence).padStart(4, '0'), sequenceMeaning(header)),
     ...(receiver === undefined
       ? []
-      : [
-          textField(
-            'Receiver',
-            'header',
-            `R${hexadecimal(receiver, 1, 6, 'Receiver')}`,
-            'Receiver number, optional.',
-          ),
-        ]),
-    textField(
-      'Line',
-      'header',
-      `L${hexadecimal(line, 1, 6, 'Line')}`,
-      line === '0'
-        ? 'Account prefix, often called line: unused.'
-        : 'Account prefix, often called line.',
-    ),
+      : [hexadecimalField('Receiver', 'R', receiver, [1, 6], 'Receiver number, optional.')]),
+    hexadecimalField('Line', 'L', line, [1, 6], `Account prefix, often called line${unused}.`),
     token === 'NAK'
-      ? textField('Account', 'header', 'A0', 'Stands in place of an account.')
-      : textField(
-          'Account',
-          'header',
-          `#${hexadecimal(account, 3, 16, 'Account')}`,
-          'Account of the site.',
-        ),
+      ? headerText('Account', 'A0', 'Stands in place of an account.')
+      : hexadecimalField('Account', '#', account, [3, 16], 'Account of the site.'),
   ];
 }
 
@@ -118,25 +106,18 @@ export function dc09TailFields({extras = [], time}: Dc09Message): FrameField[] {
   ];
 }
 
+const crcMeaning = 'CRC-16 from the first quotation mark to the last character before the end.';
+
+const hexOf = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
+
 /** Puts line feed, CRC, length and carriage return around the span that CRC and length cover. */
 export function dc09Envelope(span: readonly FrameField[]): FrameField[] {
   const bytes = frameBytes(span);
-  const crc = crc16(bytes).toString(16).toUpperCase().padStart(4, '0');
-  const length = bytes.length.toString(16).toUpperCase().padStart(3, '0');
+  const lengthMeaning = `0 and three hexadecimal digits: ${bytes.length} characters, the same span as the CRC.`;
   return [
     byteField('Start', 'envelope', 0x0a, 'Line feed.'),
-    textField(
-      'CRC',
-      'check',
-      crc,
-      'CRC-16 from the first quotation mark to the last character before the end.',
-    ),
-    textField(
-      'Length',
-      'check',
-      `0${length}`,
-      `0 and three hexadecimal digits: ${bytes.length} characters, the same span as the CRC.`,
-    ),
+    textField('CRC', 'check', hexOf(crc16(bytes)), crcMeaning),
+    textField('Length', 'check', hexOf(bytes.length), lengthMeaning),
     ...span,
     byteField('End', 'envelope', 0x0d, 'Carriage return.'),
   ];
@@ -151,11 +132,11 @@ export function dc09Frame(message: Dc09Message): FrameField[] {
   if (token === 'NAK' && time === undefined) throw new RangeError('A NAK carries the time.');
   const content =
     data.length === 0
-      ? [textField('Data', 'data', '[]', 'No data.')]
+      ? [dataText('Data', '[]', 'No data.')]
       : [
-          textField('Data', 'data', '[', 'Begin of the data.'),
+          dataText('Data', '[', 'Begin of the data.'),
           ...data,
-          textField('Data end', 'data', ']', 'End of the data.'),
+          dataText('Data end', ']', 'End of the data.'),
         ];
   return dc09Envelope([
     ...dc09HeaderFields(message, false),

@@ -65,7 +65,7 @@ describe('a captured frame of another sender', () => {
 describe('dc09PlainContent', () => {
   it('fills up to whole blocks and never goes without a pad', () => {
     for (let length = 3; length <= 16; length += 1) {
-      const message = {...sample.linkTest, data: [], extras: extra(length)};
+      const message = {...sample.burglary, token: 'NULL' as const, data: [], extras: extra(length)};
       const [pad] = dc09PlainContent(message, padding);
       expect(frameBytes(dc09PlainContent(message, padding)).length % 16).toBe(0);
       expect(pad?.bytes.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import {dc09Envelope, dc09HeaderFields, dc09TailFields, type Dc09Message} from './dc09';
-import {frameBytes, textField, toHex, type FrameField} from './frame';
+import {dataText, frameBytes, textField, toHex, type FrameField} from './frame';
 
 /** AES blocks are this long; CBC takes whole blocks only. */
 const blockLength = 16;
@@ -17,9 +17,9 @@ export type BlockCipher = (plain: readonly number[]) => readonly number[];
 export function dc09PlainContent(message: Dc09Message, padding: string): FrameField[] {
   if (message.time === undefined) throw new RangeError('An encrypted frame needs a time stamp.');
   const content = [
-    textField('Pad end', 'data', '|', 'The bar ends the pad.'),
+    dataText('Pad end', '|', 'The bar ends the pad.'),
     ...(message.data ?? []),
-    textField('Data end', 'data', ']', 'End of the data.'),
+    dataText('Data end', ']', 'End of the data.'),
     ...dc09TailFields(message),
   ];
   const length = blockLength - (frameBytes(content).length % blockLength);
@@ -45,10 +45,9 @@ export function dc09EncryptedFrame(
   const cipher = toHex(encrypt(plain));
   return dc09Envelope([
     ...dc09HeaderFields(message, true),
-    textField('Data', 'data', '[', 'Begin of the data; the closing bracket is encrypted.'),
-    textField(
+    dataText('Data', '[', 'Begin of the data; the closing bracket is encrypted.'),
+    dataText(
       'Encrypted',
-      'data',
       cipher,
       `Pad, data and time stamp: ${plain.length} bytes, written as ${cipher.length} hexadecimal characters.`,
     ),

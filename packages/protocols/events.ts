@@ -1,6 +1,6 @@
-import {textField, type FrameField} from './frame';
+import {dataText, textField, type FrameField} from './frame';
 
-/** What the number of an event means. */
+/** Whom or what an event is about. */
 interface Address {
   readonly kind: 'zone' | 'user';
   readonly number: string;
@@ -23,37 +23,33 @@ export function siaEventFields(event: SiaEvent): FrameField[] {
   const {account, age = 'N', area, code, codeMeaning, address} = event;
   if (!/^[A-Z]{2}$/.test(code)) throw new RangeError(`"${code}" is no two-letter code.`);
   return [
-    textField('Event account', 'data', `#${account}|`, 'Account of the event, ended by a bar.'),
-    textField('Age', 'data', age, age === 'N' ? 'N: new event.' : 'O: old event, sent later.'),
-    ...(area === undefined
-      ? []
-      : [textField('Area', 'data', `ri${area}/`, `Modifier ri: area ${area}.`)]),
-    textField('Code', 'data', code, `${codeMeaning}.`),
-    ...(address === undefined ? [] : [addressField(address)]),
+    eventAccount(account),
+    dataText('Age', age, age === 'N' ? 'N: new event.' : 'O: old event, sent later.'),
+    ...(area ? [dataText('Area', `ri${area}/`, `Modifier ri: area ${area}.`)] : []),
+    dataText('Code', code, `${codeMeaning}.`),
+    ...(address ? [addressField(address)] : []),
   ];
 }
 
-/** Name, text and meaning of an address. */
-function addressPart({kind, number}: Address) {
-  const name = kind === 'zone' ? 'Zone' : 'User';
-  return {name, text: number, meaning: `${name} ${number}.`};
-}
+const eventAccount = (account: string) =>
+  dataText('Event account', `#${account}|`, 'Account of the event, ended by a bar.');
 
-function addressField(address: Address): FrameField {
-  const {name, text, meaning} = addressPart(address);
-  return textField(name, 'data', text, meaning);
+const addressName = ({kind}: Address) => (kind === 'zone' ? 'Zone' : 'User');
+
+/** Field of a zone or a user. */
+export function addressField(address: Address): FrameField {
+  const name = addressName(address);
+  return dataText(name, address.number, `${name} ${address.number}.`);
 }
 
 /** New event or opening, new restore or closing, status reported before (SIA DC-05). */
 export type Qualifier = 1 | 3 | 6;
 
-const qualifierMeanings: Readonly<Record<Qualifier, string>> = {
-  1: 'new event or opening',
-  3: 'new restore or closing',
-  6: 'status reported before',
+const qualifiers: Readonly<Record<Qualifier, readonly [letter: string, meaning: string]>> = {
+  1: ['E', 'new event or opening'],
+  3: ['R', 'new restore or closing'],
+  6: ['P', 'status reported before'],
 };
-
-const qualifierLetters: Readonly<Record<Qualifier, string>> = {1: 'E', 3: 'R', 6: 'P'};
 
 /** An event of SIA DC-05 (Contact ID). */
 export interface ContactIdEvent {
@@ -69,37 +65,37 @@ export interface ContactIdEvent {
   readonly address: Address;
 }
 
-/** What each part of a Contact ID event says, in the order in which every protocol sends them. */
-export function contactIdParts(event: ContactIdEvent) {
-  const {qualifier, group, address} = event;
-  if (!/^\d{3}$/.test(event.event)) throw new RangeError(`"${event.event}" is no event code.`);
+/** How a protocol writes a Contact ID event. */
+interface ContactIdForm {
+  /** The qualifier is a letter. */
+  readonly letter?: boolean;
+  /** What stands before group and address. */
+  readonly gap?: string;
+  /** Makes the fields; without it they are texts. */
+  readonly write?: typeof textField;
+}
+
+/** Qualifier, event, group and address of a Contact ID event, in the order in which every protocol sends them. */
+export function contactIdFields(
+  {qualifier, event, eventMeaning, group, address}: ContactIdEvent,
+  {letter = false, gap = '', write = textField}: ContactIdForm = {},
+): [FrameField, FrameField, FrameField, FrameField] {
+  if (!/^\d{3}$/.test(event)) throw new RangeError(`"${event}" is no event code.`);
   if (!/^\d{2}$/.test(group)) throw new RangeError(`"${group}" is no group.`);
-  if (!/^\d{3}$/.test(address.number))
-    throw new RangeError(`"${address.number}" is no zone or user.`);
-  const letter = qualifierLetters[qualifier];
-  return {
-    qualifier: {text: String(qualifier), meaning: `${qualifier}: ${qualifierMeanings[qualifier]}.`},
-    // Automation protocols write the qualifier as a letter.
-    letter: {text: letter, meaning: `${letter}: ${qualifierMeanings[qualifier]}.`},
-    event: {text: event.event, meaning: `${event.eventMeaning}.`},
-    group: {text: group, meaning: `Group or partition ${group}.`},
-    address: addressPart(address),
-  };
+  const {number} = address;
+  if (!/^\d{3}$/.test(number)) throw new RangeError(`"${number}" is no zone or user.`);
+  const name = addressName(address);
+  const [sign, meaning] = qualifiers[qualifier];
+  const written = letter ? sign : String(qualifier);
+  return [
+    write('Qualifier', 'data', written, `${written}: ${meaning}.`),
+    write('Event', 'data', event, `${eventMeaning}.`),
+    write('Group', 'data', gap + group, `Group or partition ${group}.`),
+    write(name, 'data', gap + number, `${name} ${number}.`),
+  ];
 }
 
 /** Fields of a Contact ID event between the brackets of a DC-09 frame: `#1234|1130 01 003`. */
 export function contactIdEventFields(event: ContactIdEvent): FrameField[] {
-  const parts = contactIdParts(event);
-  return [
-    textField(
-      'Event account',
-      'data',
-      `#${event.account}|`,
-      'Account of the event, ended by a bar.',
-    ),
-    textField('Qualifier', 'data', parts.qualifier.text, parts.qualifier.meaning),
-    textField('Event', 'data', parts.event.text, parts.event.meaning),
-    textField('Group', 'data', ` ${parts.group.text}`, parts.group.meaning),
-    textField(parts.address.name, 'data', ` ${parts.address.text}`, parts.address.meaning),
-  ];
+  return [eventAccount(event.account), ...contactIdFields(event, {gap: ' '})];
 }

@@ -5,9 +5,11 @@ import {contactIdEventFields, siaEventFields, type ContactIdEvent} from './event
 const account = '1234';
 const at = (clock: string) => new Date(`2025-03-14T${clock}Z`);
 
-const burglaryData = siaEventFields({
-  account,
-  area: '1',
+const inArea1 = {account, area: '1'};
+
+/** The burglary without the frame of DC-09, as a receiver passes it on. */
+export const fullSia = siaEventFields({
+  ...inArea1,
   code: 'BA',
   codeMeaning: 'Burglary alarm',
   address: {kind: 'zone', number: '003'},
@@ -18,22 +20,8 @@ export const burglary: Dc09Message = {
   token: 'SIA-DCS',
   sequence: 1,
   account,
-  data: burglaryData,
+  data: fullSia,
   time: at('10:15:30'),
-};
-
-/** End of {@link burglary}. */
-export const burglaryRestore: Dc09Message = {
-  ...burglary,
-  sequence: 5,
-  data: siaEventFields({
-    account,
-    area: '1',
-    code: 'BR',
-    codeMeaning: 'Burglary restored',
-    address: {kind: 'zone', number: '003'},
-  }),
-  time: at('10:18:02'),
 };
 
 /** The same burglary in Contact ID. */
@@ -58,14 +46,6 @@ export const dc09ContactId: Dc09Message = {
   time: at('10:15:42'),
 };
 
-/** {@link contactIdRestore} in a DC-09 frame. */
-export const dc09ContactIdRestore: Dc09Message = {
-  ...dc09ContactId,
-  sequence: 6,
-  data: contactIdEventFields(contactIdRestore),
-  time: at('10:18:02'),
-};
-
 const coordinates: readonly Dc09Extra[] = [
   {
     letter: 'X',
@@ -87,8 +67,7 @@ export const closing: Dc09Message = {
   sequence: 4,
   account,
   data: siaEventFields({
-    account,
-    area: '1',
+    ...inArea1,
     code: 'CL',
     codeMeaning: 'Closing',
     address: {kind: 'user', number: '002'},
@@ -96,9 +75,6 @@ export const closing: Dc09Message = {
   extras: coordinates,
   time: at('18:00:05'),
 };
-
-/** Link test with a time stamp. */
-export const linkTest: Dc09Message = {token: 'NULL', sequence: 3, account, time: at('10:16:00')};
 
 /** Link test as many panels send it. */
 export const plainLinkTest: Dc09Message = {token: 'NULL', sequence: 0, account};
@@ -121,13 +97,8 @@ export const answer = (token: 'ACK' | 'DUH', sequence: number): Dc09Message => (
 
 /** Duress of user 1, as the documents of automation protocols use it for their example. */
 export const duress: ContactIdEvent = {
-  account,
-  qualifier: 1,
+  ...contactIdBurglary,
   event: '121',
   eventMeaning: 'Duress',
-  group: '01',
   address: {kind: 'user', number: '001'},
 };
-
-/** The burglary without the frame of DC-09, as a receiver passes it on. */
-export const fullSia = burglaryData;

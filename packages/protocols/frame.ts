@@ -1,7 +1,5 @@
 /** What a field is for. Drawings group fields by it. */
-export const fieldParts = ['envelope', 'check', 'header', 'data', 'extra'] as const;
-
-export type FieldPart = (typeof fieldParts)[number];
+export type FieldPart = 'envelope' | 'check' | 'header' | 'data' | 'extra';
 
 /** Consecutive bytes of a frame that mean one thing. */
 export interface FrameField {
@@ -37,6 +35,14 @@ export function textField(
 ): FrameField {
   return {name, part, bytes: ascii(text), meaning};
 }
+
+const textOf = (part: FieldPart) => (name: string, text: string, meaning: string) =>
+  textField(name, part, text, meaning);
+
+/** Makes a field of printable text that belongs to the header. */
+export const headerText = textOf('header');
+/** Makes a field of printable text that belongs to the data. */
+export const dataText = textOf('data');
 
 /** A field of one byte that is a control character or a number. */
 export function byteField(

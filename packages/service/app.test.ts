@@ -3,7 +3,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {MissingBuildError, createApp} from './app';
+import {ConfigurationError} from '@talos-docs/contract/environment';
+import {createApp} from './app';
 
 let buildDir: string;
 let app: ReturnType<typeof createApp>;
@@ -223,7 +224,7 @@ describe('a build below a path', () => {
 describe('a missing build', () => {
   it('says what to run', () => {
     expect(() => createApp({buildDir: path.join(buildDir, 'none')})).toThrow(
-      new MissingBuildError('No build found: run `npm run build` first.'),
+      new ConfigurationError('No build found: run `npm run build` first.'),
     );
   });
 

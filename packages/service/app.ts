@@ -1,15 +1,9 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
-import {Hono} from 'hono';
-import type {Context} from 'hono';
-import {FileStore, chooseEncoding} from './files';
-import type {StoredFile} from './files';
+import {demand} from '@talos-docs/contract/environment';
+import {Hono, type Context} from 'hono';
+import {FileStore, chooseEncoding, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
-
-/** The folder holds no usable build; the message is one line that says what to do. */
-export class MissingBuildError extends Error {
-  override readonly name = 'MissingBuildError';
-}
 
 export interface AppOptions {
   /** Folder of the built site. */
@@ -25,12 +19,11 @@ const defaultCache = 'public, max-age=0, must-revalidate';
 
 /**
  * The site as a fetch-handler: files of a build under the rules that the build wrote for its networks.
- * @throws MissingBuildError when there is no build, RuleError when its rules cannot be read
+ * @throws ConfigurationError when there is no build, or its rules cannot be read
  */
 export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
-  if (!existsSync(path.join(buildDir, 'index.html'))) {
-    throw new MissingBuildError('No build found: run `npm run build` first.');
-  }
+  const isBuilt = existsSync(path.join(buildDir, 'index.html'));
+  demand(isBuilt, 'No build found: run `npm run build` first.');
   const headerRules = followRules(buildDir, '_headers', parseHeaders);
   const redirectRules = followRules(buildDir, '_redirects', parseRedirects);
   const files = new FileStore(buildDir);
@@ -83,12 +76,9 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
       return c.text('Bad Request: the address is not encoded correctly.', 400);
     const rule = redirectFor(redirectRules(), address);
     if (rule) return redirect(c, address, rule.to, search, rule.status);
-    const inside =
-      address === base
-        ? '/'
-        : address.startsWith(`${base}/`)
-          ? address.slice(base.length)
-          : undefined;
+    const inside = `${address}/`.startsWith(`${base}/`)
+      ? address.slice(base.length) || '/'
+      : undefined;
     const file = inside === undefined ? undefined : await files.find(inside);
     if (file) return respond(c, address, file, 200);
     const slashless = inside?.replace(/\/+$/, '');
@@ -119,9 +109,7 @@ function followRules<Rules>(
   const location = path.join(buildDir, file);
   const modified = () => statSync(location, {throwIfNoEntry: false})?.mtimeMs;
   const read = () => ({modified: modified(), rules: parse(readFileSync(location, 'utf8'))});
-  if (modified() === undefined) {
-    throw new MissingBuildError(`The build has no ${file}: run \`npm run build\` again.`);
-  }
+  demand(modified(), `The build has no ${file}: run \`npm run build\` again.`);
   let current = read();
   return () => {
     const now = modified();

@@ -1,6 +1,6 @@
 import type {Server, ServerResponse} from 'node:http';
 import {Server as NetServer} from 'node:net';
-import {setImmediate as immediate, setTimeout as sleep} from 'node:timers/promises';
+import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises';
 
 /** Time that open answers get when the server is asked to stop. */
 const graceMs = 20_000;
@@ -28,6 +28,7 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
   return async () => {
     const deadline = Date.now() + acceptMs;
     let before: number;
+    // One turn of the event loop reads what came on each connection, and accepts one that waits.
     await turn();
     do {
       before = accepted;
@@ -48,6 +49,3 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
     clearTimeout(force);
   };
 }
-
-/** One turn of the event loop: it reads what came on each connection, and accepts one that waits. */
-const turn = () => immediate();

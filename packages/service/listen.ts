@@ -2,14 +2,11 @@ import {ConfigurationError} from '@talos-docs/contract/environment';
 import type {Server} from 'node:http';
 import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
-import {MissingBuildError, createApp} from './app';
-import type {AppOptions} from './app';
-import {readServerEnvironment} from './environment';
-import type {Address, ServerEnvironment} from './environment';
+import {createApp, type AppOptions} from './app';
+import {readServerEnvironment, type Address, type ServerEnvironment} from './environment';
 import {logToConsole} from './log';
 import {openService} from './service';
 import {pagesOfBuild, pagesOfSitemap} from './sitePages';
-import {RuleError} from './rules';
 import {gracefulShutdown} from './gracefulShutdown';
 
 export interface Running {
@@ -21,7 +18,7 @@ export interface Running {
 
 /**
  * Serves a build.
- * @throws ConfigurationError, MissingBuildError or RuleError with a line for the reader
+ * @throws ConfigurationError with a line for the reader
  */
 export function listen(address: Address, options: AppOptions): Promise<Running> {
   return listenTo(address, createApp(options), options.baseUrl ?? '/');
@@ -44,22 +41,15 @@ async function listenTo({host, port}: Address, app: Hono, baseUrl: string): Prom
 
 /** One line for a reader whose port or host cannot be used. */
 export function explainListenError(error: NodeJS.ErrnoException, {host, port}: Address): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new ConfigurationError(
-        `Port ${port} is in use: stop what uses it, or set PORT to another number.`,
-      );
-    case 'EACCES':
-      return new ConfigurationError(
-        `Port ${port} may not be opened by this user: set PORT to 1024 or above.`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new ConfigurationError(`HOST is "${host}", which is no address of this machine.`);
-    default:
-      return error;
-  }
+  const noAddress = `HOST is "${host}", which is no address of this machine.`;
+  const message = {
+    EADDRINUSE: `Port ${port} is in use: stop what uses it, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be opened by this user: set PORT to 1024 or above.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+    EAI_AGAIN: noAddress,
+  }[error.code ?? ''];
+  return message === undefined ? error : new ConfigurationError(message);
 }
 
 /** Serves the site and the service beside it, or the service alone. */
@@ -105,7 +95,7 @@ export async function runServer(
     alone = settings.buildDir === undefined;
     running = await serve(settings);
   } catch (error) {
-    if (!isExplained(error)) throw error;
+    if (!(error instanceof ConfigurationError)) throw error;
     console.error(error.message);
     return 1;
   }
@@ -116,13 +106,4 @@ export async function runServer(
   });
   await running.close();
   return 0;
-}
-
-/** Whether an error's message is meant for the reader as it stands. */
-export function isExplained(error: unknown): error is Error {
-  return (
-    error instanceof ConfigurationError ||
-    error instanceof MissingBuildError ||
-    error instanceof RuleError
-  );
 }

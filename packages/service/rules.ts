@@ -2,11 +2,7 @@
  * Reads the rule files of a build (`_headers`, `_redirects`) in the syntax that Netlify and Cloudflare Pages share,
  * so that the preview obeys the very files that are deployed. Pure: text in, rules out.
  */
-
-/** A line of a rule file that cannot be understood; the message names file and line. */
-export class RuleError extends Error {
-  override readonly name = 'RuleError';
-}
+import {ConfigurationError} from '@talos-docs/contract/environment';
 
 export interface HeaderRule {
   readonly pattern: RegExp;
@@ -24,7 +20,7 @@ const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
 /**
  * Reads a `_headers` file.
- * @throws RuleError for a line that is neither a path, a header of a path nor a comment
+ * @throws ConfigurationError naming file and line for a line that is neither a path, a header of a path nor a comment
  */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: {pattern: RegExp; headers: [string, string][]}[] = [];
@@ -46,7 +42,7 @@ export function parseHeaders(text: string): HeaderRule[] {
 
 /**
  * Reads a `_redirects` file. Rewrites (status 200) and conditions are not part of what the build writes.
- * @throws RuleError for a line that is not `from to [status]`
+ * @throws ConfigurationError naming file and line for a line that is not `from to [status]`
  */
 export function parseRedirects(text: string): RedirectRule[] {
   return significantLines(text, '_redirects').map(({line, fail}) => {
@@ -95,12 +91,12 @@ function significantLines(text: string, file: string) {
     .split(/\r?\n/)
     .map((line, index) => ({
       line,
-      fail: (why: string) => new RuleError(`${file}:${index + 1}: ${why}: ${line.trim()}`),
+      fail: (why: string) => new ConfigurationError(`${file}:${index + 1}: ${why}: ${line.trim()}`),
     }))
     .filter(({line}) => line.trim() !== '' && !line.trim().startsWith('#'));
 }
 
-function pathPattern(path: string, fail: (why: string) => RuleError): RegExp {
+function pathPattern(path: string, fail: (why: string) => Error): RegExp {
   if (!path.startsWith('/') || /\s/.test(path))
     throw fail('expected a path that starts with a slash');
   const stars = path.split('*').length - 1;

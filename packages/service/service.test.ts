@@ -5,8 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openStore} from './storage/openStore';
-import {startServer} from './testing/serverProcess';
-import type {ServerProcess} from './testing/serverProcess';
+import {startServer, type ServerProcess} from './testing/serverProcess';
 
 const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';
 

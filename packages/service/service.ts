@@ -1,28 +1,23 @@
 import {getConnInfo} from '@hono/node-server/conninfo';
 import type {Context, Hono} from 'hono';
 import {createApi} from './api/api';
-import {AbuseGuard} from './api/abuseGuard';
-import type {IsPage} from './api/context';
+import {createAbuseGuard} from './api/abuseGuard';
+import type {AppContext} from './api/context';
 import type {ServiceSettings} from './environment';
 import {describeError} from './log';
-import type {Log} from './log';
 import {createMailer} from './mail/mailer';
+import {once} from './once';
 import {openStore} from './storage/openStore';
-import type {Store} from './storage/store';
 
 export interface Service {
   readonly api: Hono;
   close(): Promise<void>;
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Pick<AppContext, 'isPage' | 'baseUrl' | 'log'> {
   readonly settings: ServiceSettings;
-  readonly isPage: IsPage;
-  /** Path of the site below its origin, with leading and trailing slash. */
-  readonly baseUrl: string;
   /** Where the server listens, for links when no public address is set. */
   readonly listeningUrl: () => string;
-  readonly log: Log;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -35,10 +30,10 @@ export function openService(options: ServiceOptions): Service {
     log('warn', 'storage_connection_lost', describeError(error)),
   );
   const mailer = createMailer(settings.mail, (file) => log('info', 'mail_stored', {file}));
-  const secret = secretOf(store);
+  const secret = once(() => store.secret());
   const now = Date.now;
   const {origins, limits, challenge} = settings;
-  const guard = new AbuseGuard({store, secret, origins, limits, challenge, now});
+  const guard = createAbuseGuard({store, secret, origins, limits, challenge, now});
   const publicUrl = () => settings.publicUrl ?? listeningUrl().replace(/\/$/, '');
   const api = createApi({
     store,
@@ -69,18 +64,6 @@ export function openService(options: ServiceOptions): Service {
       mailer.close();
       await store.close();
     },
-  };
-}
-
-/** The secret that all instances share, asked for once. */
-function secretOf(store: Store): () => Promise<string> {
-  let known: Promise<string> | undefined;
-  return () => {
-    known ??= store.secret().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
   };
 }
 

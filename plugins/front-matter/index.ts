@@ -1,8 +1,9 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
 import {fieldProblems, readFrontMatter} from '@talos-docs/content-lint/frontMatter';
 import {articleSchema, releaseSchema} from '@talos-docs/contract/releases/frontMatter';
+import fastGlob from 'fast-glob';
 import type * as v from 'valibot';
 import {releaseNotesId} from '../../config/blog';
 import {guides, platformGuides, type Guide} from '../../config/guides';
@@ -18,23 +19,15 @@ const schemas = new Map<string, v.GenericSchema>([
   [releaseNotesId, releaseSchema],
 ]);
 
-/** Pages of a folder, relative to it; parts of pages start with an underscore. */
-function listPages(folder: string): string[] {
-  return readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))
-    .sort();
-}
-
-function isPartial(file: string): boolean {
-  return /(?:^|\/)_/.test(file);
-}
+/** Parts of pages start with an underscore. */
+const isPartial = (file: string) => /(?:^|\/)_/.test(file);
 
 /** Pages of a guide that may be somebody's twin, by name; no link may lead to a draft or an unlisted page. */
 function addressesOf(contentDir: string, guide: Guide): Map<string, string> {
   const folder = path.join(contentDir, guide.path);
+  const files = fastGlob.sync('**/*.{md,mdx}', {cwd: folder}).filter((file) => !isPartial(file));
   return new Map(
-    listPages(folder).flatMap((file): [string, string][] => {
+    files.sort().flatMap((file): [string, string][] => {
       const frontMatter = readFrontMatter(readFileSync(path.join(folder, file), 'utf8'));
       if (frontMatter?.error)
         throw new Error(`${guide.path}/${file}: the front matter is no YAML: ${frontMatter.error}`);

@@ -1,5 +1,6 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import fastGlob from 'fast-glob';
 
 /** Read access to a built site; paths are relative to its folder, with forward slashes. */
 export interface BuiltSite {
@@ -9,11 +10,8 @@ export interface BuiltSite {
 
 /** Lists the files of a build. */
 export function readBuiltSite(outDir: string): BuiltSite {
-  const files = readdirSync(outDir, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.replaceAll(path.sep, '/'));
-  return {files: new Set(files), text: (file) => readFileSync(path.join(outDir, file), 'utf8')};
+  const files = new Set(fastGlob.sync('**', {cwd: outDir, dot: true}));
+  return {files, text: (file) => readFileSync(path.join(outDir, file), 'utf8')};
 }
 
 /** Built pages, sorted. */

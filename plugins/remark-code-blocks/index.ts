@@ -1,9 +1,11 @@
 import type {Code, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 import {normalizeTokens} from 'prism-react-renderer';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {attribute, expressionAttribute} from '../lib/mdxAttributes';
+import {expressionAttribute} from '../lib/mdxAttributes';
 import type {CompactToken} from '../upstream/Highlight';
 import {Prism} from './prismGlobal';
 import 'prismjs/components/prism-bash';
@@ -11,8 +13,7 @@ import 'prismjs/components/prism-ini';
 import 'prismjs/components/prism-nginx';
 import 'prismjs/components/prism-toml';
 
-const componentName = 'CodeBlock';
-const componentModule = '@theme/CodeBlock';
+const mdx = unified().use(remarkParse).use(remarkMdx);
 
 /**
  * Takes code apart into lines of tokens.
@@ -34,37 +35,14 @@ function highlight(code: string, language: string | null | undefined): CompactTo
 function codeBlock({lang, meta, value}: Code): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',
-    name: componentName,
+    name: 'CodeBlock',
     attributes: [
-      ...(lang ? [attribute('language', lang)] : []),
-      ...(meta ? [attribute('metastring', meta)] : []),
+      ...(lang ? [expressionAttribute('language', lang)] : []),
+      ...(meta ? [expressionAttribute('metastring', meta)] : []),
       expressionAttribute('lines', highlight(value, lang)),
       expressionAttribute('children', value),
     ],
     children: [],
-  };
-}
-
-function importOfComponent(): MdxjsEsm {
-  return {
-    type: 'mdxjsEsm',
-    value: `import ${componentName} from '${componentModule}'`,
-    data: {
-      estree: {
-        type: 'Program',
-        sourceType: 'module',
-        body: [
-          {
-            type: 'ImportDeclaration',
-            attributes: [],
-            specifiers: [
-              {type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: componentName}},
-            ],
-            source: {type: 'Literal', value: componentModule},
-          },
-        ],
-      },
-    },
   };
 }
 
@@ -79,6 +57,8 @@ export function codeBlocks() {
       if (parent) parent.children[index] = codeBlock(node);
       count += 1;
     });
-    if (count > 0) tree.children.unshift(importOfComponent());
+    if (count > 0) {
+      tree.children.unshift(...mdx.parse("import CodeBlock from '@theme/CodeBlock'").children);
+    }
   };
 }

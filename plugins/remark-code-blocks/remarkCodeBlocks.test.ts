@@ -16,8 +16,8 @@ test('fenced code becomes the code block component, imported by the page', () =>
   expect(block).toMatchObject({
     name: 'CodeBlock',
     attributes: [
-      {name: 'language', value: 'json'},
-      {name: 'metastring', value: 'title="a.json"'},
+      {name: 'language', value: {value: '"json"'}},
+      {name: 'metastring', value: {value: JSON.stringify('title="a.json"')}},
       {
         name: 'lines',
         value: {

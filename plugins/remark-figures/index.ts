@@ -1,35 +1,16 @@
-import type {Image, Paragraph, Root, RootContent} from 'mdast';
+import type {Image, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
 
-function loneImage(node: RootContent): Image | undefined {
-  if (node.type !== 'paragraph' || node.children.length !== 1) return undefined;
-  const [only] = node.children;
-  return only?.type === 'image' && only.title ? only : undefined;
+function element(name: string, children: MdxJsxFlowElement['children']): MdxJsxFlowElement {
+  return {type: 'mdxJsxFlowElement', name, attributes: [], children};
 }
 
-function figure(image: Image): MdxJsxFlowElement {
-  const caption: Paragraph = {
-    type: 'paragraph',
-    children: [{type: 'text', value: image.title ?? ''}],
-  };
-  const element = (name: string, children: MdxJsxFlowElement['children']): MdxJsxFlowElement => ({
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: [],
-    children,
-  });
+function figure(image: Image, caption: string): MdxJsxFlowElement {
   return element('figure', [
     {type: 'paragraph', children: [{...image, title: null}]},
-    element('figcaption', [caption]),
+    element('figcaption', [{type: 'paragraph', children: [{type: 'text', value: caption}]}]),
   ]);
-}
-
-function transform(parent: {children: RootContent[]}): void {
-  parent.children.forEach((node, index) => {
-    const image = loneImage(node);
-    if (image) parent.children[index] = figure(image);
-    else if ('children' in node) transform(node);
-  });
 }
 
 /**
@@ -38,6 +19,9 @@ function transform(parent: {children: RootContent[]}): void {
  */
 export function figures() {
   return (tree: Root): void => {
-    transform(tree);
+    visit(tree, 'paragraph', ({children: [only, ...others]}, index = 0, parent) => {
+      if (only?.type === 'image' && only.title && others.length === 0 && parent)
+        parent.children[index] = figure(only, only.title);
+    });
   };
 }

@@ -12,8 +12,8 @@ import {
   siaCodesSchema,
 } from '../../data/schemas/codes';
 import {glossarySchema} from '../../data/schemas/site';
-import {protocolFramesSchema, type ProtocolFrameData} from '../../data/schemas/transmission';
 import {expressionAttribute} from '../lib/mdxAttributes';
+import {protocolFrames, type ProtocolFrameData} from './frames';
 
 function idOf({attributes}: MdxJsxFlowElement | MdxJsxTextElement): string {
   const id = attributes.find((part) => part.type === 'mdxJsxAttribute' && part.name === 'id');
@@ -24,21 +24,19 @@ function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFr
   const frame = frames.find((candidate) => candidate.id === id);
   if (frame) return frame;
   const known = frames.map((candidate) => candidate.id).join(', ');
-  throw new Error(
-    `ProtocolFrame: no frame "${id}" in data/protocol-frames.yaml. Frames: ${known}.`,
-  );
+  throw new Error(`ProtocolFrame: no frame "${id}" in packages/protocols. Frames: ${known}.`);
 }
 
 /**
- * Remark plugin: gives each `<Term>` its entry of the glossary, each `<ProtocolFrame>` its frame, each `<CommonCodes>`
- * and `<SiaLetters>` its rows, so that a page carries the data of its own elements only. An unknown id stops the build.
+ * Remark plugin: gives each `<Term>` its entry of the glossary and each `<ProtocolFrame>` its frame, each `<CommonCodes>` and `<SiaLetters>` its rows, so that a page
+ * carries the data of its own elements only. An unknown id stops the build.
  */
 export function pageData({siteDir}: {readonly siteDir: string}) {
   const glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
-  const {frames} = readData(siteDir, 'data/protocol-frames.yaml', protocolFramesSchema);
   const common = readData(siteDir, 'data/common-codes.yaml', commonCodesSchema);
   const contactId = readData(siteDir, 'data/contact-id-codes.yaml', contactIdCodesSchema);
   const sia = readData(siteDir, 'data/sia-codes.yaml', siaCodesSchema);
+  const frames = protocolFrames();
   const attributeOf: Record<string, (id: string) => ReturnType<typeof expressionAttribute>> = {
     Term: (id) => expressionAttribute('entry', findTerm(glossary, id)),
     CommonCodes: (id) => expressionAttribute('set', findCommonCodes(common, contactId, id)),

@@ -2,14 +2,14 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {expect, test, vi} from 'vitest';
+import {protocolFrames} from './frames';
 import {pageData} from './index';
 
+const frames = protocolFrames();
 const site = {id: 'site', term: 'Site', definition: 'A protected place.', scope: 'platform'};
-const frames = ['ack', 'nak'].map((id) => ({id, caption: id, unit: 'byte', fields: []}));
 const fire = {code: '110', meaning: 'Fire'};
 const files: Record<string, unknown> = {
   'data/glossary.yaml': [site],
-  'data/protocol-frames.yaml': {frames},
   'data/common-codes.yaml': [{id: 'fire', label: 'Fire', codes: [{code: '110', hint: 'Leave'}]}],
   'data/contact-id-codes.yaml': {groups: [{codes: [fire, {code: '111', meaning: 'Smoke'}]}]},
   'data/sia-codes.yaml': {groups: [{letter: 'F', meaning: 'Fire'}], kinds: []},
@@ -37,10 +37,11 @@ test('stops on an unknown id, and says where it stands and how to add it', () =>
 });
 
 test('gives a frame of a protocol its own fields and no others, and names the frames for an unknown id', () => {
-  const page = JSON.stringify(transform('<ProtocolFrame id="ack" folded />'));
-  expect(page).toContain(JSON.stringify(JSON.stringify(frames[0])).slice(1, -1));
-  expect(page).not.toContain('nak');
-  expect(() => transform('<ProtocolFrame id="dc10" />')).toThrow(/no frame "dc10".*ack, nak/);
+  const page = JSON.stringify(transform('<ProtocolFrame id="dc09-ack" folded />'));
+  const frame = frames.find(({id}) => id === 'dc09-ack');
+  expect(page).toContain(JSON.stringify(JSON.stringify(frame)).slice(1, -1));
+  expect(page).not.toContain('dc09-nak');
+  expect(() => transform('<ProtocolFrame id="dc10" />')).toThrow(/no frame "dc10".*dc09-ack,/);
 });
 
 test('gives a set of codes and the letters of SIA their own rows', () => {

@@ -1,55 +1,27 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import type {Plugin as PostcssPlugin} from 'postcss';
+import fastGlob from 'fast-glob';
+import type {Declaration, Plugin as PostcssPlugin, Root} from 'postcss';
 import {classNamesOf, pagesOf, readBuiltSite} from '../lib/builtSite';
+
+const root = path.resolve(__dirname, '../..');
+const themes = ['theme-classic', 'theme-common', 'theme-search-algolia', 'core'];
+
+/** Folders of everything that may name a class or a variable of Infima: the theme and this site. */
+const users = [
+  ...themes.map((name) => path.join(root, 'node_modules/@docusaurus', name, 'lib')),
+  path.join(root, 'src'),
+];
+
+function textsBelow(folder: string): string[] {
+  return fastGlob
+    .sync('**/*.{js,ts,tsx,css}', {cwd: folder, absolute: true, ignore: ['**/*.test.*']})
+    .map((file) => readFileSync(file, 'utf8'));
+}
 
 /** Infima's names of a part or a kind of something; a CSS module's own names are never such. */
 const parts = '(?:(?:__|--).*)?';
-
-const sides = '(?:-(?:top|right|bottom|left|vert|horiz))?';
-
-/** Families of Infima's classes that neither the theme nor this site names; the test knows who does. */
-const unnamedClasses = new RegExp(
-  `^(?:${[
-    'row--.*',
-    'col--(?:1|5|10|11|offset-(?:[4-9]|1[0-2]))',
-    `(?:margin|padding)${sides}--(?:none|xs|sm|md|lg|xl)`,
-    'shadow--(?:md|tl)',
-    'text--(?:primary|secondary|success|info|warning|danger|left|justify|capitalize|lowercase|uppercase)',
-    'text--(?:light|normal|semibold|bold|italic|break|no-decoration)',
-    'alert--primary|alert__.*',
-    'avatar__photo--.*|avatar__subtitle|avatar--vertical',
-    'badge--(?:primary|success|info|warning|danger)',
-    'breadcrumbs--.*',
-    'button--(?:active|link|sm|block|success|info|warning|danger)|button-group',
-    'card--.*|card__.*',
-    'dropdown--nocaret',
-    'hero--dark',
-    'navbar__items--center|navbar__search-input',
-    'pagination--.*|pagination__.*',
-    `pills${parts}`,
-  ].join('|')})$`,
-);
-
-/** Members of these families that the theme names. */
-const namedClasses = new Set([
-  'margin-bottom--md',
-  'margin-bottom--sm',
-  'margin-bottom--xl',
-  'margin-left--none',
-  'margin-left--sm',
-  'margin-right--md',
-  'margin-top--lg',
-  'margin-top--md',
-  'margin-top--sm',
-  'margin-vert--lg',
-  'margin-vert--md',
-  'margin-vert--xl',
-  'padding--lg',
-  'padding--none',
-  'padding-bottom--lg',
-  'padding-left--none',
-  'padding-top--md',
-]);
 
 /** Classes of parts of the theme that this site does not show: portraits, versions, paths, another look of its bars. */
 const classesOfAbsentParts = new RegExp(
@@ -67,47 +39,65 @@ const classesOfAbsentParts = new RegExp(
   ].join('|')})$`,
 );
 
-const unreadVariables =
-  /^--ifm-(?:(?:dark|light|contrast)(?:er|est)?-.*value|color-(?:success|info|warning|danger)|color-(?:primary|secondary|success|info|warning|danger)-(?:darkest|light|lighter|lightest)|color-(?:success|info|warning|danger)-darker|button-group-spacing|card-(?:horizontal|vertical)-spacing|navbar-(?:search-input-.*|link-active-color)|pagination-(?:border-radius|color-active|item-active-background|padding-.*)|pills-.*|global-shadow-tl)$/;
-
-/** Whether a class belongs to a part of the theme that this site does not show. */
-export function isOfAbsentPart(name: string): boolean {
-  return classesOfAbsentParts.test(name);
-}
-
-/** Whether Infima's class is one that no element of this site bears. */
-export function isUnusedClass(name: string): boolean {
-  return isOfAbsentPart(name) || (unnamedClasses.test(name) && !namedClasses.has(name));
-}
-
 /** Class names that a selector speaks of. */
-export function classesIn(selector: string): string[] {
+function classesIn(selector: string): string[] {
   return [...selector.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
+}
+
+/** Custom properties that a text reads. */
+function variablesReadIn(text: string): string[] {
+  return text.match(/--[\w-]+(?=\s*[,)])/g) ?? [];
+}
+
+/** What the theme and this site use of Infima. */
+function readUses(): {names: (className: string) => boolean; reads: ReadonlySet<string>} {
+  const text = users.flatMap(textsBelow).join('\n');
+  const words = new Set(text.match(/[A-Za-z][\w-]*/g));
+  return {
+    names: (className) => words.has(className) && !classesOfAbsentParts.test(className),
+    reads: new Set(variablesReadIn(text)),
+  };
+}
+
+function removeUnread(sheet: Root, reads: ReadonlySet<string>): void {
+  const read = new Set([...reads, ...variablesReadIn(sheet.toString())]);
+  const unread: Declaration[] = [];
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!read.has(declaration.prop)) unread.push(declaration);
+  });
+  for (const declaration of unread) declaration.remove();
+  // What only these have read is not read any more.
+  if (unread.length > 0) removeUnread(sheet, reads);
 }
 
 /** Leaves out of Infima, which every first visit loads, the classes and variables that nothing here uses. */
 export function trimInfima(): PostcssPlugin {
   return {
     postcssPlugin: 'trim-infima',
-    Once(root) {
-      if (!/[\\/]infima[\\/]/.test(root.source?.input.file ?? '')) return;
-      root.walkRules((rule) => {
-        const used = rule.selectors.filter((selector) => !classesIn(selector).some(isUnusedClass));
+    Once(sheet, {result}) {
+      if (!/[\\/]infima[\\/]/.test(sheet.source?.input.file ?? '')) return;
+      const {names, reads} = readUses();
+      sheet.walkRules((rule) => {
+        const used = rule.selectors.filter((selector) => classesIn(selector).every(names));
         if (used.length === 0) rule.remove();
         else if (used.length < rule.selectors.length) rule.selectors = used;
       });
-      root.walkDecls(unreadVariables, (declaration) => {
-        declaration.remove();
-      });
+      removeUnread(sheet, reads);
+      // A warm build looks again when one of them changed.
+      for (const dir of users)
+        result.messages.push({type: 'dir-dependency', plugin: 'trim-infima', dir});
     },
   };
 }
 
 /** @throws when a built page bears a class whose rules were left out */
 function checkPages(outDir: string): void {
+  const {names} = readUses();
+  const infima = readFileSync(require.resolve('infima/dist/css/default/default.css'), 'utf8');
+  const leftOut = new Set(classesIn(infima).filter((name) => !names(name)));
   const site = readBuiltSite(outDir);
   for (const file of pagesOf(site)) {
-    const missing = new Set([...classNamesOf(site.text(file))].filter(isUnusedClass));
+    const missing = new Set([...classNamesOf(site.text(file))].filter((name) => leftOut.has(name)));
     if (missing.size > 0) {
       throw new Error(
         `${file} bears ${[...missing].join(', ')}, which plugins/trim-infima leaves out of the styles.`,

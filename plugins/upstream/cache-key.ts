@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import fastGlob from 'fast-glob';
 
 export interface CacheKeyOptions {
   /** Files and folders, relative to the project's root, that shape modules other than by being imported. */
@@ -10,16 +11,14 @@ export interface CacheKeyOptions {
   readonly pages: readonly string[];
 }
 
-const isIgnored = /(?:^|[\\/])node_modules[\\/]|\.test\.tsx?$/;
-
 function filesOf(siteDir: string, input: string): string[] {
   const root = path.join(siteDir, input);
   if (!existsSync(root)) throw new Error(`cache-key: ${root} does not exist.`);
   if (statSync(root).isFile()) return [input];
-  return readdirSync(root, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !isIgnored.test(file))
+  const ignore = ['**/node_modules/**', '**/*.test.{ts,tsx}'];
+  return fastGlob
+    .sync('**', {cwd: root, dot: true, ignore})
+    .map((file) => path.join(input, file))
     .sort();
 }
 

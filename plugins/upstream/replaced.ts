@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {getSwizzleConfig} from '@docusaurus/theme-classic';
+import fastGlob from 'fast-glob';
 
 /** What is known of an upstream component that a file below `src/theme` wraps or replaces. */
 export interface Replaced {
@@ -18,15 +19,6 @@ const themes = [
   'core/lib/client/theme-fallback',
 ];
 
-function sourceFiles(component: string): string[] {
-  if (existsSync(`${component}.js`)) return [`${component}.js`];
-  if (!existsSync(component) || !statSync(component).isDirectory()) return [];
-  return readdirSync(component)
-    .filter((file) => /\.(?:js|css)$/.test(file))
-    .sort()
-    .map((file) => path.join(component, file));
-}
-
 /**
  * Looks up the upstream component of everything below `src/theme`.
  * @param root folder of the project
@@ -35,41 +27,23 @@ function sourceFiles(component: string): string[] {
 export function readReplaced(root: string): Record<string, Replaced> {
   const components = getSwizzleConfig?.()?.components;
   if (!components) throw new Error('The theme tells no more which components may be replaced.');
-  const names = readdirSync(path.join(root, 'src/theme'), {recursive: true, encoding: 'utf8'})
-    .filter((file) => /^index\.tsx?$/.test(path.basename(file)))
-    .map((file) => path.dirname(file).replaceAll(path.sep, '/'))
+  const names = fastGlob
+    .sync('**/index.{ts,tsx}', {cwd: path.join(root, 'src/theme')})
+    .map((file) => path.posix.dirname(file))
     .sort();
+  const cwd = path.join(root, 'node_modules/@docusaurus');
   return Object.fromEntries(
     names.map((name) => {
       const files = themes
-        .map((theme) => sourceFiles(path.join(root, 'node_modules/@docusaurus', theme, name)))
+        .map((theme) =>
+          fastGlob.sync([`${theme}/${name}.js`, `${theme}/${name}/*.{js,css}`], {cwd}),
+        )
         .find((found) => found.length > 0);
       if (!files) throw new Error(`src/theme/${name}: upstream has no such component any more.`);
       const hash = createHash('sha256');
-      for (const file of files) hash.update(readFileSync(file));
+      for (const file of files.sort()) hash.update(readFileSync(path.join(cwd, file)));
       const {eject = 'unsafe', wrap = 'unsafe'} = components[name]?.actions ?? {};
       return [name, {eject, wrap, source: hash.digest('hex')}];
     }),
   );
-}
-
-/** One line for each component that is not as it was when its replacement was last looked at. */
-export function compareReplaced(
-  known: Readonly<Record<string, Replaced>>,
-  found: Readonly<Record<string, Replaced>>,
-): string[] {
-  const whatToDo = 'then run npm run upstream:accept';
-  return [...new Set([...Object.keys(known), ...Object.keys(found)])].sort().flatMap((name) => {
-    const [before, now] = [known[name], found[name]];
-    if (!now) return [`src/theme/${name} is gone: ${whatToDo}.`];
-    if (!before)
-      return [`src/theme/${name} is new: give its reason in src/theme/README.md, ${whatToDo}.`];
-    if (before.source !== now.source)
-      return [`src/theme/${name}: upstream changed its component: compare the two, ${whatToDo}.`];
-    if (before.eject !== now.eject || before.wrap !== now.wrap)
-      return [
-        `src/theme/${name}: upstream now calls it ${now.eject} to eject and ${now.wrap} to wrap: look whether the reason still holds, ${whatToDo}.`,
-      ];
-    return [];
-  });
 }

@@ -10,12 +10,7 @@ export function makeRestInert(keep: readonly Element[]): () => void {
       !element.inert &&
       !keep.some((kept) => element === kept || element.contains(kept)),
   );
-  for (const element of others) {
-    element.inert = true;
-  }
-  return () => {
-    for (const element of others) {
-      element.inert = false;
-    }
-  };
+  const setInert = (inert: boolean) => others.forEach((element) => (element.inert = inert));
+  setInert(true);
+  return () => setInert(false);
 }

@@ -1,5 +1,7 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {createSlugger} from '@docusaurus/utils';
+import fastGlob from 'fast-glob';
 
 /** Files by their path from the project's root, as far as the checks of the papers read them. */
 export interface Files {
@@ -15,9 +17,7 @@ export function filesBelow(root: string): Files {
     exists: (file) => existsSync(path.join(root, file)),
     text: (file) => readFileSync(path.join(root, file), 'utf8'),
     list: (folder) =>
-      readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})
-        .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
-        .filter((file) => !file.includes('node_modules/')),
+      fastGlob.sync(`${folder}/**`, {cwd: root, dot: true, ignore: ['**/node_modules/**']}),
   };
 }
 
@@ -107,15 +107,6 @@ function prose(text: string): string {
   return text.replace(/^(`{3,}).*\n[\s\S]*?^\1\s*$/gm, '');
 }
 
-/** The anchor that a heading gets on the pages of a forge. */
-function anchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-');
-}
-
 /** Links of a paper to a file or a heading that is not there. */
 export function linkFindings(paper: string, files: Files): string[] {
   const text = prose(files.text(paper)).replace(/`[^`\n]*`/g, '');
@@ -125,8 +116,9 @@ export function linkFindings(paper: string, files: Files): string[] {
     const file = target ? path.posix.join(path.posix.dirname(paper), target) : paper;
     if (!files.exists(file)) return [`${paper}: ${link} leads to no file.`];
     if (fragment === undefined) return [];
+    const slugger = createSlugger();
     const anchors = [...prose(files.text(file)).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
-      anchor(heading ?? ''),
+      slugger.slug(heading ?? ''),
     );
     return anchors.includes(fragment) ? [] : [`${paper}: ${link} leads to no heading.`];
   });

@@ -1,6 +1,7 @@
 import {load} from 'cheerio/slim';
 import path from 'node:path';
-import type {BuiltSite} from '../../plugins/lib/builtSite';
+import {cleanAddress} from '../../plugins/deploy-rules/rules';
+import {pagesOf, type BuiltSite} from '../../plugins/lib/builtSite';
 
 /** A link or source of a built page that leads nowhere. */
 export interface BrokenLink {
@@ -46,11 +47,6 @@ function readPage(html: string): BuiltPage {
   return {links, ids};
 }
 
-/** Address under which a reader sees a built HTML file. */
-function addressOf(file: string): string {
-  return `/${file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
-}
-
 function targetFile(site: BuiltSite, pathname: string): string | undefined {
   const bare = pathname.replace(/^\/|\/$/g, '');
   const candidates = [bare, `${bare}.html`, path.posix.join(bare, 'index.html')];
@@ -67,12 +63,11 @@ export function crawl(
   baseUrl = '/',
   known: ReadonlySet<string> = new Set(),
 ): BrokenLink[] {
-  const htmlFiles = [...site.files].filter((file) => file.endsWith('.html')).sort();
-  const pages = new Map(htmlFiles.map((file) => [file, readPage(site.text(file))]));
+  const pages = new Map(pagesOf(site).map((file) => [file, readPage(site.text(file))]));
   const broken: BrokenLink[] = [];
 
   for (const [page, {links}] of pages) {
-    const here = new URL(baseUrl + addressOf(page).slice(1), origin);
+    const here = new URL(baseUrl + cleanAddress(page).slice(1), origin);
     for (const link of links) {
       const report = (reason: string) => broken.push({page, link, reason});
       if (link === '') {

@@ -1,5 +1,6 @@
-import {readdirSync, readFileSync, statSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import fastGlob from 'fast-glob';
 import {optimize} from 'svgo';
 import {contentFolders} from '../../config/guides';
 
@@ -106,12 +107,10 @@ export function checkFigure(svg: string): string[] {
 
 /** All figures below the content folders, as paths relative to the project's root. */
 export function listFigures(): string[] {
-  const found: string[] = [];
-  for (const folder of contentFolders) {
-    if (!statSync(path.join(root, folder), {throwIfNoEntry: false})) continue;
-    for (const entry of readdirSync(path.join(root, folder), {recursive: true, encoding: 'utf8'})) {
-      if (entry.endsWith('.svg')) found.push(path.join(folder, entry));
-    }
-  }
-  return found.sort();
+  return fastGlob
+    .sync(
+      contentFolders.map((folder) => `${folder}/**/*.svg`),
+      {cwd: root},
+    )
+    .sort();
 }

@@ -19,6 +19,9 @@ export const chromiumArguments = [
   '--disable-background-networking',
 ];
 
+/** What a browser is launched with. @throws as {@link findChromium} */
+export const chromiumOptions = () => ({executablePath: findChromium(), args: chromiumArguments});
+
 /** The shell without windows first: it takes half the processor time for a page. */
 const names = [
   'chromium-headless-shell',

@@ -5,6 +5,7 @@ import {parse, stringify} from 'yaml';
 import type {Guide} from '../../config/guides';
 import type {RoleActionsData} from '../../data/schemas/roles';
 import type {PageKind} from '../../data/schemas/frontMatter';
+import {UsageError} from './command';
 
 export interface PageRequest {
   readonly guide: Guide;
@@ -14,34 +15,27 @@ export interface PageRequest {
   readonly kind: PageKind;
 }
 
-/** A request that cannot be met; the message is one line that says what to give instead. */
-export class PageRequestError extends Error {
-  override readonly name = 'PageRequestError';
-}
-
 const segmentPattern = /^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/;
 const categoryFile = '_category_.yml';
 
 /**
  * Checks the route of a page inside its guide.
- * @throws PageRequestError saying what a route looks like
+ * @throws UsageError saying what a route looks like
  */
 export function checkRoute(given: string, guide: Guide): string {
   const example = 'for example overview/networks/ethernet';
   const route = given.replace(/^\/+|\/+$/g, '');
   if (/\.mdx?$/.test(route)) {
-    throw new PageRequestError(
-      `"${given}" names a file: give the route without its ending, ${example}.`,
-    );
+    throw new UsageError(`"${given}" names a file: give the route without its ending, ${example}.`);
   }
   if (route === guide.routeBase || route.startsWith(`${guide.routeBase}/`)) {
-    throw new PageRequestError(
+    throw new UsageError(
       `"${given}" starts with "${guide.routeBase}": give the route inside the guide, ${example}.`,
     );
   }
   const wrong = route.split('/').find((segment) => !segmentPattern.test(segment));
   if (wrong !== undefined) {
-    throw new PageRequestError(
+    throw new UsageError(
       `"${given}" is no route: use letters, digits and hyphens between slashes, ${example}.`,
     );
   }
@@ -53,16 +47,14 @@ export function checkRoute(given: string, guide: Guide): string {
  * folders lack.
  * @param root folder of the project
  * @returns the created files, relative to the project, the page last
- * @throws PageRequestError when the page exists, or the guide has no tags or its role no actions to choose from
+ * @throws UsageError when the page exists, or the guide has no tags or its role no actions to choose from
  */
 export function createPage(root: string, {guide, route, title, kind}: PageRequest): string[] {
   const file = path.posix.join(guide.path, `${route}.mdx`);
-  const taken = [
-    file,
-    file.replace(/\.mdx$/, '.md'),
-    path.posix.join(guide.path, route, 'index.mdx'),
-  ].find((name) => existsSync(path.join(root, name)));
-  if (taken) throw new PageRequestError(`${taken} exists already: nothing was written.`);
+  const taken = [`${route}.mdx`, `${route}.md`, `${route}/index.mdx`]
+    .map((name) => path.posix.join(guide.path, name))
+    .find((name) => existsSync(path.join(root, name)));
+  if (taken) throw new UsageError(`${taken} exists already: nothing was written.`);
   const tags = readTags(root, guide);
   const rights = kind === 'task' ? readRights(root, guide) : {};
   const segments = route.split('/');
@@ -82,16 +74,17 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
       (depth === segments.length - 1 && segments.at(-1) === 'index');
     write(category, renderCategory(root, folder, segments.slice(0, depth), hasIndex));
   }
-  write(
-    file,
-    renderPage({
-      kind,
-      title: title ?? titleOf(route),
-      tags,
-      rights,
-      position: nextPosition(root, path.posix.dirname(file)),
-    }),
-  );
+  const frontMatter = {
+    title: title ?? titleOf(route),
+    sidebar_position: nextPosition(root, path.posix.dirname(file)),
+    subtitle: 'Replace this line with the question that the page answers.',
+    description: 'Replace this sentence with what a reader finds on the page.',
+    kind,
+    tags,
+    ...rights,
+  };
+  const lead = 'Replace this paragraph with the answer, in two or three sentences.';
+  write(file, `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${lead}\n\n${bodies[kind]}`);
   return created;
 }
 
@@ -128,7 +121,7 @@ function readTags(root: string, guide: Guide): string[] {
   const data: unknown = existsSync(absolute) ? parse(readFileSync(absolute, 'utf8')) : undefined;
   const keys = typeof data === 'object' && data !== null ? Object.keys(data) : [];
   if (keys.length < 3)
-    throw new PageRequestError(`${file} needs at least three tags for a page to choose from.`);
+    throw new UsageError(`${file} needs at least three tags for a page to choose from.`);
   return keys.slice(0, 3);
 }
 
@@ -138,16 +131,11 @@ function readRights(root: string, {role}: Guide): Record<string, unknown> {
   const file = 'data/role-actions.yaml';
   const {areas} = parse(readFileSync(path.join(root, file), 'utf8')) as RoleActionsData;
   const action = areas.flatMap(({actions}) => actions).find(({grants}) => grants[role] === 'yes');
-  if (!action) throw new PageRequestError(`${file} needs an action that ${role} may do.`);
+  if (!action) throw new UsageError(`${file} needs an action that ${role} may do.`);
   return {roles: [role], actions: [action.id]};
 }
 
-function renderCategory(
-  root: string,
-  folder: string,
-  segments: string[],
-  hasIndex: boolean,
-): string {
+function renderCategory(root: string, folder: string, segments: string[], hasIndex: boolean) {
   const label = titleOf(segments.join('/'));
   return stringify({
     label,
@@ -163,14 +151,6 @@ function renderCategory(
   });
 }
 
-interface PageFields {
-  readonly title: string;
-  readonly kind: PageKind;
-  readonly tags: readonly string[];
-  readonly rights: Readonly<Record<string, unknown>>;
-  readonly position: number;
-}
-
 const bodies: Record<PageKind, string> = {
   overview:
     '## How it fits in\n\nReplace this paragraph with how the subject relates to its neighbours.\n',
@@ -180,20 +160,3 @@ const bodies: Record<PageKind, string> = {
   troubleshooting:
     '## Most frequent symptom\n\nReplace this paragraph with the likely cause, the check and the remedy.\n',
 };
-
-function renderPage({title, kind, tags, rights, position}: PageFields): string {
-  const frontMatter = stringify(
-    {
-      title,
-      sidebar_position: position,
-      subtitle: 'Replace this line with the question that the page answers.',
-      description: 'Replace this sentence with what a reader finds on the page.',
-      kind,
-      tags,
-      ...rights,
-    },
-    {lineWidth: 0},
-  );
-  const lead = 'Replace this paragraph with the answer, in two or three sentences.';
-  return `---\n${frontMatter}---\n\n${lead}\n\n${bodies[kind]}`;
-}

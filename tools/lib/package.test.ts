@@ -59,5 +59,7 @@ describe('the package', {timeout: 60_000}, () => {
 
 it('says what is missing where there is no build', async () => {
   const job = {root, buildDir: path.join(folder, 'nothing'), outDir: path.join(folder, 'out')};
-  await expect(writePackage(job)).rejects.toThrow('No build found: run `npm run build` first.');
+  await expect(writePackage(job)).rejects.toThrow(
+    'holds no built site: run `npm run build` first.',
+  );
 });

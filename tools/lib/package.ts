@@ -1,6 +1,7 @@
 import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
+import {openBuild} from './builtSite';
 
 /** Commands of the package, below its folder `server/`, by the file that each is made of. */
 const commands = {
@@ -33,9 +34,7 @@ export interface PackageJob {
  * @throws Error with one line when there is no build
  */
 export async function writePackage({root, buildDir, outDir}: PackageJob): Promise<void> {
-  if (!existsSync(path.join(buildDir, 'index.html'))) {
-    throw new Error('No build found: run `npm run build` first.');
-  }
+  openBuild(buildDir);
   rmSync(outDir, {recursive: true, force: true});
   mkdirSync(outDir, {recursive: true});
   cpSync(buildDir, path.join(outDir, 'build'), {recursive: true});

@@ -20,11 +20,16 @@ describe('a report', () => {
       {status: 'failed', assertionResults: [{}]},
     ];
     const text = JSON.stringify({...vitest, testResults});
-    expect(readCounts(text)).toEqual({passed: 3, failed: 2, skipped: 3});
+    expect(readCounts(text)).toEqual({passed: 3, failed: 2, skipped: 3, flaky: 0});
   });
 
   it('of Playwright is counted, errors outside of tests among the failures', () => {
-    expect(readCounts(JSON.stringify(playwright))).toEqual({passed: 5, failed: 2, skipped: 1});
+    expect(readCounts(JSON.stringify(playwright))).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 1,
+      flaky: 1,
+    });
     expect(readCounts(JSON.stringify({...playwright, errors: ['crash']}))).toMatchObject({
       failed: 3,
     });
@@ -39,24 +44,24 @@ describe('a report', () => {
 describe('a stage', () => {
   it('counts as its report says', () => {
     writeFileSync(path.join(folder, 'e2e.json'), JSON.stringify(playwright));
-    expect(countStage(folder, 'e2e')).toEqual({passed: 5, failed: 2, skipped: 1});
+    expect(countStage(folder, 'e2e')).toEqual({passed: 5, failed: 2, skipped: 1, flaky: 1});
   });
 
   it('without tests is one that passed when it said so', () => {
     writeFileSync(path.join(folder, 'types.txt'), 'passed\n');
-    expect(countStage(folder, 'types')).toEqual({passed: 1, failed: 0, skipped: 0});
+    expect(countStage(folder, 'types')).toEqual({passed: 1, failed: 0, skipped: 0, flaky: 0});
   });
 
   it('that left nothing failed', () => {
-    expect(countStage(folder, 'types')).toEqual({passed: 0, failed: 1, skipped: 0});
+    expect(countStage(folder, 'types')).toEqual({passed: 0, failed: 1, skipped: 0, flaky: 0});
   });
 });
 
 describe('a run', () => {
-  const good = {passed: 2, failed: 0, skipped: 0};
+  const good = {passed: 2, failed: 0, skipped: 0, flaky: 0};
 
   it('is the sum of its stages', () => {
-    expect(sumUp([good, {passed: 1, failed: 1, skipped: 1}], false)).toEqual({
+    expect(sumUp([good, {passed: 1, failed: 1, skipped: 1, flaky: 1}], false)).toEqual({
       passed: 3,
       failed: 1,
       skipped: 1,

@@ -6,6 +6,8 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** How many of those that passed did so at their second try. */
+  readonly flaky: number;
 }
 
 const vitestReport = v.object({
@@ -34,7 +36,7 @@ export function readCounts(text: string): Counts {
   const report = v.parse(v.union([vitestReport, playwrightReport]), JSON.parse(text));
   if ('stats' in report) {
     const {expected, unexpected, flaky, skipped} = report.stats;
-    return {passed: expected + flaky, failed: unexpected + report.errors.length, skipped};
+    return {passed: expected + flaky, failed: unexpected + report.errors.length, skipped, flaky};
   }
   // A file that could not be loaded has no tests, so that none of them is counted as failed.
   const broken = report.testResults.filter(
@@ -44,6 +46,7 @@ export function readCounts(text: string): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
   };
 }
 
@@ -55,11 +58,11 @@ export function countStage(folder: string, stage: string): Counts {
   const json = path.join(folder, `${stage}.json`);
   if (existsSync(json)) return readCounts(readFileSync(json, 'utf8'));
   const passed = existsSync(path.join(folder, `${stage}.txt`));
-  return {passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0};
+  return {passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, flaky: 0};
 }
 
 /** `N passed, N failed`, and how many were skipped where any were. */
-export function describeCounts({passed, failed, skipped}: Counts): string {
+export function describeCounts({passed, failed, skipped}: Omit<Counts, 'flaky'>): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
@@ -67,8 +70,9 @@ export function describeCounts({passed, failed, skipped}: Counts): string {
  * Sums up a run. One that failed counts at least one failure, even where no report knows of it: a crash after the last
  * test is a failure too.
  */
-export function sumUp(stages: readonly Counts[], ranWell: boolean): Counts {
-  const sum = (key: keyof Counts) => stages.reduce((total, counts) => total + counts[key], 0);
+export function sumUp(stages: readonly Counts[], ranWell: boolean): Omit<Counts, 'flaky'> {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    stages.reduce((total, counts) => total + counts[key], 0);
   const failed = sum('failed');
   return {
     passed: sum('passed'),

@@ -3,15 +3,7 @@
  * What is known of the grammar is implemented; `parse` refuses what is open, and `assumptions` names what is
  * probable but unconfirmed.
  */
-export {assumptions} from './assumptions';
-export type {Assumption} from './assumptions';
-export {matches} from './matches';
-export {parse} from './parse';
-export type {
-  Alarm,
-  AlarmExpression,
-  CodePattern,
-  Condition,
-  ParseError,
-  ParseResult,
-} from './types';
+export * from './assumptions';
+export * from './matches';
+export * from './parse';
+export type * from './types';

@@ -3,8 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {StorageFullError} from '../storage/errors';
 import {network} from './abuseGuard';
-import {clientId, now, openTestApi} from '../testing/api';
-import type {TestApi} from '../testing/api';
+import {clientId, now, openTestApi, type TestApi} from '../testing/api';
 
 const vote = {clientId, page: '/docs/talos/admin/x', helpful: 'yes'};
 const zero = {query: 'Gibt es nicht', role: null, answeredBy: 'embedded'};

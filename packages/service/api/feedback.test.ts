@@ -2,8 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {sitePath} from './feedback';
 import {limits} from '@talos-docs/contract/limits';
-import {clientId, now, openTestApi, png} from '../testing/api';
-import type {TestApi} from '../testing/api';
+import {clientId, now, openTestApi, png, type TestApi} from '../testing/api';
 
 let test: TestApi;
 beforeAll(() => {

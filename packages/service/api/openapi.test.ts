@@ -1,7 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {describeApi} from './openapi';
-import {clientId, now, openTestApi} from '../testing/api';
-import type {TestApi} from '../testing/api';
+import {clientId, now, openTestApi, type TestApi} from '../testing/api';
 
 interface Operation {
   readonly summary?: string;

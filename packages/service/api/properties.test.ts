@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {now, openTestApi, png} from '../testing/api';
-import type {TestApi} from '../testing/api';
+import {now, openTestApi, png, type TestApi} from '../testing/api';
 
 let test: TestApi;
 beforeAll(() => {

@@ -1,5 +1,4 @@
-import {isPlainText} from '@talos-docs/contract/fileContent';
-import type {FileType} from '@talos-docs/contract/fileContent';
+import {isPlainText, type FileType} from '@talos-docs/contract/fileContent';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
 import {fileTypeFromBuffer} from 'file-type';
 import type {Context, MiddlewareHandler} from 'hono';

@@ -15,14 +15,19 @@ const cleaned = v.transform((text: string) =>
 
 const noEmail = 'must be an e-mail address';
 
-/** A text that may be left out; empty counts as left out. */
 const text = (longest: number, description: string) =>
+  v.pipe(
+    v.string('must be a text'),
+    v.description(description),
+    cleaned,
+    v.maxLength(longest, `must have at most ${longest} characters`),
+  );
+
+/** A text that may be left out; empty counts as left out. */
+const optionalText = (longest: number, description: string) =>
   v.optional(
     v.pipe(
-      v.string(),
-      v.description(description),
-      cleaned,
-      v.maxLength(longest, `must have at most ${longest} characters`),
+      text(longest, description),
       v.transform((value) => value || undefined),
     ),
   );
@@ -88,8 +93,8 @@ export const feedbackSchema = v.pipe(
         v.description('Was this page helpful? Enough by itself'),
       ),
     ),
-    comment: text(limits.comment, 'Comment'),
-    contactName: text(limits.name, 'Name of the reader'),
+    comment: optionalText(limits.comment, 'Comment'),
+    contactName: optionalText(limits.name, 'Name of the reader'),
     contactEmail: v.optional(v.union([empty, emailSchema], noEmail)),
     startedAt: v.optional(startedAtText),
     file: v.optional(
@@ -145,23 +150,10 @@ export const subscriptionSchema = v.object({
 
 export const zeroResultSchema = v.object({
   query: v.pipe(
-    v.string('must be a text'),
-    v.description('The search that found nothing'),
-    cleaned,
+    text(limits.query, 'The search that found nothing'),
     v.minLength(1, 'must not be empty'),
-    v.maxLength(limits.query, `must have at most ${limits.query} characters`),
   ),
-  role: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string('must be a text'),
-        v.description('Role that the search was limited to'),
-        cleaned,
-        v.maxLength(64, 'must have at most 64 characters'),
-      ),
-    ),
-    null,
-  ),
+  role: v.optional(v.nullable(text(64, 'Role that the search was limited to')), null),
   answeredBy: v.pipe(
     v.picklist(['embedded', 'hosted'], 'must be embedded or hosted'),
     v.description('Which search answered'),

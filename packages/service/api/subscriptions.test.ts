@@ -1,6 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {now, openTestApi} from '../testing/api';
-import type {TestApi} from '../testing/api';
+import {now, openTestApi, type TestApi} from '../testing/api';
 import {unsubscribeToken} from './tokens';
 
 let test: TestApi;

@@ -1,8 +1,7 @@
 import type {Context, Hono} from 'hono';
 import {confirmationMail} from '../mail/template';
 import {admit, limitBody, readJson} from './request';
-import {pageHeaders, renderPage, subscriptionPages} from './subscriptionPages';
-import type {Page} from './subscriptionPages';
+import {pageHeaders, renderPage, subscriptionPages, type Page} from './subscriptionPages';
 import {limits} from '@talos-docs/contract/limits';
 import type {AppContext} from './context';
 import {ApiError} from './apiError';

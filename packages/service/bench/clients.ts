@@ -1,12 +1,10 @@
 /** Readers who all send at once, in a process of their own, so that they share no event loop with the server. */
-import {fork} from 'node:child_process';
-import type {ChildProcess} from 'node:child_process';
+import {fork, type ChildProcess} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {Agent, request} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {loader} from '../testing/serverProcess';
-import {formOf, formType} from './items';
-import type {SentItem} from './items';
+import {formOf, formType, type SentItem} from './items';
 
 export interface ClientOptions {
   readonly url: string;

@@ -3,8 +3,7 @@ import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
-import {findPostgres, missingPostgres, startPostgres} from '../testing/postgres';
-import type {TestPostgres} from '../testing/postgres';
+import {findPostgres, missingPostgres, startPostgres, type TestPostgres} from '../testing/postgres';
 import type {StoredItem} from './items';
 
 export const storeNames = ['sqlite', 'postgres'] as const;

@@ -3,8 +3,7 @@ import {spawn, spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {dataFolder} from './database';
-import type {Database} from './database';
+import {dataFolder, type Database} from './database';
 
 const locking = `
 const database = new (require('libsql'))(process.argv[1]);

@@ -1,14 +1,15 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {freePort, startServer} from '../testing/serverProcess';
-import type {ServerOptions, ServerProcess} from '../testing/serverProcess';
-import {Load} from './clients';
-import type {Answer, ClientOptions, LoadReport} from './clients';
-import {openDatabase} from './database';
-import type {Database, StoreName} from './database';
-import {brokenPromises, verify} from './items';
-import type {Verdict} from './items';
+import {
+  freePort,
+  startServer,
+  type ServerOptions,
+  type ServerProcess,
+} from '../testing/serverProcess';
+import {Load, type Answer, type ClientOptions, type LoadReport} from './clients';
+import {openDatabase, type Database, type StoreName} from './database';
+import {brokenPromises, verify, type Verdict} from './items';
 
 /** What one run works with; all of it is gone afterwards. */
 export interface Fixture {

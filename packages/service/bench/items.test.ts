@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {attachmentOf, brokenPromises, commentOf, verify} from './items';
-import type {StoredItem} from './items';
+import {attachmentOf, brokenPromises, commentOf, verify, type StoredItem} from './items';
 
 const item = (clientId: string, acknowledged = true, attached = false) => ({
   clientId,

@@ -4,12 +4,9 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {accepts} from '../testing/serverProcess';
 import type {Answer} from './clients';
-import {dataFolder} from './database';
-import type {StoreName} from './database';
-import {freeze, lockFile, missingMount, mountSmallDisk} from './faults';
-import type {SmallDisk} from './faults';
-import {countStatuses, withFixture} from './fixture';
-import type {Fixture} from './fixture';
+import {dataFolder, type StoreName} from './database';
+import {freeze, lockFile, missingMount, mountSmallDisk, type SmallDisk} from './faults';
+import {countStatuses, withFixture, type Fixture} from './fixture';
 import type {Verdict} from './items';
 
 /** How hard a promise is tried. */

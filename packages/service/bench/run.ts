@@ -1,9 +1,7 @@
 /** Tries the service's promises under load and prints what was seen: `npm run bench:service`. */
 import {parseArgs} from 'node:util';
-import {storeNames, storeTitles} from './database';
-import type {StoreName} from './database';
-import {attempts} from './promises';
-import type {Outcome} from './promises';
+import {storeNames, storeTitles, type StoreName} from './database';
+import {attempts, type Outcome} from './promises';
 
 const names = [...new Set(storeNames.flatMap((store) => Object.keys(attempts[store])))];
 const effort = {

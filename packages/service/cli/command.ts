@@ -2,11 +2,9 @@ import {ConfigurationError} from '@talos-docs/contract/environment';
 import {existsSync} from 'node:fs';
 import {MailError} from '../mail/message';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
-import {openStore} from '../storage/openStore';
-import type {StorageSettings} from '../storage/openStore';
+import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Store} from '../storage/store';
-import {createProgress} from './progress';
-import type {Output, Progress} from './progress';
+import {createProgress, type Output, type Progress} from './progress';
 
 /** What a command gets from its surroundings. */
 export interface CommandContext {
@@ -22,11 +20,6 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** A command that was called in a way it does not know; the message says what it knows. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 /** What the work of a command may use. */
 export interface Tools {
   /**
@@ -38,13 +31,20 @@ export interface Tools {
 }
 
 /**
- * Runs the work of a command, closes what it opened, and says in one line what went wrong.
+ * Runs the work of a command, closes what it opened, and says in one line what went wrong. Who asks for help gets the
+ * usage instead.
  * @returns exit code: that of the work, 1 failed, 2 wrong use or configuration
  */
 export async function runCommand(
-  stderr: Output,
+  args: readonly string[],
+  usage: string,
+  {stdout, stderr}: Pick<CommandContext, 'stdout' | 'stderr'>,
   work: (tools: Tools) => Promise<number>,
 ): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    stdout.write(`${usage}\n`);
+    return 0;
+  }
   const progress = createProgress(stderr);
   let store: Store | undefined;
   try {
@@ -74,7 +74,7 @@ function openExisting(storage: StorageSettings): Store {
 function explain(error: unknown): [code: 1 | 2, message: string] | undefined {
   if (!(error instanceof Error)) return undefined;
   const {message, cause} = error;
-  if (error instanceof UsageError || error instanceof ConfigurationError) return [2, message];
+  if (error instanceof ConfigurationError) return [2, message];
   if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     return [2, message.split('\n')[0] ?? ''];
   }

@@ -4,13 +4,10 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {confirmationMail} from './template';
-import {MailError} from './message';
-import {createMailer} from './mailer';
-import type {MailSettings, Patience} from './mailer';
-import type {Mailer} from './message';
+import {MailError, type Mailer} from './message';
+import {createMailer, type MailSettings, type Patience} from './mailer';
 import {forgetInOutbox} from './outbox';
-import {startSmtp} from '../testing/smtp';
-import type {TestSmtp} from '../testing/smtp';
+import {startSmtp, type TestSmtp} from '../testing/smtp';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});

@@ -1,9 +1,7 @@
 import {readFileSync} from 'node:fs';
 import type {Readable} from 'node:stream';
-import {createTransport} from 'nodemailer';
-import type {SendMailOptions, Transporter} from 'nodemailer';
-import {MailError, composed} from './message';
-import type {Mailer, MailFailureKind} from './message';
+import {createTransport, type SendMailOptions, type Transporter} from 'nodemailer';
+import {MailError, composed, type Mailer, type MailFailureKind} from './message';
 import {createOutbox} from './outbox';
 
 interface CommonSettings {
@@ -18,11 +16,7 @@ export type MailSettings =
       readonly kind: 'smtp';
       /** smtp:// or smtps://, with user and password where the server wants them. */
       readonly url: string;
-      readonly dkim?: {
-        readonly domain: string;
-        readonly selector: string;
-        readonly keyFile: string;
-      };
+      readonly dkim?: Readonly<Record<'domain' | 'selector' | 'keyFile', string>> | undefined;
     });
 
 const connectMs = 5000;
@@ -96,7 +90,7 @@ function readKey(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new MailError('the key that signs mail cannot be read', {kind: 'unusable', cause: error});
+    throw new MailError('the key that signs mail cannot be read', 'unusable', error);
   }
 }
 
@@ -131,7 +125,7 @@ async function explainMailFailure(
   const {code, command, responseCode, permanent} = (error ?? {}) as Record<string, unknown>;
   const reply = typeof responseCode === 'number' ? responseCode : undefined;
   const failure = (kind: MailFailureKind) =>
-    new MailError('mail could not be sent', {kind, cause: error, ...(reply && {reply})});
+    new MailError('mail could not be sent', kind, error, reply);
   if (handedOver && reply === undefined) return failure('uncertain');
   if (handedOver || command === 'RCPT TO' || command === 'DATA') {
     return failure(permanent === true ? 'permanent' : 'temporary');

@@ -29,17 +29,15 @@ export type MailFailureKind = 'unusable' | 'temporary' | 'permanent' | 'uncertai
 /** The mail could not be handed on. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  readonly kind: MailFailureKind;
-  /** The mail server's reply code, where it gave one. */
-  readonly reply: number | undefined;
 
+  /** @param reply the mail server's reply code, where it gave one */
   constructor(
     message: string,
-    {kind, reply, cause}: {kind: MailFailureKind; reply?: number; cause?: unknown},
+    readonly kind: MailFailureKind,
+    cause: unknown,
+    readonly reply?: number,
   ) {
     super(message, {cause});
-    this.kind = kind;
-    this.reply = reply;
   }
 }
 

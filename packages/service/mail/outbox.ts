@@ -1,11 +1,10 @@
 import {randomBytes} from 'node:crypto';
-import {mkdir, open, readFile, readdir, rename, rm} from 'node:fs/promises';
+import {mkdir, readFile, readdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {domainToASCII} from 'node:url';
 import {createTransport} from 'nodemailer';
 import {normalEmail} from '../text';
-import {MailError, composed} from './message';
-import type {Mailer} from './message';
+import {MailError, composed, type Mailer} from './message';
 
 /** Puts messages into a folder, one file each, which any mail program opens. */
 export function createOutbox(
@@ -21,20 +20,11 @@ export function createOutbox(
         const file = path.join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);
         await mkdir(folder, {recursive: true});
         // Whoever looks into the folder sees whole messages only.
-        const handle = await open(`${file}.part`, 'w', 0o600);
-        try {
-          await handle.writeFile(content as Buffer);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await writeFile(`${file}.part`, content as Buffer, {mode: 0o600, flush: true});
         await rename(`${file}.part`, file);
         onStored(file);
       } catch (error) {
-        throw new MailError('mail could not be put into the outbox', {
-          kind: 'unusable',
-          cause: error,
-        });
+        throw new MailError('mail could not be put into the outbox', 'unusable', error);
       }
     },
     close: () => undefined,

@@ -22,11 +22,11 @@ export const counterTables = ({
           .values(
             counters.map(({key, windowMs}) => {
               const start = Math.floor(now / windowMs) * windowMs;
-              return {key, window_start: start, n: 1, expires_at: start + windowMs};
+              return {key, windowStart: start, n: 1, expiresAt: start + windowMs};
             }),
           )
           .onConflict((conflict) =>
-            conflict.columns(['key', 'window_start']).doUpdateSet((update) => ({
+            conflict.columns(['key', 'windowStart']).doUpdateSet((update) => ({
               n: update('counters.n', '+', 1),
             })),
           )
@@ -42,11 +42,11 @@ export const counterTables = ({
   countZeroResult: ({day, query, role, answeredBy}) =>
     write(async (trx) => {
       await trx
-        .insertInto('zero_results')
-        .values({day, query, role: role ?? '', answered_by: answeredBy, n: 1})
+        .insertInto('zeroResults')
+        .values({day, query, role: role ?? '', answeredBy, n: 1})
         .onConflict((conflict) =>
-          conflict.columns(['day', 'query', 'role', 'answered_by']).doUpdateSet((update) => ({
-            n: update('zero_results.n', '+', 1),
+          conflict.columns(['day', 'query', 'role', 'answeredBy']).doUpdateSet((update) => ({
+            n: update('zeroResults.n', '+', 1),
           })),
         )
         .execute();
@@ -55,8 +55,8 @@ export const counterTables = ({
   zeroResults: (from = '') =>
     read(async (db) => {
       const rows = await db
-        .selectFrom('zero_results')
-        .select(['day', 'query', 'role', 'answered_by as answeredBy', 'n as count'])
+        .selectFrom('zeroResults')
+        .select(['day', 'query', 'role', 'answeredBy', 'n as count'])
         .where('day', '>=', from)
         .orderBy('day')
         .orderBy('query')

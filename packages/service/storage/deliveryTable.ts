@@ -16,24 +16,24 @@ export const deliveryTable = ({
       const claimed = await write((trx) =>
         trx
           .insertInto('deliveries')
-          .columns(['note_id', 'subscription_id', 'note_date', 'state', 'claimed_at'])
+          .columns(['noteId', 'subscriptionId', 'noteDate', 'state', 'claimedAt'])
           .expression((build) =>
             build
               .selectFrom('subscriptions')
               .select((make) => [
-                make.cast<string>(make.val(noteId), 'text').as('note_id'),
-                'id as subscription_id',
-                make.cast<string>(make.val(noteDate), 'text').as('note_date'),
+                make.cast<string>(make.val(noteId), 'text').as('noteId'),
+                'id as subscriptionId',
+                make.cast<string>(make.val(noteDate), 'text').as('noteDate'),
                 make.cast<'claimed'>(make.val('claimed'), 'text').as('state'),
-                make.cast<number>(make.val(claimedAt), 'bigint').as('claimed_at'),
+                make.cast<number>(make.val(claimedAt), 'bigint').as('claimedAt'),
               ])
               .where('id', '=', subscriptionId)
-              .where('notes_from', '<', endOf(noteDate)),
+              .where('notesFrom', '<', endOf(noteDate)),
           )
           .onConflict((conflict) =>
             conflict
-              .columns(['note_id', 'subscription_id'])
-              .doUpdateSet({state: 'claimed', claimed_at: claimedAt, reply: null})
+              .columns(['noteId', 'subscriptionId'])
+              .doUpdateSet({state: 'claimed', claimedAt, reply: null})
               .where((where) =>
                 where.or([
                   where('deliveries.state', '=', 'deferred'),
@@ -44,13 +44,13 @@ export const deliveryTable = ({
                         where('deliveries.state', '=', 'uncertain'),
                         where.and([
                           where('deliveries.state', '=', 'claimed'),
-                          where('deliveries.claimed_at', '<', uncertainBefore),
+                          where('deliveries.claimedAt', '<', uncertainBefore),
                         ]),
                       ]),
                 ]),
               ),
           )
-          .returning('subscription_id')
+          .returning('subscriptionId')
           .executeTakeFirst(),
       );
       return claimed !== undefined;
@@ -66,10 +66,10 @@ export const deliveryTable = ({
       await trx
         .updateTable('deliveries')
         .set({state, reply: reply ?? null})
-        .where('note_id', '=', noteId)
-        .where('subscription_id', '=', subscriptionId)
+        .where('noteId', '=', noteId)
+        .where('subscriptionId', '=', subscriptionId)
         .where('state', '=', 'claimed')
-        .where('claimed_at', '=', claimedAt)
+        .where('claimedAt', '=', claimedAt)
         .execute();
     }),
 
@@ -77,8 +77,8 @@ export const deliveryTable = ({
     read((db) =>
       db
         .selectFrom('deliveries')
-        .select(['subscription_id as subscriptionId', 'state', 'claimed_at as claimedAt'])
-        .where('note_id', '=', noteId)
+        .select(['subscriptionId', 'state', 'claimedAt'])
+        .where('noteId', '=', noteId)
         .execute(),
     ),
 });

@@ -20,24 +20,24 @@ export const erasure = (
         .deleteFrom('feedback')
         .where((where) =>
           where.or([
-            where('contact_key', '=', key),
-            ...(named.length > 0 ? [where('client_id', 'in', named)] : []),
+            where('contactKey', '=', key),
+            ...(named.length > 0 ? [where('clientId', 'in', named)] : []),
           ]),
         )
         .executeTakeFirst();
       const deliveries = await trx
         .deleteFrom('deliveries')
-        .where('subscription_id', 'in', (select) =>
-          select.selectFrom('subscriptions').select('id').where('person_key', '=', key),
+        .where('subscriptionId', 'in', (select) =>
+          select.selectFrom('subscriptions').select('id').where('personKey', '=', key),
         )
         .executeTakeFirst();
-      const ofPerson = (table: 'subscriptions' | 'pending_subscriptions') =>
-        trx.deleteFrom(table).where('person_key', '=', key).executeTakeFirst();
+      const ofPerson = (table: 'subscriptions' | 'pendingSubscriptions') =>
+        trx.deleteFrom(table).where('personKey', '=', key).executeTakeFirst();
       return {
         feedback: Number(feedback.numDeletedRows),
         deliveries: Number(deliveries.numDeletedRows),
         subscriptions: Number((await ofPerson('subscriptions')).numDeletedRows),
-        pending: Number((await ofPerson('pending_subscriptions')).numDeletedRows),
+        pending: Number((await ofPerson('pendingSubscriptions')).numDeletedRows),
       };
     });
     await compact();
@@ -46,19 +46,19 @@ export const erasure = (
 
   purge: (now, keepFrom) =>
     write(async (trx) => {
-      await trx.deleteFrom('counters').where('expires_at', '<=', now).execute();
-      await trx.deleteFrom('pending_subscriptions').where('expires_at', '<=', now).execute();
+      await trx.deleteFrom('counters').where('expiresAt', '<=', now).execute();
+      await trx.deleteFrom('pendingSubscriptions').where('expiresAt', '<=', now).execute();
       if (keepFrom === undefined) return;
-      await trx.deleteFrom('feedback').where('created_at', '<', keepFrom).execute();
+      await trx.deleteFrom('feedback').where('createdAt', '<', keepFrom).execute();
       const day = dayOf(keepFrom);
-      await trx.deleteFrom('zero_results').where('day', '<', day).execute();
-      await trx.deleteFrom('deliveries').where('note_date', '<', day).execute();
+      await trx.deleteFrom('zeroResults').where('day', '<', day).execute();
+      await trx.deleteFrom('deliveries').where('noteDate', '<', day).execute();
       // Without this a note whose delivery is forgotten would be due again.
       const start = Date.parse(day);
       await trx
         .updateTable('subscriptions')
-        .set({notes_from: start})
-        .where('notes_from', '<', start)
+        .set({notesFrom: start})
+        .where('notesFrom', '<', start)
         .execute();
     }),
 });
@@ -67,12 +67,12 @@ export const erasure = (
 async function idsNaming(trx: Transaction<Tables>, email: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('feedback')
-    .select(['client_id', 'comment', 'contact_name'])
+    .select(['clientId', 'comment', 'contactName'])
     .where((where) =>
-      where.or([where('comment', 'like', '%@%'), where('contact_name', 'like', '%@%')]),
+      where.or([where('comment', 'like', '%@%'), where('contactName', 'like', '%@%')]),
     )
     .execute();
   return rows
-    .filter((row) => [row.comment, row.contact_name].some((text) => namesEmail(text ?? '', email)))
-    .map((row) => row.client_id);
+    .filter((row) => [row.comment, row.contactName].some((text) => namesEmail(text ?? '', email)))
+    .map(({clientId}) => clientId);
 }

@@ -10,35 +10,24 @@ export const feedbackTable = ({
 }: Access): Pick<Store, 'addFeedback' | 'feedback' | 'attachment'> => ({
   addFeedback: ({clientId, page, helpful, comment, contactName, contactEmail, attachment}, now) =>
     write(async (trx) => {
-      const text = {
-        comment: comment ?? null,
-        contact_name: contactName ?? null,
-        contact_email: contactEmail ?? null,
-        contact_key: contactEmail === undefined ? null : personKey(contactEmail),
-      };
+      const contactKey = contactEmail && personKey(contactEmail);
+      const text = {comment, contactName, contactEmail, contactKey};
       const parts = [comment, contactName, contactEmail, attachment];
       const complete = parts.some((part) => part !== undefined) ? 1 : 0;
       const inserted = await trx
         .insertInto('feedback')
-        .values({
-          client_id: clientId,
-          page,
-          helpful: helpful ?? null,
-          ...text,
-          complete,
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.column('client_id').doNothing())
-        .returning('client_id')
+        .values({clientId, page, helpful, ...text, complete, createdAt: now})
+        .onConflict((conflict) => conflict.column('clientId').doNothing())
+        .returning('clientId')
         .executeTakeFirst();
       if (!inserted) {
         // The condition is part of the update, so that of two requests at once only one completes the vote.
         const completed = await trx
           .updateTable('feedback')
-          .set({...(complete && text), ...(helpful && {helpful}), complete})
-          .where('client_id', '=', clientId)
+          .set({...text, helpful, complete})
+          .where('clientId', '=', clientId)
           .where('complete', '=', 0)
-          .returning('client_id')
+          .returning('clientId')
           .executeTakeFirst();
         if (!completed || !complete) return 'known';
       }
@@ -47,7 +36,7 @@ export const feedbackTable = ({
           .insertInto('attachments')
           .values({
             name: `${randomUUID()}.${attachment.extension}`,
-            client_id: clientId,
+            clientId,
             type: attachment.type,
             size: attachment.bytes.byteLength,
             bytes: Buffer.from(attachment.bytes),
@@ -61,22 +50,12 @@ export const feedbackTable = ({
     read(async (db) => {
       const rows = await db
         .selectFrom('feedback')
-        .leftJoin('attachments', 'attachments.client_id', 'feedback.client_id')
-        .select([
-          'feedback.client_id as clientId',
-          'feedback.page',
-          'feedback.helpful',
-          'feedback.comment',
-          'feedback.contact_name as contactName',
-          'feedback.contact_email as contactEmail',
-          'feedback.created_at as createdAt',
-          'attachments.name',
-          'attachments.type',
-          'attachments.size',
-        ])
-        .where('feedback.created_at', '>=', from)
-        .orderBy('feedback.created_at')
-        .orderBy('feedback.client_id')
+        .leftJoin('attachments', 'attachments.clientId', 'feedback.clientId')
+        .select(['feedback.clientId', 'page', 'helpful', 'comment', 'contactName', 'contactEmail'])
+        .select(['createdAt', 'name', 'type', 'size'])
+        .where('createdAt', '>=', from)
+        .orderBy('createdAt')
+        .orderBy('feedback.clientId')
         .execute();
       return rows.map(({name, type, size, ...item}) => ({
         ...item,

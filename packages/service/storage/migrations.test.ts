@@ -3,8 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {Kysely, Migrator, sql} from 'kysely';
 import {afterAll, expect, it} from 'vitest';
-import {migrations} from './migrations';
-import type {Tables} from './migrations';
+import {migrations, type Tables} from './migrations';
 import {openStore} from './openStore';
 import {sqliteDialect} from './sqlite';
 

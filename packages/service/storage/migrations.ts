@@ -1,73 +1,75 @@
-import {sql} from 'kysely';
-import type {Kysely, Migration, MigrationProvider} from 'kysely';
+import {sql, type Kysely, type Migration, type MigrationProvider} from 'kysely';
 import type {DeliveryState} from './store';
 
-/** The tables as both databases hold them. Flags are 0 and 1, lists are JSON, times are milliseconds since 1970. */
+/**
+ * The tables as both databases hold them, there with names in snake_case. Flags are 0 and 1, lists are JSON, times are
+ * milliseconds since 1970.
+ */
 export interface Tables {
   feedback: {
-    client_id: string;
+    clientId: string;
     page: string;
     helpful: 'yes' | 'no' | null;
     comment: string | null;
-    contact_name: string | null;
-    contact_email: string | null;
+    contactName: string | null;
+    contactEmail: string | null;
     /** By which a person is found: see personKey. */
-    contact_key: string | null;
+    contactKey: string | null;
     /** 1 when more than the vote has arrived: nothing is added after that. */
     complete: number;
-    created_at: number;
+    createdAt: number;
   };
   attachments: {
     name: string;
-    client_id: string;
+    clientId: string;
     type: string;
     size: number;
     bytes: Uint8Array;
   };
-  pending_subscriptions: {
-    token_hash: string;
+  pendingSubscriptions: {
+    tokenHash: string;
     email: string;
-    person_key: string;
+    personKey: string;
     products: string;
     audiences: string;
-    created_at: number;
-    expires_at: number;
+    createdAt: number;
+    expiresAt: number;
     used: number;
   };
   subscriptions: {
     id: string;
     email: string;
-    person_key: string;
+    personKey: string;
     products: string;
     audiences: string;
-    consent_at: number;
-    confirmed_at: number;
+    consentAt: number;
+    confirmedAt: number;
     /** Notes from before the day of this time are not for this subscriber. */
-    notes_from: number;
+    notesFrom: number;
   };
   deliveries: {
-    note_id: string;
-    subscription_id: string;
+    noteId: string;
+    subscriptionId: string;
     /** Day of the note, as 2026-11-21. */
-    note_date: string;
+    noteDate: string;
     state: DeliveryState;
     /** When the present or last attempt began; by it an attempt knows its own row again. */
-    claimed_at: number;
+    claimedAt: number;
     /** The mail server's reply code, where it refused. Its text may quote the address and is not kept. */
     reply: number | null;
   };
   counters: {
     key: string;
-    window_start: number;
+    windowStart: number;
     n: number;
-    expires_at: number;
+    expiresAt: number;
   };
-  zero_results: {
+  zeroResults: {
     day: string;
     query: string;
     /** Empty when no role was chosen: a key may hold no null. */
     role: string;
-    answered_by: string;
+    answeredBy: string;
     n: number;
   };
   settings: {

@@ -1,17 +1,16 @@
-import {Kysely, Migrator, sql} from 'kysely';
+import {CamelCasePlugin, Kysely, Migrator, sql} from 'kysely';
+import {once} from '../once';
 import {counterTables} from './counterTables';
 import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
 import {explainStorageError} from './errors';
 import {feedbackTable} from './feedbackTable';
-import {migrations} from './migrations';
-import type {Tables} from './migrations';
+import {migrations, type Tables} from './migrations';
 import {postgresDialect} from './postgres';
 import {sqliteDialect} from './sqlite';
 import type {Store} from './store';
 import {subscriptionTables} from './subscriptionTables';
-import {batchWriter, plainWriter} from './writer';
-import type {Access} from './writer';
+import {batchWriter, plainWriter, type Access} from './writer';
 
 /** Where the service keeps its data. */
 export type StorageSettings =
@@ -31,27 +30,19 @@ export function openStore(
     dialect: isSqlite
       ? sqliteDialect(settings.file)
       : postgresDialect(settings.url, onLostConnection),
+    plugins: [new CamelCasePlugin()],
   });
   const transaction = isSqlite ? batchWriter(db) : plainWriter(db);
   const migrator = new Migrator({db, provider: migrations(isSqlite ? 'blob' : 'bytea')});
-  let migrated: Promise<void> | undefined;
-
-  /** Brings the tables up to date; what failed is tried again by the next who asks. */
-  const migrate = async () => {
-    try {
-      const {error} = await migrator.migrateToLatest();
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
-      if (error !== undefined) throw error;
-    } catch (error) {
-      migrated = undefined;
-      throw error;
-    }
-  };
+  const migrated = once(async () => {
+    const {error} = await migrator.migrateToLatest();
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
+    if (error !== undefined) throw error;
+  });
 
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      migrated ??= migrate();
-      await migrated;
+      await migrated();
       return await work();
     } catch (error) {
       throw explainStorageError(error);

@@ -1,5 +1,4 @@
-import {PostgresDialect} from 'kysely';
-import type {PostgresPoolClient} from 'kysely';
+import {PostgresDialect, type PostgresPoolClient} from 'kysely';
 import pg from 'pg';
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];

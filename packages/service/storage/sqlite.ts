@@ -1,13 +1,15 @@
 import {mkdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {SqliteAdapter, SqliteDialect, SqliteDriver} from 'kysely';
-import type {
-  DatabaseConnection,
-  DialectAdapter,
-  Driver,
-  SqliteDatabase,
-  SqliteStatement,
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
 import {StorageUnavailableError} from './errors';

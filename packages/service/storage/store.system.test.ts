@@ -1,8 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {requirePostgres, startPostgres} from '../testing/postgres';
-import type {TestPostgres} from '../testing/postgres';
+import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
 import {storeContract} from '../testing/storeContract';
 import {openStore} from './openStore';
 

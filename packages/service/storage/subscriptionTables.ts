@@ -12,15 +12,15 @@ export const subscriptionTables = ({
   addPending: (tokenHash, {email, products, audiences}, now, expiresAt) =>
     write(async (trx) => {
       await trx
-        .insertInto('pending_subscriptions')
+        .insertInto('pendingSubscriptions')
         .values({
-          token_hash: tokenHash,
+          tokenHash,
           email,
-          person_key: personKey(email),
+          personKey: personKey(email),
           products: JSON.stringify(products),
           audiences: JSON.stringify(audiences),
-          created_at: now,
-          expires_at: expiresAt,
+          createdAt: now,
+          expiresAt,
           used: 0,
         })
         .execute();
@@ -29,11 +29,11 @@ export const subscriptionTables = ({
   pending: (tokenHash, now) =>
     read(async (db) => {
       const row = await db
-        .selectFrom('pending_subscriptions')
+        .selectFrom('pendingSubscriptions')
         .select(['email', 'products', 'audiences'])
-        .where('token_hash', '=', tokenHash)
+        .where('tokenHash', '=', tokenHash)
         .where('used', '=', 0)
-        .where('expires_at', '>', now)
+        .where('expiresAt', '>', now)
         .executeTakeFirst();
       return row && withLists(row);
     }),
@@ -41,38 +41,32 @@ export const subscriptionTables = ({
   confirm: (tokenHash, now) =>
     write(async (trx) => {
       const taken = await trx
-        .updateTable('pending_subscriptions')
+        .updateTable('pendingSubscriptions')
         .set({used: 1})
-        .where('token_hash', '=', tokenHash)
+        .where('tokenHash', '=', tokenHash)
         .where('used', '=', 0)
-        .where('expires_at', '>', now)
-        .returning(['email', 'person_key', 'products', 'audiences', 'created_at'])
+        .where('expiresAt', '>', now)
+        .returning(['email', 'personKey', 'products', 'audiences', 'createdAt'])
         .executeTakeFirst();
       if (!taken) {
         const used = await trx
-          .selectFrom('pending_subscriptions')
+          .selectFrom('pendingSubscriptions')
           .select('used')
-          .where('token_hash', '=', tokenHash)
+          .where('tokenHash', '=', tokenHash)
           .where('used', '=', 1)
           .executeTakeFirst();
         return used ? 'used' : 'unknown';
       }
-      const {created_at: consentAt, ...chosen} = taken;
+      const {createdAt: consentAt, ...chosen} = taken;
       await trx
         .insertInto('subscriptions')
-        .values({
-          id: randomUUID(),
-          ...chosen,
-          consent_at: consentAt,
-          confirmed_at: now,
-          notes_from: now,
-        })
+        .values({id: randomUUID(), ...chosen, consentAt, confirmedAt: now, notesFrom: now})
         // The id stays, and with it the links of the mails that were sent before. A wider choice brings no old notes.
         .onConflict((conflict) =>
-          conflict.column('person_key').doUpdateSet({
+          conflict.column('personKey').doUpdateSet({
             ...chosen,
-            consent_at: consentAt,
-            notes_from: sql<number>`case when subscriptions.products = ${chosen.products} and subscriptions.audiences = ${chosen.audiences} then subscriptions.notes_from else ${now} end`,
+            consentAt,
+            notesFrom: sql<number>`case when subscriptions.products = ${chosen.products} and subscriptions.audiences = ${chosen.audiences} then subscriptions.notes_from else ${now} end`,
           }),
         )
         .execute();
@@ -88,9 +82,8 @@ export const subscriptionTables = ({
     read(async (db) => {
       const rows = await db
         .selectFrom('subscriptions')
-        .select(['id', 'email', 'products', 'audiences'])
-        .select(['confirmed_at as confirmedAt', 'notes_from as notesFrom'])
-        .orderBy('confirmed_at')
+        .select(['id', 'email', 'products', 'audiences', 'confirmedAt', 'notesFrom'])
+        .orderBy('confirmedAt')
         .orderBy('id')
         .execute();
       return rows.map(withLists);

@@ -4,12 +4,10 @@ import path from 'node:path';
 import type {Hono} from 'hono';
 import type {LogFields} from '../log';
 import type {Message} from '../mail/message';
-import {openStore} from '../storage/openStore';
-import type {StorageSettings} from '../storage/openStore';
+import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Store} from '../storage/store';
 import {createApi} from '../api/api';
-import {AbuseGuard} from '../api/abuseGuard';
-import type {AbuseGuardSettings} from '../api/abuseGuard';
+import {createAbuseGuard, type AbuseGuardSettings} from '../api/abuseGuard';
 
 /** The time at which the tests' requests arrive. */
 export const now = Date.UTC(2026, 10, 21, 12, 0, 1);
@@ -55,7 +53,7 @@ export function openTestApi(
       },
       close: () => undefined,
     },
-    guard: new AbuseGuard({
+    guard: createAbuseGuard({
       store,
       secret,
       origins: ['https://docs.example'],

@@ -4,8 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {openStore} from '../storage/openStore';
 import type {FeedbackInput, FeedbackOutcome, Store} from '../storage/store';
-import {runFeedback} from '../cli/feedback/command';
-import type {FeedbackContext} from '../cli/feedback/command';
+import {runFeedback, type FeedbackContext} from '../cli/feedback/command';
 
 /** The time at which the tests' commands run. */
 export const now = Date.UTC(2026, 10, 21, 12);

@@ -4,11 +4,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {ReleaseFacts} from '@talos-docs/contract/releases/vocabulary';
 import type {TestSmtp} from './smtp';
-import {openStore} from '../storage/openStore';
-import type {StorageSettings} from '../storage/openStore';
+import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Choice, Store} from '../storage/store';
-import {runNewsSend} from '../cli/news/command';
-import type {NewsContext} from '../cli/news/command';
+import {runNewsSend, type NewsContext} from '../cli/news/command';
 
 /** The time at which the tests' runs begin. */
 export const noon = Date.UTC(2026, 10, 21, 12);

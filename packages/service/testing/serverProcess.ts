@@ -1,8 +1,7 @@
 import {spawn} from 'node:child_process';
 import {closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {connect, createServer} from 'node:net';
-import type {AddressInfo} from 'node:net';
+import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 

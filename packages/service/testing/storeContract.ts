@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {openStore} from '../storage/openStore';
-import type {StorageSettings} from '../storage/openStore';
+import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Store} from '../storage/store';
 import {deliveryContract} from './deliveryContract';
 

@@ -1,10 +1,13 @@
 import {useEffect, useState, type ReactNode} from 'react';
+import Cookies from 'js-cookie';
 import rawBanner from '@site/data/banner.yaml';
 import type {Banner} from '@site/data/schemas/site';
-import {cookiePollingInterval, isBannerHidden, rememberBannerHidden} from './cookie';
 import styles from './styles.module.css';
 
 const {text} = rawBanner as Banner;
+const cookieName = 'docsBannerHidden';
+/** How often an open page looks whether another one dismissed the banner, in milliseconds (specification, section 9). */
+const cookiePollingInterval = 300;
 
 /**
  * The banner that announces new articles (specification, section 1). It is part of every built page; a script in
@@ -14,14 +17,10 @@ export default function DocsBanner(): ReactNode {
   const [hidden, setHidden] = useState(false);
 
   useEffect(() => {
-    const look = () => {
-      setHidden(isBannerHidden());
-    };
+    const look = () => setHidden(Cookies.get(cookieName) === 'true');
     look();
     const timer = setInterval(look, cookiePollingInterval);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, []);
 
   if (hidden) return null;
@@ -33,7 +32,7 @@ export default function DocsBanner(): ReactNode {
         className={styles.close}
         aria-label="Dismiss notice"
         onClick={() => {
-          rememberBannerHidden();
+          Cookies.set(cookieName, 'true', {expires: 365, sameSite: 'lax', path: '/'});
           setHidden(true);
         }}
       >

@@ -31,6 +31,11 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (isAnythingSaved()) load();
   }, []);
 
+  const loadAgain = () => {
+    setScript({});
+    load();
+  };
+
   const answer = (helpful: Helpful) => {
     const next = vote ? {...vote, helpful} : newVote(page, helpful);
     setVote(next);
@@ -38,8 +43,7 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (Panel) return;
     saveVote(next);
     setView('form');
-    setScript({});
-    load();
+    loadAgain();
   };
 
   return (
@@ -67,15 +71,8 @@ function Question({page}: {readonly page: string}): ReactNode {
               {failed ? (
                 <>
                   An error occured, please{' '}
-                  <Button
-                    onClick={() => {
-                      setScript({});
-                      load();
-                    }}
-                  >
-                    try send feedback again
-                  </Button>{' '}
-                  Your answer is kept on this device.
+                  <Button onClick={loadAgain}>try send feedback again</Button> Your answer is kept
+                  on this device.
                 </>
               ) : (
                 'Sending'

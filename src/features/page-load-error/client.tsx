@@ -15,9 +15,7 @@ function showPageLoadError(error: unknown): void {
       isLoading={false}
       pastDelay
       timedOut={false}
-      retry={() => {
-        location.reload();
-      }}
+      retry={() => location.reload()}
     />,
   );
 }

@@ -25,6 +25,19 @@ describe('ActorModes', () => {
     expect(closed[0]?.parentElement?.textContent).toMatch(/^Critical Fault/);
   });
 
+  it('says which events open a contact and which close it', () => {
+    render(<ActorModes />);
+    const events = screen.getAllByRole('row').slice(1);
+    expect(events.map((row) => /Opens|Closes|Moves/.exec(row.textContent)?.[0])).toEqual([
+      'Moves',
+      'Closes',
+      'Opens',
+      'Closes',
+      'Closes',
+      'Closes',
+    ]);
+  });
+
   it('lists the fixed actors of fire mode by number', () => {
     render(<ActorModes set="fire" />);
     expect(screen.getAllByRole('cell', {name: /^#\d$/}).map((cell) => cell.textContent)).toEqual([
@@ -34,13 +47,14 @@ describe('ActorModes', () => {
     ]);
   });
 
-  it('marks the times that carry a condition nobody has named', () => {
+  it('marks the events of which nobody has confirmed all', () => {
     const {container} = render(<ActorModes />);
     const marked = container.querySelectorAll('[data-unverified-text]');
     expect(Array.from(marked, (mark) => mark.textContent)).toEqual([
       'Some, but not all, networks have no connection to Talos',
       'No network has a connection to Talos',
       'Alarm without acknowledgement for 20 s',
+      'Alarm while there is no connection to Talos',
     ]);
   });
 

@@ -25,6 +25,14 @@ const rest: Record<ActorMode['rest'], ReactNode> = {
   unknown: <Unverified reason="The source names no resting state. Measure it on the contact." />,
 };
 
+/** What the contact does on an event, by its resting state. */
+const movement: Record<ActorMode['rest'], string> = {
+  open: 'Closes on:',
+  closed: 'Opens on:',
+  free: 'Moves on:',
+  unknown: 'Moves on:',
+};
+
 function Remarks({mode}: {mode: ActorMode}): ReactNode {
   const excluded = modes.filter(({id}) => mode.excludes?.includes(id)).map(({label}) => label);
   const parts = [
@@ -45,8 +53,8 @@ export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
       columns={[
         ...(isFire ? ([{key: 'actor', label: 'Actor', align: 'center'}] as const) : []),
         {key: 'label', label: 'Mode'},
-        {key: 'changes', label: 'Moves on'},
         {key: 'rest', label: 'At rest'},
+        {key: 'changes', label: 'Event'},
         {key: 'returns', label: 'Returns'},
         {key: 'tells', label: 'Tells the panel'},
       ]}
@@ -61,13 +69,16 @@ export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
         tells: mode.tells,
         rest: rest[mode.rest],
         changes: (
-          <ul className={styles.list}>
-            {mode.changes.map((change) => (
-              <li key={change.text}>
-                <Statement note={change.note}>{change.text}</Statement>
-              </li>
-            ))}
-          </ul>
+          <>
+            {movement[mode.rest]}
+            <ul className={styles.list}>
+              {mode.changes.map((change) => (
+                <li key={change.text}>
+                  <Statement note={change.note}>{change.text}</Statement>
+                </li>
+              ))}
+            </ul>
+          </>
         ),
         returns: <Statement note={mode.returns.note}>{mode.returns.text}</Statement>,
       }))}

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import {cleanup, render, screen, within} from '@testing-library/react';
 import {afterEach, describe, expect, it} from 'vitest';
-import data from '@site/data/protocol-frames.yaml';
-import type {ProtocolFramesData} from '@site/data/schemas/transmission';
+import {protocolFrames} from '@site/plugins/remark-page-data/frames';
 import {byteLabels, bytePairs, ProtocolFrame, shortenedBytes} from '.';
 
 function frame(id: string) {
-  const found = (data as ProtocolFramesData).frames.find((candidate) => candidate.id === id);
+  const found = protocolFrames().find((candidate) => candidate.id === id);
   if (!found) throw new Error(id);
   return found;
 }

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {ascii, toHex} from '@talos-docs/protocols/frame';
-import type {ProtocolFieldData, ProtocolFrameData} from '@site/data/schemas/transmission';
+import type {ProtocolFieldData, ProtocolFrameData} from '@site/plugins/remark-page-data/frames';
 import {DataTable} from '../../ui/DataTable';
 import styles from './styles.module.css';
 

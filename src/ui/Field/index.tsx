@@ -1,5 +1,6 @@
 import {useId, type ComponentProps, type ReactNode} from 'react';
 import clsx from 'clsx';
+import {VisuallyHidden} from '../VisuallyHidden';
 import styles from './styles.module.css';
 
 interface FieldProps {
@@ -9,18 +10,14 @@ interface FieldProps {
   readonly error?: string | undefined;
 }
 
-/** What a field's own element needs to be tied to its label, its hint and its error. */
-export interface FieldAttributes {
-  readonly id: string;
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
-}
-
 interface FrameProps extends Omit<FieldProps, 'label'> {
   /** Left out where the field's own element brings it. */
   readonly label?: ReactNode;
   readonly hint?: string;
-  readonly children: (attributes: FieldAttributes) => ReactNode;
+  /** The field's own element, with what ties it to its label, its hint and its error. */
+  readonly children: (
+    attributes: Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> & {id: string},
+  ) => ReactNode;
 }
 
 function ErrorText({id, error}: {readonly id: string; readonly error: string | undefined}) {
@@ -29,14 +26,6 @@ function ErrorText({id, error}: {readonly id: string; readonly error: string | u
       {error}
     </p>
   );
-}
-
-/** Ties an input to the text of its error. */
-function describedByError(id: string, error: string | undefined) {
-  return {
-    'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined ? undefined : id,
-  };
 }
 
 /** An element to write in or to choose with, its label, its hint and what is wrong with its value. */
@@ -76,6 +65,18 @@ export function TextField({
   );
 }
 
+/** A field for robots: people and their assistive technology never meet it. */
+export function Honeypot(input: ComponentProps<'input'>): ReactNode {
+  return (
+    <VisuallyHidden aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" {...input} />
+      </label>
+    </VisuallyHidden>
+  );
+}
+
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -89,18 +90,18 @@ export interface SelectProps extends Omit<FieldProps, 'error'> {
 
 /** One of several values. */
 export function Select({label, className, value, options, onChange}: SelectProps): ReactNode {
-  const id = useId();
   return (
-    <div className={clsx(styles.field, className)}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({target}) => onChange(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={label} className={className}>
+      {({id}) => (
+        <select id={id} value={value} onChange={({target}) => onChange(target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -130,7 +131,7 @@ export function Checkbox({
         id={id}
         checked={checked}
         onChange={({target}) => onChange(target.checked)}
-        {...(error !== undefined && describedByError(`${id}-error`, error))}
+        {...(error !== undefined && {'aria-invalid': true, 'aria-describedby': `${id}-error`})}
       />
       <label htmlFor={id}>{label}</label>
       <ErrorText id={`${id}-error`} error={error} />

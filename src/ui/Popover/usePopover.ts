@@ -1,5 +1,5 @@
 import {useCallback, useEffect, useLayoutEffect, useRef, useState} from 'react';
-import type {FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject} from 'react';
+import type {FocusEvent, KeyboardEvent, PointerEvent} from 'react';
 
 const openDelay = 120;
 // Long enough to cross the gap between trigger and panel with an unsteady hand (WCAG 1.4.13, hoverable).
@@ -39,26 +39,8 @@ export function placePanel(trigger: HTMLElement, panel: HTMLElement): void {
   panel.style.top = px(top);
 }
 
-export interface PopoverControls {
-  open: boolean;
-  rootRef: RefObject<HTMLSpanElement | null>;
-  triggerRef: RefObject<HTMLSpanElement | null>;
-  panelRef: RefObject<HTMLSpanElement | null>;
-  rootProps: {
-    onPointerEnter: (event: PointerEvent) => void;
-    onPointerLeave: (event: PointerEvent) => void;
-    onBlur: (event: FocusEvent) => void;
-  };
-  triggerProps: {
-    onFocus: () => void;
-    onClick: (event: MouseEvent) => void;
-    onKeyDown: (event: KeyboardEvent) => void;
-  };
-  close: () => void;
-}
-
 /** State and events of a panel that opens on hover, focus and tap, and stays until the reader leaves or dismisses it. */
-export function usePopover(): PopoverControls {
+export function usePopover() {
   const [open, setOpen] = useState(false);
   const rootRef = useRef<HTMLSpanElement>(null);
   const triggerRef = useRef<HTMLSpanElement>(null);
@@ -88,12 +70,7 @@ export function usePopover(): PopoverControls {
     show();
   }, [close, show]);
 
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   useLayoutEffect(() => {
     const trigger = triggerRef.current;
@@ -124,15 +101,14 @@ export function usePopover(): PopoverControls {
     const onPointerDown = (event: globalThis.PointerEvent) => {
       if (event.target instanceof Node && !rootRef.current?.contains(event.target)) close();
     };
-    document.addEventListener('keydown', onKeyDown, true);
-    document.addEventListener('pointerdown', onPointerDown, true);
-    window.addEventListener('scroll', follow, {capture: true, passive: true});
-    window.addEventListener('resize', follow);
+    const listening = new AbortController();
+    const options = {capture: true, passive: true, signal: listening.signal};
+    document.addEventListener('keydown', onKeyDown, options);
+    document.addEventListener('pointerdown', onPointerDown, options);
+    window.addEventListener('scroll', follow, options);
+    window.addEventListener('resize', follow, options);
     return () => {
-      document.removeEventListener('keydown', onKeyDown, true);
-      document.removeEventListener('pointerdown', onPointerDown, true);
-      window.removeEventListener('scroll', follow, true);
-      window.removeEventListener('resize', follow);
+      listening.abort();
       if (panel.isConnected && hasTopLayer(panel)) panel.hidePopover();
       if (closeOpenPanel === close) closeOpenPanel = undefined;
     };
@@ -145,18 +121,18 @@ export function usePopover(): PopoverControls {
     panelRef,
     close,
     rootProps: {
-      onPointerEnter: ({pointerType}) => {
+      onPointerEnter: ({pointerType}: PointerEvent) => {
         if (pointerType === 'touch') return;
         clearTimeout(timer.current);
         timer.current = setTimeout(show, openDelay);
       },
-      onPointerLeave: ({pointerType}) => {
+      onPointerLeave: ({pointerType}: PointerEvent) => {
         if (pointerType === 'touch') return;
         clearTimeout(timer.current);
         const held = pinned.current || rootRef.current?.contains(document.activeElement);
         if (!held) timer.current = setTimeout(close, closeDelay);
       },
-      onBlur: ({relatedTarget}) => {
+      onBlur: ({relatedTarget}: FocusEvent) => {
         if (returningFocus.current) return;
         if (!(relatedTarget instanceof Node && rootRef.current?.contains(relatedTarget))) close();
       },
@@ -166,7 +142,7 @@ export function usePopover(): PopoverControls {
         if (!returningFocus.current) show();
       },
       onClick: toggle,
-      onKeyDown: (event) => {
+      onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
         toggle();

@@ -13,14 +13,12 @@ export default function ScrollableTable(props: TableHTMLAttributes<HTMLTableElem
   useEffect(() => {
     const element = frame.current;
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => {
-      setOverflowing(element.scrollWidth > element.clientWidth);
-    });
+    const observer = new ResizeObserver(() =>
+      setOverflowing(element.scrollWidth > element.clientWidth),
+    );
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
 
   return (

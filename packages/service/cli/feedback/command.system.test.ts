@@ -2,10 +2,8 @@ import {readFileSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createMailer} from '../../mail/mailer';
-import {requirePostgres, startPostgres} from '../../testing/postgres';
-import type {TestPostgres} from '../../testing/postgres';
-import {dayMs, now, openTestFeedback} from '../../testing/feedback';
-import type {TestFeedback} from '../../testing/feedback';
+import {requirePostgres, startPostgres, type TestPostgres} from '../../testing/postgres';
+import {dayMs, now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});

@@ -2,19 +2,17 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
-import {parseArgs} from 'node:util';
-import type {ParseArgsConfig} from 'node:util';
+import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {isEmail} from '@talos-docs/contract/email';
+import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment} from '../../environment';
 import {forgetInOutbox} from '../../mail/outbox';
 import type {Store} from '../../storage/store';
 import {count} from '../../text';
-import {CommandError, UsageError, runCommand} from '../command';
-import type {CommandContext} from '../command';
+import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, tableOf} from './export';
 import {reportOf} from './report';
-import {allSections, filterOptions, selection} from './select';
-import type {Section} from './select';
+import {allSections, filterOptions, selection, type Section} from './select';
 import {statisticsOf} from './statistics';
 
 const usageFor = (sections: readonly Section[]) => `Usage: npm run feedback -- <command> [options]
@@ -75,7 +73,7 @@ const commands: Readonly<Record<string, Run>> = {
     const select = selection(values, sections);
     const {format = 'csv', out} = values;
     const write = {csv: csvOf, json: jsonOf}[format];
-    if (!write) throw new UsageError(`--format is "${format}": choose csv or json.`);
+    demand(write, `--format is "${format}": choose csv or json.`);
     const items = await select(open().store);
     const content = write(items, sections);
     if (out === undefined) stdout.write(content);
@@ -92,11 +90,8 @@ const commands: Readonly<Record<string, Run>> = {
     const searches = await store.zeroResults(filter.since);
     const scope = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
-    const report = reportOf(statisticsOf(items, searches, sections), {
-      now,
-      scope: scope.join(', ') || 'all that is kept',
-    });
-    save(file, report);
+    const statistics = statisticsOf(items, searches, sections);
+    save(file, reportOf(statistics, scope.join(', ') || 'all that is kept', now));
     stdout.write(`${file}\n`);
   },
 
@@ -115,10 +110,10 @@ const commands: Readonly<Record<string, Run>> = {
     const {values, positionals} = read(args, options, 'an e-mail address');
     const [address = ''] = positionals;
     // Part of an address would be found in the texts of many.
-    if (!isEmail(address)) throw new UsageError(`"${address}" is no e-mail address.`);
+    demand(isEmail(address), `"${address}" is no e-mail address.`);
     const email = address.trim();
     if (!values.yes) {
-      if (!ask) throw new UsageError('Nobody can be asked here: say --yes to erase.');
+      demand(ask, 'Nobody can be asked here: say --yes to erase.');
       const answer = await ask(`Erase all that belongs to ${email}? It cannot be undone. [y/N] `);
       if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandError('Nothing was erased.');
     }
@@ -142,9 +137,7 @@ function read<Options extends NonNullable<ParseArgsConfig['options']>>(
   argument?: string,
 ) {
   const parsed = parseArgs({args, options, allowPositionals: argument !== undefined});
-  if (argument !== undefined && parsed.positionals.length !== 1) {
-    throw new UsageError(`Give ${argument}.`);
-  }
+  demand(argument === undefined || parsed.positionals.length === 1, `Give ${argument}.`);
   return parsed;
 }
 
@@ -165,27 +158,16 @@ function save(file: string, content: string | Uint8Array): void {
  * @param args arguments without program and script
  * @returns exit code
  */
-export function runFeedback(
-  [name = '', ...args]: readonly string[],
-  context: FeedbackContext,
-): Promise<number> {
-  const {env, root, stdout, stderr, sections} = context;
-  return runCommand(stderr, async ({open}) => {
-    if ([name, ...args].some((arg) => arg === '--help' || arg === '-h')) {
-      stdout.write(`${usageFor(sections)}\n`);
-      return 0;
-    }
+export function runFeedback(args: readonly string[], context: FeedbackContext): Promise<number> {
+  const {env, root, sections} = context;
+  return runCommand(args, usageFor(sections), context, async ({open}) => {
+    const [name = '', ...rest] = args;
     const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!run) {
-      const known = Object.keys(commands).join(', ');
-      throw new UsageError(
-        name
-          ? `There is no command "${name}": choose from ${known}.`
-          : `Choose from ${known}; --help says more.`,
-      );
-    }
+    const known = Object.keys(commands).join(', ');
+    demand(name, `Choose from ${known}; --help says more.`);
+    demand(run, `There is no command "${name}": choose from ${known}.`);
     const {storage, mail} = readServerEnvironment(root, env).service;
-    await run(args, () => ({store: open(storage), outbox: mail.folder}), context);
+    await run(rest, () => ({store: open(storage), outbox: mail.folder}), context);
     return 0;
   });
 }

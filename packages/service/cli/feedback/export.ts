@@ -1,7 +1,6 @@
 import type {FeedbackItem} from '../../storage/store';
 import {minuteOf} from '../../text';
-import {sectionOf} from './select';
-import type {Section} from './select';
+import {sectionOf, type Section} from './select';
 
 type Cell = string | number | null;
 
@@ -23,9 +22,9 @@ const columnsFor = (sections: readonly Section[]): Columns => ({
 
 /** Writes items as JSON, a list of objects. */
 export function jsonOf(items: readonly FeedbackItem[], sections: readonly Section[]): string {
-  const columns = columnsFor(sections);
+  const columns = Object.entries(columnsFor(sections));
   const objects = items.map((item) =>
-    Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(item)])),
+    Object.fromEntries(columns.map(([name, read]) => [name, read(item)])),
   );
   return `${JSON.stringify(objects, null, 2)}\n`;
 }

@@ -2,12 +2,6 @@ import type {FeedbackItem} from '../../storage/store';
 import {count, dayOf, escapeHtml, minuteOf} from '../../text';
 import type {Statistics, Votes} from './statistics';
 
-export interface ReportFrame {
-  readonly now: number;
-  /** What was counted, for example "since 2026-11-01". */
-  readonly scope: string;
-}
-
 const style = `
 :root { color-scheme: light dark; }
 body { max-width: 76rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; font: 16px/1.5 system-ui, sans-serif; }
@@ -24,8 +18,11 @@ code { overflow-wrap: anywhere; }
 @media print { :root { color-scheme: light; } nav { display: none; } tr, li { break-inside: avoid; } }
 `;
 
-/** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
-export function reportOf(statistics: Statistics, {now, scope}: ReportFrame): string {
+/**
+ * The report as one page that needs nothing else: no script, no font, no picture from elsewhere.
+ * @param scope what was counted, for example "since 2026-11-01"
+ */
+export function reportOf(statistics: Statistics, scope: string, now: number): string {
   const {all, pages, comments, roles} = statistics;
   const parts = [
     {id: 'guides', title: 'Helpful share by guide', body: shareTable(statistics)},
@@ -58,7 +55,7 @@ export function reportOf(statistics: Statistics, {now, scope}: ReportFrame): str
 
 /** A row for each week or month with votes, newest first: the share, and the votes that it rests on. */
 function shareTable({all, sections, unit, pages}: Statistics): string {
-  if (pages.length === 0) return nothing('There is no feedback yet.');
+  if (pages.length === 0) return '<p>There is no feedback yet.</p>';
   const columns = [
     {label: 'Whole site', votes: all},
     ...(sections.length > 1 ? sections.map((votes) => ({label: votes.section.label, votes})) : []),
@@ -81,7 +78,7 @@ function shareCell(votes: Votes | undefined): string {
 }
 
 function pageTable({pages, unit}: Statistics): string {
-  if (pages.length === 0) return nothing('There is no feedback yet.');
+  if (pages.length === 0) return '<p>There is no feedback yet.</p>';
   return table(
     'Pages by unhelpful votes',
     ['Page', 'Guide', '#Not helpful', '#Helpful', '#Share', 'Helpful votes over time', '#Comments'],
@@ -100,7 +97,7 @@ function pageTable({pages, unit}: Statistics): string {
 }
 
 function commentList({comments, pages}: Statistics): string {
-  if (comments.length === 0) return nothing('There are no comments yet.');
+  if (comments.length === 0) return '<p>There are no comments yet.</p>';
   const labels = new Map(pages.map(({page, section}) => [page, section.label]));
   const entry = ({page, helpful, comment, createdAt, attachment, contactEmail}: FeedbackItem) => {
     const about = [
@@ -119,7 +116,7 @@ function commentList({comments, pages}: Statistics): string {
 }
 
 function searchTable({searches, roles}: Statistics): string {
-  if (searches.length === 0) return nothing('No search was reported that found nothing.');
+  if (searches.length === 0) return '<p>No search was reported that found nothing.</p>';
   const list = (counts: Statistics['roles']) =>
     escapeHtml(counts.map(([role, own]) => `${role ?? 'no role'}: ${number(own)}`).join(', '));
   return [
@@ -153,10 +150,6 @@ function table(
       `<tr>${row.map((cell, column) => `<td${attribute(column)}>${cell}</td>`).join('')}</tr>`,
   );
   return `<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
-}
-
-function nothing(text: string): string {
-  return `<p>${text}</p>`;
 }
 
 function shareText({yes, no}: Votes): string {

@@ -1,6 +1,6 @@
+import {demand} from '@talos-docs/contract/environment';
 import type {FeedbackItem, Store} from '../../storage/store';
 import {dayOf} from '../../text';
-import {UsageError} from '../command';
 
 /** A part of the site that feedback is counted by. */
 export interface Section {
@@ -37,7 +37,7 @@ const votes = ['yes', 'no', 'none'];
 /**
  * Reads the options of a selection.
  * @returns reads the items that fit, in the order of their arrival
- * @throws UsageError that says what an option takes
+ * @throws ConfigurationError that says what an option takes
  */
 export function selection(
   {page, guide, since, helpful}: Given,
@@ -61,15 +61,16 @@ export function selection(
 }
 
 function checkChoice(option: string, value: string | undefined, values: readonly string[]): void {
-  if (value === undefined || values.includes(value)) return;
-  throw new UsageError(`--${option} is "${value}": choose from ${values.join(', ')}.`);
+  demand(
+    value === undefined || values.includes(value),
+    `--${option} is "${value}": choose from ${values.join(', ')}.`,
+  );
 }
 
 function readDay(day: string): number {
   const time = Date.parse(day);
   // 2026-02-30 is read as the day that it would be.
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time) || dayOf(time) !== day) {
-    throw new UsageError(`--since is "${day}": give a day such as 2026-11-21.`);
-  }
+  const isDay = !Number.isNaN(time) && dayOf(time) === day;
+  demand(isDay, `--since is "${day}": give a day such as 2026-11-21.`);
   return time;
 }

@@ -114,7 +114,7 @@ describe('statistics', () => {
 });
 
 describe('the report', () => {
-  const frame = {now: Date.UTC(2026, 10, 21), scope: 'page /<b>'};
+  const now = Date.UTC(2026, 10, 21);
   const report = reportOf(
     statisticsOf(
       [
@@ -128,7 +128,8 @@ describe('the report', () => {
       ],
       [searched('<img onerror=x>', null, '2026-11-21', 1234)],
     ),
-    frame,
+    'page /<b>',
+    now,
   );
 
   it('needs nothing else and runs nothing', () => {
@@ -160,7 +161,7 @@ describe('the report', () => {
   });
 
   it('says so where there is nothing', () => {
-    const empty = reportOf(statisticsOf([], []), frame);
+    const empty = reportOf(statisticsOf([], []), 'page /<b>', now);
     expect(empty).toContain('There is no feedback yet.');
     expect(empty).toContain('There are no comments yet.');
     expect(empty).not.toContain('NaN');
@@ -174,7 +175,7 @@ it('leaves out weeks without a vote', () => {
     [],
   );
   expect(statistics.all.periods).toHaveLength(3);
-  const report = reportOf(statistics, {now: 0, scope: 'all'});
+  const report = reportOf(statistics, 'all', 0);
   expect(report).toContain('2 Nov: 1 of 1<br>9 Nov: 1 of 1<br>23 Nov: 1 of 1');
   expect(report).not.toContain('16 Nov');
 });

@@ -1,7 +1,6 @@
 import type {FeedbackItem, ZeroResultCount} from '../../storage/store';
 import {dayOf} from '../../text';
-import {allSections, sectionOf} from './select';
-import type {Section} from './select';
+import {allSections, sectionOf, type Section} from './select';
 
 const dayMs = 24 * 3_600_000;
 /** Above this many weeks votes are counted by month. */

@@ -1,8 +1,7 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {dayMs, now, openTestFeedback} from '../../testing/feedback';
-import type {TestFeedback} from '../../testing/feedback';
+import {dayMs, now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});

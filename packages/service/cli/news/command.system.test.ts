@@ -1,7 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {noteOf, openTestNews, receivedNotes} from '../../testing/news';
-import {requirePostgres, startPostgres} from '../../testing/postgres';
-import type {TestPostgres} from '../../testing/postgres';
+import {requirePostgres, startPostgres, type TestPostgres} from '../../testing/postgres';
 import {startSmtp} from '../../testing/smtp';
 
 const bin = requirePostgres();

@@ -2,10 +2,8 @@ import {readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openTestApi} from '../../testing/api';
-import {startSmtp} from '../../testing/smtp';
-import type {TestSmtp} from '../../testing/smtp';
-import {noon, noteOf, openTestNews, receivedNotes} from '../../testing/news';
-import type {TestNews} from '../../testing/news';
+import {startSmtp, type TestSmtp} from '../../testing/smtp';
+import {noon, noteOf, openTestNews, receivedNotes, type TestNews} from '../../testing/news';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});

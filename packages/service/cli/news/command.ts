@@ -1,22 +1,22 @@
 /** Mails new release notes to those who subscribed: `npm run news:send [-- --dry-run]`. */
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {ConfigurationError} from '@talos-docs/contract/environment';
+import {demand} from '@talos-docs/contract/environment';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {unsubscribeToken} from '../../api/tokens';
-import {readServerEnvironment} from '../../environment';
-import type {ServerEnvironment, ServiceSettings} from '../../environment';
+import {
+  readServerEnvironment,
+  type ServerEnvironment,
+  type ServiceSettings,
+} from '../../environment';
 import {createMailer} from '../../mail/mailer';
 import type {Store} from '../../storage/store';
 import {count} from '../../text';
-import {runCommand} from '../command';
-import type {CommandContext} from '../command';
+import {runCommand, type CommandContext} from '../command';
 import type {Progress} from '../progress';
-import {readFeed} from './feed';
-import type {ReleaseFeed} from './feed';
+import {readFeed, type ReleaseFeed} from './feed';
 import {newsMail} from './mail';
-import {makePlan} from './plan';
-import type {Again, Plan} from './plan';
+import {makePlan, type Again, type Plan} from './plan';
 import {listPlan, reportEarlier, reportOutcome} from './report';
 import {sendAll} from './send';
 
@@ -52,7 +52,6 @@ const options = {
   feed: {type: 'string'},
   'retry-refused': {type: 'boolean', default: false},
   'retry-uncertain': {type: 'boolean', default: false},
-  help: {type: 'boolean', short: 'h', default: false},
 } as const;
 
 /**
@@ -62,12 +61,8 @@ const options = {
  */
 export function runNewsSend(args: readonly string[], context: NewsContext): Promise<number> {
   const {env, root, stdout, stderr, now} = context;
-  return runCommand(stderr, async ({open, progress}) => {
+  return runCommand(args, usage, context, async ({open, progress}) => {
     const {values} = parseArgs({args: [...args], options});
-    if (values.help) {
-      stdout.write(`${usage}\n`);
-      return 0;
-    }
     const again = {refused: values['retry-refused'], uncertain: values['retry-uncertain']};
     const settings = readServerEnvironment(root, env);
     const source = values.feed ?? defaultFeed(settings);
@@ -83,7 +78,7 @@ export function runNewsSend(args: readonly string[], context: NewsContext): Prom
       listPlan(feed, plan, stdout);
       return 0;
     }
-    return send(plan, {...context, again, settings, feed, store, progress});
+    return send(plan, feed, settings, {store, again, progress}, context);
   });
 }
 
@@ -93,17 +88,12 @@ function defaultFeed({buildDir, service}: ServerEnvironment): string {
   return new URL(file, service.sitemapUrl).href;
 }
 
-interface Sending extends NewsContext {
-  readonly again: Again;
-  readonly settings: ServerEnvironment;
-  readonly feed: ReleaseFeed;
-  readonly store: Store;
-  readonly progress: Progress;
-}
-
 async function send(
   {tasks, subscribers}: Plan,
-  {again, settings, feed, store, progress, stdout, stderr, now, isStopped}: Sending,
+  feed: ReleaseFeed,
+  settings: ServerEnvironment,
+  {store, again, progress}: {store: Store; again: Again; progress: Progress},
+  {stdout, stderr, now, isStopped}: NewsContext,
 ): Promise<number> {
   if (tasks.length === 0) {
     stdout.write(
@@ -149,11 +139,10 @@ async function send(
  */
 function publicUrlOf({service, address, baseUrl}: ServerEnvironment): string {
   if (service.publicUrl !== undefined) return service.publicUrl;
-  if (service.mail.kind === 'smtp') {
-    throw new ConfigurationError(
-      'SITE_URL is not set, but each mail needs a link by which its reader unsubscribes: set SITE_URL, or SERVICE_URL where the service is elsewhere.',
-    );
-  }
+  demand(
+    service.mail.kind === 'outbox',
+    'SITE_URL is not set, but each mail needs a link by which its reader unsubscribes: set SITE_URL, or SERVICE_URL where the service is elsewhere.',
+  );
   const host = address.host.includes(':') ? `[${address.host}]` : address.host;
   return new URL(`http://${host}:${address.port}${baseUrl}`).href.replace(/\/$/, '');
 }
@@ -164,8 +153,8 @@ function publicUrlOf({service, address, baseUrl}: ServerEnvironment): string {
  */
 function checkLinks({homeUrl}: ReleaseFeed, {mail, origins}: ServiceSettings): void {
   const {origin} = new URL(homeUrl);
-  if (mail.kind === 'outbox' || origins.length === 0 || origins.includes(origin)) return;
-  throw new ConfigurationError(
+  demand(
+    mail.kind === 'outbox' || origins.length === 0 || origins.includes(origin),
     `The release notes lead to ${origin}, which is not the configured site: set SITE_URL to the site's origin here and in the build.`,
   );
 }

@@ -5,8 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {readFeed} from './feed';
-import {noteOf, openTestNews} from '../../testing/news';
-import type {TestNews} from '../../testing/news';
+import {noteOf, openTestNews, type TestNews} from '../../testing/news';
 
 let news: TestNews;
 let folder: string;

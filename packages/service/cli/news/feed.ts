@@ -1,29 +1,33 @@
 import {readFile} from 'node:fs/promises';
 import * as v from 'valibot';
 import {releaseFeedSchema} from '@talos-docs/contract/releases/feed';
-import type {ReleaseFacts} from '@talos-docs/contract/releases/vocabulary';
 import {CommandError} from '../command';
 
-export interface ReleaseNote {
-  /** Made of the note's address: no build shows a note as new. */
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly html: string;
-  /** Day of publication, such as 2026-11-21. */
-  readonly date: string;
-  readonly facts: ReleaseFacts;
-}
+const noteSchema = v.pipe(
+  releaseFeedSchema.entries.items.item,
+  v.transform(({content_html: html, date_published: published, _release: facts, ...note}) => ({
+    ...note,
+    html,
+    /** Day of publication, such as 2026-11-21. */
+    date: published.slice(0, 10),
+    facts,
+  })),
+);
 
-export interface ReleaseFeed {
-  readonly title: string;
-  /** Page that shows all release notes. */
-  readonly homeUrl: string;
-  readonly language: string;
-  /** Oldest first. */
-  readonly notes: readonly ReleaseNote[];
-}
+const feedSchema = v.pipe(
+  v.object({...releaseFeedSchema.entries, items: v.array(noteSchema)}),
+  v.transform(({home_page_url: homeUrl, items, ...feed}) => ({
+    ...feed,
+    /** Page that shows all release notes. */
+    homeUrl,
+    /** Oldest first. */
+    notes: items.reverse(),
+  })),
+);
+
+/** A release note; its id is made of its address, so that no build shows a note as new. */
+export type ReleaseNote = v.InferOutput<typeof noteSchema>;
+export type ReleaseFeed = v.InferOutput<typeof feedSchema>;
 
 const fetchMs = 30_000;
 
@@ -33,26 +37,18 @@ const fetchMs = 30_000;
  * @throws CommandError when it cannot be read, or is another feed
  */
 export async function readFeed(source: string): Promise<ReleaseFeed> {
-  const parsed = v.safeParse(releaseFeedSchema, await readJson(source));
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
+  const {success, issues, output} = v.safeParse(feedSchema, await readJson(source));
+  if (!success) {
+    const [issue] = issues;
     throw new CommandError(
       `${source} is no feed of release notes: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`,
     );
   }
-  const {title, home_page_url: homeUrl, language, items} = parsed.output;
-  const notes = items.map((item) => ({
-    id: item.id,
-    url: item.url,
-    title: item.title,
-    summary: item.summary,
-    html: item.content_html,
-    date: item.date_published.slice(0, 10),
-    facts: item._release,
-  }));
-  const ids = new Set(notes.map(({id}) => id));
-  if (ids.size < notes.length) throw new CommandError(`${source} holds two notes of one id.`);
-  return {title, homeUrl, language, notes: notes.reverse()};
+  const ids = new Set(output.notes.map(({id}) => id));
+  if (ids.size < output.notes.length) {
+    throw new CommandError(`${source} holds two notes of one id.`);
+  }
+  return output;
 }
 
 async function readJson(source: string): Promise<unknown> {

@@ -3,10 +3,8 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {loader} from '../../testing/serverProcess';
-import {startSmtp} from '../../testing/smtp';
-import type {TestSmtp} from '../../testing/smtp';
-import {noon, noteOf, openTestNews} from '../../testing/news';
-import type {TestNews} from '../../testing/news';
+import {startSmtp, type TestSmtp} from '../../testing/smtp';
+import {noon, noteOf, openTestNews, type TestNews} from '../../testing/news';
 
 const readers = 40;
 /** Mails that one run has under way at the same time. */

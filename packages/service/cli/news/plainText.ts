@@ -1,6 +1,7 @@
 import {load} from 'cheerio';
-import {isTag, isText} from 'domhandler';
-import type {AnyNode, Element} from 'domhandler';
+import {isTag, isText, type AnyNode, type Element} from 'domhandler';
+
+const $ = load('', null, false);
 
 const blocks = new Set(
   'address blockquote dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table tbody thead tr ul'.split(
@@ -52,7 +53,7 @@ function blockTexts(element: Element): string[] {
     case 'blockquote':
       return [paragraphs(children).join('\n\n').replace(/^/gm, '> ')];
     case 'pre':
-      return [rawText(element).replace(/^/gm, '    ')];
+      return [$(element).text().replace(/^/gm, '    ')];
     case 'hr':
       return ['---'];
     default:
@@ -61,25 +62,29 @@ function blockTexts(element: Element): string[] {
 }
 
 function items(list: Element, mark: (index: number) => string): string {
-  return elements(list, 'li')
+  const entries = $(list).children('li').get();
+  return entries
     .map(({children}, index) => hanging(mark(index), paragraphs(children).join('\n')))
     .join('\n');
 }
 
 /** A row is an item that names each cell by its column: columns do not hold where letters differ in width. */
 function rows(table: Element): string {
-  const all = descendants(table, 'tr').map((row) => row.children.filter(isTag));
+  const all = $(table)
+    .find('tr')
+    .get()
+    .map((row) => row.children.filter(isTag));
   const isHead = (cells: readonly Element[] | undefined) =>
     cells?.every(({name}) => name === 'th') === true;
   const head = isHead(all[0]) ? (all.shift() ?? []) : [];
   const columns = head.map(({children}) => inline(children).trim());
   return all
     .map((cells) => {
-      const lines = cells.map(({children}, index) => {
+      const texts = cells.map(({children}, index) => {
         const text = paragraphs(children).join(' ');
         return columns[index] ? `${columns[index]}: ${text}` : text;
       });
-      return hanging('- ', lines.join('\n'));
+      return hanging('- ', texts.join('\n'));
     })
     .join('\n');
 }
@@ -101,23 +106,4 @@ function inline(nodes: readonly AnyNode[]): string {
     })
     .join('')
     .replace(/ {2,}/g, ' ');
-}
-
-function rawText({children}: Element): string {
-  return children
-    .map((node) => {
-      if (isText(node)) return node.data;
-      return isTag(node) ? rawText(node) : '';
-    })
-    .join('');
-}
-
-function elements({children}: Element, name: string): Element[] {
-  return children.filter(isTag).filter((child) => child.name === name);
-}
-
-function descendants({children}: Element, name: string): Element[] {
-  return children
-    .filter(isTag)
-    .flatMap((child) => (child.name === name ? [child] : descendants(child, name)));
 }

@@ -1,6 +1,5 @@
 import type {Delivery, Store, Subscriber} from '../../storage/store';
-import {fits} from '@talos-docs/contract/releases/vocabulary';
-import type {Choice} from '@talos-docs/contract/releases/vocabulary';
+import {fits, type Choice} from '@talos-docs/contract/releases/vocabulary';
 import {dayOf} from '../../text';
 import type {ReleaseNote} from './feed';
 
@@ -21,29 +20,18 @@ export interface Task {
   readonly subscriber: Subscriber;
 }
 
-/** Deliveries that earlier runs left, and that this one leaves too. */
-export interface Earlier {
-  readonly underWay: number;
-  readonly uncertain: number;
-  readonly refused: number;
-}
+export type Plan = Awaited<ReturnType<typeof makePlan>>;
 
-export interface Plan {
-  readonly subscribers: number;
-  /** Oldest notes first. */
-  readonly tasks: readonly Task[];
-  readonly earlier: Earlier;
-}
-
-/** Finds out which notes are due to whom. */
+/** Finds out which notes are due to whom, the oldest notes first. */
 export async function makePlan(
   store: Store,
   notes: readonly ReleaseNote[],
   again: Again,
   now: number,
-): Promise<Plan> {
+) {
   const subscribers = await store.subscribers();
   const tasks: Task[] = [];
+  /** Deliveries that earlier runs left, and that this one leaves too. */
   const earlier = {underWay: 0, uncertain: 0, refused: 0};
   for (const note of notes) {
     const wanting = subscribers.filter((subscriber) => isFor(note, subscriber));
@@ -53,9 +41,10 @@ export async function makePlan(
     );
     for (const subscriber of wanting) {
       const standing = standingOf(known.get(subscriber.id), now);
-      if (standing === 'due' || (standing !== 'done' && standing !== 'underWay' && again[standing]))
+      if (standing === 'done') continue;
+      if (standing === 'due' || (standing !== 'underWay' && again[standing]))
         tasks.push({note, subscriber});
-      else if (standing !== 'done') earlier[standing] += 1;
+      else earlier[standing] += 1;
     }
   }
   return {subscribers: subscribers.length, tasks, earlier};

@@ -1,8 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {startSmtp} from '../../testing/smtp';
-import type {TestSmtp} from '../../testing/smtp';
-import {noon, noteOf, openTestNews, receivedNotes} from '../../testing/news';
-import type {TestNews} from '../../testing/news';
+import {startSmtp, type TestSmtp} from '../../testing/smtp';
+import {noon, noteOf, openTestNews, receivedNotes, type TestNews} from '../../testing/news';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});

@@ -1,8 +1,7 @@
 import {count} from '../../text';
 import type {Output} from '../progress';
 import type {ReleaseFeed} from './feed';
-import {attemptMs} from './plan';
-import type {Earlier, Plan} from './plan';
+import {attemptMs, type Plan} from './plan';
 import type {SendOutcome} from './send';
 
 /** Lists for each note to how many subscribers it would go. */
@@ -17,7 +16,10 @@ export function listPlan({notes}: ReleaseFeed, {tasks, subscribers}: Plan, stdou
 }
 
 /** Says what earlier runs left that this one leaves too. */
-export function reportEarlier({underWay, uncertain, refused}: Earlier, stderr: Output): void {
+export function reportEarlier(
+  {underWay, uncertain, refused}: Plan['earlier'],
+  stderr: Output,
+): void {
   tell(stderr, [
     [
       underWay,

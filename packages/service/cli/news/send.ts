@@ -1,9 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import {MailError} from '../../mail/message';
-import type {Mailer, Message} from '../../mail/message';
+import {MailError, type Mailer, type Message} from '../../mail/message';
 import type {DeliveryClaim, DeliveryState, Store} from '../../storage/store';
-import {attemptMs} from './plan';
-import type {Again, Task} from './plan';
+import {attemptMs, type Again, type Task} from './plan';
 
 /** Mails on their way at the same time; a kill leaves at most so many whose outcome is not known. */
 const parallel = 4;
@@ -23,19 +21,7 @@ export interface SendOptions {
   readonly onProgress: (done: number) => void;
 }
 
-export interface SendOutcome {
-  sent: number;
-  /** Taken by another run, or the subscription ended meanwhile. */
-  skipped: number;
-  /** Reply codes of mail that is tried again by the next run; undefined: the connection ended. */
-  readonly deferred: (number | undefined)[];
-  readonly refused: (number | undefined)[];
-  uncertain: number;
-  /** Not begun. */
-  left: number;
-  /** Why the run ended before its end. */
-  failure: Error | undefined;
-}
+export type SendOutcome = Awaited<ReturnType<typeof sendAll>>;
 
 const states = {
   temporary: 'deferred',
@@ -51,15 +37,19 @@ const states = {
 export async function sendAll(
   tasks: readonly Task[],
   {store, mailer, compose, again, now, isStopped, onProgress}: SendOptions,
-): Promise<SendOutcome> {
-  const outcome: SendOutcome = {
+) {
+  const outcome = {
     sent: 0,
+    /** Taken by another run, or the subscription ended meanwhile. */
     skipped: 0,
-    deferred: [],
-    refused: [],
+    /** Reply codes of mail that is tried again by the next run; undefined: the connection ended. */
+    deferred: [] as (number | undefined)[],
+    refused: [] as (number | undefined)[],
     uncertain: 0,
+    /** Not begun. */
     left: tasks.length,
-    failure: undefined,
+    /** Why the run ended before its end. */
+    failure: undefined as Error | undefined,
   };
   let next = 0;
   let finished = 0;

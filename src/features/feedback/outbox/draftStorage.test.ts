@@ -10,7 +10,6 @@ import {
   observeDraft,
   readDraft,
   saveDraft,
-  writeDraft,
 } from './draftStorage';
 
 beforeEach(() => localStorage.clear());
@@ -18,7 +17,7 @@ afterEach(() => eraseDraft(clientId));
 
 test('gives back what was written, until it is erased', () => {
   const written = draft({file: {name: 'a.png', size: 3}, notBefore: 5});
-  writeDraft(written);
+  saveDraft(written);
   expect(readDraft(clientId)).toEqual(written);
   expect(isLasting(clientId)).toBe(true);
   eraseDraft(clientId);
@@ -37,7 +36,7 @@ test('lists the latest first, and erases what is older than 30 days', () => {
   const now = Date.now();
   const old = draft({clientId: clientId.replace('6', '7'), savedAt: now - 31 * day});
   const latest = draft({clientId: clientId.replace('6', '8'), savedAt: now});
-  for (const each of [old, draft({savedAt: now - 29 * day}), latest]) writeDraft(each);
+  for (const each of [old, draft({savedAt: now - 29 * day}), latest]) saveDraft(each);
   expect(listDrafts(now).map((kept) => kept.clientId)).toEqual([latest.clientId, clientId]);
   expect(localStorage.length).toBe(2);
 });
@@ -61,11 +60,11 @@ test('no value of a draft may be of another type', () => {
 });
 
 test('where storage is full or refused, drafts last as long as the page', () => {
-  writeDraft(draft({comment: 'before'}));
+  saveDraft(draft({comment: 'before'}));
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  writeDraft(draft({comment: 'after'}));
+  saveDraft(draft({comment: 'after'}));
   expect(readDraft(clientId)?.comment).toBe('after');
   expect(listDrafts()).toHaveLength(1);
   expect(isLasting(clientId)).toBe(false);

@@ -4,27 +4,41 @@
  * page. Files are too large for that, and so are in IndexedDB, or else in memory.
  */
 import {createStore, del, delMany, get, keys, set, type UseStore} from 'idb-keyval';
+import * as v from 'valibot';
 import {keyPrefix, type Vote} from '../vote';
 
+const text = v.optional(v.string(), '');
+const flag = v.optional(v.boolean(), false);
+
 /** A vote with all that the reader has added to it. */
-export interface Draft extends Vote {
-  readonly comment: string;
-  readonly contactName: string;
-  readonly contactEmail: string;
-  readonly website: string;
-  /** The file itself is kept apart from the draft. */
-  readonly file: {readonly name: string; readonly size: number} | undefined;
-  /** Time of the last change. */
-  readonly savedAt: number;
-  /** The service has the vote. */
-  readonly voted: boolean;
-  /** It was tried to send it, and could not be done. */
-  readonly tried: boolean;
-  /** Before this time the service wants no other try. */
-  readonly notBefore?: number | undefined;
-  /** Why the service did not take it. */
-  readonly refusal?: {readonly field: string | undefined; readonly message: string} | undefined;
-}
+const draftSchema = v.pipe(
+  v.object({
+    clientId: v.string(),
+    page: v.pipe(v.string(), v.startsWith('/')),
+    title: v.string(),
+    helpful: v.picklist(['yes', 'no']),
+    startedAt: v.number(),
+    waiting: v.picklist(['nothing', 'vote', 'all']),
+    comment: text,
+    contactName: text,
+    contactEmail: text,
+    website: text,
+    /** The file itself is kept apart from the draft. */
+    file: v.optional(v.object({name: v.string(), size: v.number()})),
+    /** Time of the last change. */
+    savedAt: v.optional(v.number()),
+    /** The service has the vote. */
+    voted: flag,
+    /** It was tried to send it, and could not be done. */
+    tried: flag,
+    /** Before this time the service wants no other try. */
+    notBefore: v.optional(v.number()),
+    /** Why the service did not take it. */
+    refusal: v.optional(v.object({field: v.optional(v.string()), message: v.string()})),
+  }),
+  v.transform((draft) => ({...draft, savedAt: draft.savedAt ?? draft.startedAt})),
+);
+export type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 export type Content = Pick<Draft, 'comment' | 'contactName' | 'contactEmail' | 'website' | 'file'>;
 
@@ -61,33 +75,16 @@ function storage(): Storage | undefined {
 
 /** The draft that a vote begins. */
 export function draftOf(vote: Vote): Draft {
-  return {...emptyContent, savedAt: vote.startedAt, voted: false, tried: false, ...vote};
+  return v.parse(draftSchema, vote);
 }
 
 /** What stands in storage; undefined when it is not by this version of the site, or somebody has broken it. */
 function parse(entry: string): Draft | undefined {
-  let value: unknown;
   try {
-    value = JSON.parse(entry);
+    return v.parse(draftSchema, JSON.parse(entry));
   } catch {
     return undefined;
   }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const draft = draftOf(value as Vote);
-  const texts = [draft.clientId, draft.page, draft.title, draft.comment, draft.website];
-  const times = [draft.startedAt, draft.savedAt];
-  const sound =
-    [...texts, draft.contactName, draft.contactEmail].every((text) => typeof text === 'string') &&
-    times.every((time) => typeof time === 'number') &&
-    draft.page.startsWith('/') &&
-    ['yes', 'no'].includes(draft.helpful) &&
-    ['nothing', 'vote', 'all'].includes(draft.waiting);
-  return sound ? draft : undefined;
-}
-
-/** What the reader has added to the vote. */
-export function contentOf({comment, contactName, contactEmail, website, file}: Draft): Content {
-  return {comment, contactName, contactEmail, website, file};
 }
 
 /** Whether there is more than the vote. */
@@ -108,18 +105,18 @@ export function observeDraft(clientId: string, listener: (draft: Draft) => void)
 
 /** Takes over a change. A draft that holds nothing and waits for nothing is erased. */
 export function saveDraft(draft: Draft): void {
-  if (draft.waiting === 'nothing' && !hasContent(draft)) eraseDraft(draft.clientId);
-  else writeDraft(draft);
-  observers.get(draft.clientId)?.(draft);
-}
-
-export function writeDraft(draft: Draft): void {
-  try {
-    localStorage.setItem(keyOf(draft.clientId), JSON.stringify(draft));
-    inMemory.delete(draft.clientId);
-  } catch {
-    inMemory.set(draft.clientId, draft);
+  const {clientId} = draft;
+  if (draft.waiting === 'nothing' && !hasContent(draft)) {
+    eraseDraft(clientId);
+  } else {
+    try {
+      localStorage.setItem(keyOf(clientId), JSON.stringify(draft));
+      inMemory.delete(clientId);
+    } catch {
+      inMemory.set(clientId, draft);
+    }
   }
+  observers.get(clientId)?.(draft);
 }
 
 /** Whether a draft is still there when the page is closed. */
@@ -150,17 +147,12 @@ export function listDrafts(now = Date.now()): Draft[] {
 }
 
 async function tryWithFiles<T>(action: (store: UseStore) => Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMs);
-  });
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
   try {
     fileStore ??= createStore('docs-feedback', 'files');
-    return await Promise.race([action(fileStore), timeout]);
+    return await Promise.race([action(fileStore), late]);
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {clientId, draft, refusal, stubLocks, stubService, taken} from '../testSupport';
 import {notify} from './notifications';
-import {eraseDraft, readDraft, writeDraft, type Draft} from './draftStorage';
+import {eraseDraft, readDraft, saveDraft, type Draft} from './draftStorage';
 import {deliver, sendSaved, watchDelivery, type DeliveryEvent} from '.';
 
 vi.mock('./notifications', () => ({notify: vi.fn()}));
@@ -12,7 +12,7 @@ const kinds = () => events.map(({kind}) => kind);
 let stopWatching: () => void;
 
 function begin(change: Partial<Draft> = {}): void {
-  writeDraft(draft(change));
+  saveDraft(draft(change));
 }
 
 beforeEach(() => {

@@ -7,7 +7,6 @@ import {
   emptyContent,
   listDrafts,
   readDraft,
-  readFile,
   saveDraft,
   type Draft,
 } from './draftStorage';
@@ -57,7 +56,7 @@ function settle(sent: Draft, outcome: Outcome): void {
   } else if (outcome.kind === 'later') {
     failures += 1;
     const {waitSeconds} = outcome;
-    const notBefore = waitSeconds === undefined ? undefined : Date.now() + waitSeconds * 1000;
+    const notBefore = waitSeconds && Date.now() + waitSeconds * 1000;
     saveDraft({...now, tried: true, notBefore});
   } else {
     const {field, message} = outcome;
@@ -68,15 +67,7 @@ function settle(sent: Draft, outcome: Outcome): void {
 async function attempt(draft: Draft): Promise<void> {
   const {clientId, waiting} = draft;
   tell(draft, {kind: 'sending'});
-  const file = waiting === 'all' && draft.file ? await readFile(clientId) : undefined;
-  const outcome: Outcome =
-    waiting === 'all' && draft.file && !file
-      ? {
-          kind: 'refused',
-          field: 'file',
-          message: `“${draft.file.name}” could not be kept on this device. Add it again, or send without it.`,
-        }
-      : await sendDraft(draft, file);
+  const outcome = await sendDraft(draft);
   // Of a vote that was overtaken nobody needs to hear.
   const overtaken = waiting === 'vote' && readDraft(clientId)?.waiting !== 'vote';
   settle(draft, outcome);
@@ -109,17 +100,13 @@ export async function whenSettled(clientId: string): Promise<void> {
   await deliveries.get(clientId)?.settled;
 }
 
-function isWaiting({waiting}: Draft): boolean {
-  return waiting !== 'nothing';
-}
-
 /** Tries again by itself, as long as anything waits. */
 function schedule(): void {
   clearTimeout(timer);
   const now = Date.now();
   const pause = pausesMs[Math.max(failures, 1) - 1] ?? longestOwnPauseMs;
   const pauses = listDrafts(now)
-    .filter(isWaiting)
+    .filter(({waiting}) => waiting !== 'nothing')
     .map(({notBefore = 0}) => (notBefore > now ? notBefore - now : pause));
   if (pauses.length === 0) return;
   timer = setTimeout(() => void sendSaved(), Math.min(...pauses, longestPauseMs));
@@ -130,7 +117,9 @@ export async function sendSaved(): Promise<void> {
   const now = Date.now();
   const drafts = listDrafts(now);
   void deleteFilesExcept(drafts.map(({clientId}) => clientId));
-  const due = drafts.filter((draft) => isWaiting(draft) && (draft.notBefore ?? 0) <= now);
+  const due = drafts.filter(
+    ({waiting, notBefore = 0}) => waiting !== 'nothing' && notBefore <= now,
+  );
   await Promise.all(
     due.map(async ({clientId}) => {
       if (!(await acquireLock(clientId))) return;

@@ -3,47 +3,39 @@
  * browser has no Web Locks, as on plain HTTP, every tab counts as the owner; what then comes twice has one id.
  */
 
-interface DraftLock {
-  holders: number;
-  readonly owned: Promise<boolean>;
-  release: () => void;
-}
+type Release = () => void;
 
-const locks = new Map<string, DraftLock>();
+const locks = new Map<string, {holders: number; readonly granted: Promise<Release | undefined>}>();
 
-function request(clientId: string): DraftLock {
-  let release = (): void => undefined;
+/** Gets what releases a lock; undefined when another tab has it. */
+function request(clientId: string): Promise<Release | undefined> {
+  const nothing = () => undefined;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- missing on plain HTTP
-  if (!navigator.locks) return {holders: 0, owned: Promise.resolve(true), release};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const owned = new Promise<boolean>((resolve) => {
+  if (!navigator.locks) return Promise.resolve(nothing);
+  return new Promise((resolve) => {
     navigator.locks
-      .request(`docs-feedback:${clientId}`, {ifAvailable: true}, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? undefined : held;
-      })
-      .catch(() => resolve(true));
+      .request(`docs-feedback:${clientId}`, {ifAvailable: true}, (lock) =>
+        lock ? new Promise<void>((release) => resolve(release)) : resolve(undefined),
+      )
+      .catch(() => resolve(nothing));
   });
-  return {holders: 0, owned, release};
 }
 
 /** Whether this tab owns a draft from now on. Each lock that is granted has to be released. */
 export async function acquireLock(clientId: string): Promise<boolean> {
-  const known = locks.get(clientId) ?? request(clientId);
-  locks.set(clientId, known);
-  known.holders += 1;
-  const owned = await known.owned;
+  const lock = locks.get(clientId) ?? {holders: 0, granted: request(clientId)};
+  locks.set(clientId, lock);
+  lock.holders += 1;
+  const owned = (await lock.granted) !== undefined;
   if (!owned) releaseLock(clientId);
   return owned;
 }
 
 export function releaseLock(clientId: string): void {
-  const known = locks.get(clientId);
-  if (!known) return;
-  known.holders -= 1;
-  if (known.holders > 0) return;
+  const lock = locks.get(clientId);
+  if (!lock) return;
+  lock.holders -= 1;
+  if (lock.holders > 0) return;
   locks.delete(clientId);
-  known.release();
+  void lock.granted.then((release) => release?.());
 }

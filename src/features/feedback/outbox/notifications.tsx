@@ -1,4 +1,4 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {Button} from '@site/src/ui/Button';
 import {createStore, useStore} from '@site/src/ui/createStore';
@@ -13,31 +13,18 @@ interface Notification {
 }
 
 const notifications = createStore<readonly Notification[]>([]);
-let root: HTMLElement | undefined;
+let region: HTMLElement | undefined;
 
 function Notifications(): ReactNode {
-  const current = useStore(notifications);
-  const [ready, setReady] = useState(false);
-  // Screen readers announce what comes into a region, not what it brings along.
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), 100);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div role="status" className={styles.notices}>
-      {ready &&
-        current.map(({text, page}) => (
-          <div key={text} className={styles.notice}>
-            <p>
-              {text}{' '}
-              {/* eslint-disable-next-line @docusaurus/no-html-links -- outside of the router */}
-              {page && <a href={page}>Open the page</a>}
-            </p>
-            <Button onClick={() => notifications.set(withoutText(text))}>Close</Button>
-          </div>
-        ))}
+  return useStore(notifications).map(({text, page}) => (
+    <div key={text} className={styles.notice}>
+      <p>
+        {text} {/* eslint-disable-next-line @docusaurus/no-html-links -- outside of the router */}
+        {page && <a href={page}>Open the page</a>}
+      </p>
+      <Button onClick={() => notifications.set(withoutText(text))}>Close</Button>
     </div>
-  );
+  ));
 }
 
 function withoutText(text: string): readonly Notification[] {
@@ -47,10 +34,14 @@ function withoutText(text: string): readonly Notification[] {
 /** Shows a message above the page until the reader closes it. */
 function show(notification: Notification): void {
   notifications.set([...withoutText(notification.text), notification]);
-  if (root) return;
-  root = document.createElement('div');
-  document.body.append(root);
-  createRoot(root).render(<Notifications />);
+  if (region) return;
+  region = document.createElement('div');
+  region.role = 'status';
+  region.className = styles.notices ?? '';
+  document.body.append(region);
+  const root = createRoot(region);
+  // Screen readers announce what comes into a region, not what it brings along.
+  setTimeout(() => root.render(<Notifications />), 100);
 }
 
 /** After this time a reader has turned to something else, and does not expect an answer any more. */

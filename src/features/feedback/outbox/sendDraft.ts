@@ -1,6 +1,5 @@
-import {readAnswer} from '@talos-docs/contract/serviceAnswer';
-import {serviceUrl} from '@site/src/features/service';
-import type {Draft} from './draftStorage';
+import {postToService} from '../../postToService';
+import {readFile, type Draft} from './draftStorage';
 
 /** Why nothing is stored yet although nothing is wrong with it. */
 export type Delay = 'network' | 'busy' | 'full' | 'fault';
@@ -9,19 +8,18 @@ export type Outcome =
   | {readonly kind: 'sent'}
   /** The same will be refused again; the message is meant for the reader. */
   | {readonly kind: 'refused'; readonly field: string | undefined; readonly message: string}
-  | {readonly kind: 'later'; readonly why: Delay; readonly waitSeconds: number | undefined};
+  | {readonly kind: 'later'; readonly why: Delay; readonly waitSeconds?: number | undefined};
 
 const timeoutMs = 20_000;
 /** What the slowest network in use carries, in bytes for each millisecond. */
 const slowestNetwork = 10;
-/** A person who types fast is told to wait; a service that says so for ever is broken. */
-const maxAttempts = 3;
 
+const unfitText = 'The service does not take this text. Change it and send again.';
 const refusalTexts: Readonly<Record<string, string>> = {
   contactEmail: 'The service does not take this address. Check it for typing errors.',
   file: 'The service does not take this file. Choose another one, or send without it.',
-  comment: 'The service does not take this text. Change it and send again.',
-  contactName: 'The service does not take this text. Change it and send again.',
+  comment: unfitText,
+  contactName: unfitText,
 };
 
 function formOf(draft: Draft, file: File | undefined): FormData {
@@ -33,32 +31,32 @@ function formOf(draft: Draft, file: File | undefined): FormData {
     form.append(name, value);
   }
   // Names of files are often names of people; the service looks at the content alone.
-  if (file && draft.waiting === 'all') form.append('file', file, 'file');
+  if (file) form.append('file', file, 'file');
   return form;
 }
 
-async function post(draft: Draft, file: File | undefined): Promise<Outcome | 'tooFast'> {
-  let response: Response;
-  try {
-    response = await fetch(`${serviceUrl ?? ''}/feedback`, {
-      method: 'POST',
-      body: formOf(draft, file),
-      // Outlives the page, which browsers allow for small requests only.
-      keepalive: !file,
-      signal: AbortSignal.timeout(timeoutMs + (file?.size ?? 0) / slowestNetwork),
-    });
-  } catch {
-    return {kind: 'later', why: 'network', waitSeconds: undefined};
+/** Sends what waits of a draft. */
+export async function sendDraft(draft: Draft): Promise<Outcome> {
+  const named = draft.waiting === 'all' ? draft.file : undefined;
+  const file = named && (await readFile(draft.clientId));
+  if (named && !file) {
+    const message = `“${named.name}” could not be kept on this device. Add it again, or send without it.`;
+    return {kind: 'refused', field: 'file', message};
   }
-  const answer = await readAnswer(response);
+  const answer = await postToService(
+    'feedback',
+    // A small request may outlive the page.
+    {body: formOf(draft, file), keepalive: !file},
+    timeoutMs + (file?.size ?? 0) / slowestNetwork,
+  );
   switch (answer.kind) {
     case 'taken':
       return {kind: 'sent'};
+    case 'offline':
+    case 'unreachable':
+      return {kind: 'later', why: 'network'};
     case 'tooFast':
-      await new Promise((resolve) => {
-        setTimeout(resolve, answer.waitSeconds * 1000);
-      });
-      return 'tooFast';
+      return {kind: 'later', why: 'fault'};
     case 'later': {
       const {status, waitSeconds} = answer;
       const why = status === 429 ? 'busy' : status === 507 ? 'full' : 'fault';
@@ -72,13 +70,4 @@ async function post(draft: Draft, file: File | undefined): Promise<Outcome | 'to
     case 'refused':
       return {kind: 'refused', field: undefined, message: answer.message};
   }
-}
-
-/** Sends what waits of a draft once, and again only when the service says that it came too soon after the question. */
-export async function sendDraft(draft: Draft, file: File | undefined): Promise<Outcome> {
-  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
-    const outcome = await post(draft, file);
-    if (outcome !== 'tooFast') return outcome;
-  }
-  return {kind: 'later', why: 'fault', waitSeconds: undefined};
 }

@@ -1,8 +1,7 @@
 import {useEffect, useRef, type ChangeEvent, type ReactNode} from 'react';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
 import {Button} from '@site/src/ui/Button';
-import {Field, TextField} from '@site/src/ui/Field';
-import {VisuallyHidden} from '@site/src/ui/VisuallyHidden';
+import {Field, Honeypot, TextField} from '@site/src/ui/Field';
 import {hasContent, type Draft} from '../outbox/draftStorage';
 import {isSending, type Session, type Snapshot} from './session';
 import styles from './styles.module.css';
@@ -126,19 +125,10 @@ export default function Form(props: PartProps): ReactNode {
           autoComplete="email"
         />
       </fieldset>
-      <VisuallyHidden aria-hidden="true">
-        <label>
-          Website
-          <input
-            type="text"
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={draft.website}
-            onChange={({target}) => session.change('website', target.value)}
-          />
-        </label>
-      </VisuallyHidden>
+      <Honeypot
+        value={draft.website}
+        onChange={({target}) => session.change('website', target.value)}
+      />
       <div className={styles.buttons}>
         <Button type="submit" primary aria-disabled={sending}>
           {sending ? 'Sending' : 'Send'}

@@ -66,8 +66,8 @@ function savedText({refusal, waiting}: Draft): string {
 export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNode {
   const [session] = useState(() => new Session(page, vote !== undefined));
   const snapshot = useStore(session.store);
-  const {view, draft, status, submitted} = snapshot;
-  const isFormStatus = view === 'form' && submitted;
+  const {view, draft, status} = snapshot;
+  const isFormStatus = view === 'form' && status.submitted;
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<Vote>(undefined);
   const viewBefore = useRef(view);
@@ -109,13 +109,8 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
   const retry = () => {
     pressed.current = true;
     // The link goes while it is sent; the focus stays near.
-    focusOn(
-      isFormStatus
-        ? '[type="submit"]'
-        : view === 'saved'
-          ? '[data-resume]'
-          : '[aria-pressed="true"]',
-    );
+    const near = view === 'saved' ? '[data-resume]' : '[aria-pressed="true"]';
+    focusOn(isFormStatus ? '[type="submit"]' : near);
     session.retry();
   };
 

@@ -2,7 +2,6 @@ import {inAWhile} from '@site/src/ui/inAWhile';
 import {createStore} from '@site/src/ui/createStore';
 import {deliver, watchDelivery, whenSettled, type DeliveryEvent} from '../outbox';
 import {
-  contentOf,
   deleteFile,
   draftOf,
   emptyContent,
@@ -25,16 +24,19 @@ import {fileError, isField, validate, type Field, type FieldErrors} from './vali
 /** `saved`: there is something from an earlier visit; `form`: the reader may add to the vote. */
 export type View = 'closed' | 'saved' | 'form' | 'thanks' | 'discarded';
 
-export type Status =
-  | {readonly kind: 'none' | 'sending' | 'thanks'}
-  | {readonly kind: 'error'; readonly detail: string};
+/** What becomes of the feedback. */
+export interface Status {
+  readonly kind: 'none' | 'sending' | 'thanks' | 'error';
+  /** It speaks of the whole form, not of the vote alone. */
+  readonly submitted?: boolean;
+  /** What is to know of an error. */
+  readonly detail?: string;
+}
 
 /** What the reader sees of the feedback on one page. */
 export interface Snapshot {
   readonly view: View;
   readonly status: Status;
-  /** The status speaks of the whole form, not of the vote alone. */
-  readonly submitted: boolean;
   readonly draft: Draft | undefined;
   readonly errors: FieldErrors;
   /** Counts the times that the form asked for the focus: the first wrong field gets it. */
@@ -42,6 +44,7 @@ export interface Snapshot {
 }
 
 type Later = Extract<Outcome, {kind: 'later'}>;
+type Refusal = NonNullable<Draft['refusal']>;
 
 const delayReasons = {
   network: 'The service cannot be reached.',
@@ -85,7 +88,7 @@ export function refusalText(message: string, kept: boolean): string {
 export class Session {
   readonly #page: string;
   readonly #unwatch: (() => void)[] = [];
-  #discarded: {readonly content: Content; readonly file: File | undefined} | undefined;
+  #discarded: {readonly draft: Draft; readonly file: File | undefined} | undefined;
   #fileCheck: Promise<void> | undefined;
   #closed = false;
 
@@ -97,7 +100,6 @@ export class Session {
     this.store = createStore<Snapshot>({
       view: voted ? 'form' : 'closed',
       status: voted ? {kind: 'sending'} : noStatus,
-      submitted: false,
       draft: undefined,
       errors: {},
       focusRequests: 0,
@@ -142,10 +144,10 @@ export class Session {
   /** Takes a file that can be sent, and says what is wrong with any other. */
   async attach(file: File): Promise<void> {
     this.#fileCheck = fileError(file).then((error) => {
-      const {draft, errors} = this.#snapshot;
-      if (!draft || isSending(this.#snapshot)) return;
+      const draft = this.#editable;
+      if (!draft) return;
       if (error !== undefined) {
-        this.#set({errors: {...errors, file: error}});
+        this.#set({errors: {...this.#snapshot.errors, file: error}});
         return;
       }
       this.#edit({file: {name: file.name, size: file.size}}, 'file');
@@ -156,16 +158,17 @@ export class Session {
 
   /** Lets go of the file, and of what was wrong with another one. */
   detach(): void {
-    const {draft} = this.#snapshot;
-    if (!draft || isSending(this.#snapshot)) return;
+    const draft = this.#editable;
+    if (!draft) return;
     this.#edit({file: undefined}, 'file');
     void deleteFile(draft.clientId);
   }
 
   async submit(): Promise<void> {
     await this.#fileCheck;
-    const {draft, errors: before} = this.#snapshot;
-    if (!draft || isSending(this.#snapshot)) return;
+    const draft = this.#editable;
+    if (!draft) return;
+    const before = this.#snapshot.errors;
     // Who has chosen nothing but an unfit file decides first whether to go on without it.
     const errors = {...validate(draft), ...(before.file && !draft.file && {file: before.file})};
     if (Object.keys(errors).length > 0) this.#focusForm({errors});
@@ -174,8 +177,8 @@ export class Session {
 
   /** Sends again what could not be sent. */
   retry(): void {
-    const {draft} = this.#snapshot;
-    if (!draft || isSending(this.#snapshot)) return;
+    const draft = this.#editable;
+    if (!draft) return;
     const waiting =
       draft.waiting !== 'nothing' ? draft.waiting : hasContent(draft) ? 'all' : 'vote';
     this.#send({...draft, waiting});
@@ -185,19 +188,17 @@ export class Session {
   resume(): void {
     const {draft} = this.#snapshot;
     this.#focusForm({view: 'form', errors: {}});
-    if (!draft?.refusal) return;
-    this.#set({submitted: true});
-    this.#showRefusal(draft.refusal, draft);
+    if (draft?.refusal) this.#showRefusal(draft.refusal, draft, true);
   }
 
   /** Erases what the reader has added to the vote. */
   async discard(): Promise<void> {
-    const {draft} = this.#snapshot;
-    if (!draft || isSending(this.#snapshot)) return;
+    const draft = this.#editable;
+    if (!draft) return;
     const isEmpty = !hasContent(draft);
     if (!isEmpty) {
       const file = draft.file && (await readFile(draft.clientId));
-      this.#discarded = {content: contentOf(draft), file};
+      this.#discarded = {draft, file};
       this.#edit(emptyContent);
       void deleteFile(draft.clientId);
     }
@@ -207,9 +208,9 @@ export class Session {
   undo(): void {
     const {draft} = this.#snapshot;
     if (!draft || !this.#discarded) return;
-    const {content, file} = this.#discarded;
-    this.#edit(content);
-    if (file) void saveFile(draft.clientId, file);
+    const {comment, contactName, contactEmail, website, file} = this.#discarded.draft;
+    this.#edit({comment, contactName, contactEmail, website, file});
+    if (this.#discarded.file) void saveFile(draft.clientId, this.#discarded.file);
     this.#focusForm({view: 'form', errors: {}});
   }
 
@@ -223,6 +224,11 @@ export class Session {
 
   get #snapshot(): Snapshot {
     return this.store.get();
+  }
+
+  /** What the reader may change: nothing while all of it is on its way. */
+  get #editable(): Draft | undefined {
+    return isSending(this.#snapshot) ? undefined : this.#snapshot.draft;
   }
 
   #set(change: Partial<Snapshot>): void {
@@ -248,8 +254,9 @@ export class Session {
 
   /** Changes what is to be sent; after that it waits for the reader to send it again. */
   #edit(change: Partial<Content>, field?: string): void {
-    const {draft, errors, status} = this.#snapshot;
-    if (!draft || isSending(this.#snapshot)) return;
+    const draft = this.#editable;
+    if (!draft) return;
+    const {errors, status} = this.#snapshot;
     const submitted = draft.waiting === 'all';
     const waiting = submitted ? (draft.voted ? 'nothing' : 'vote') : draft.waiting;
     this.#set({
@@ -268,30 +275,29 @@ export class Session {
     if (view === 'saved' && !submitted) return;
     switch (event.kind) {
       case 'sending':
-        this.#set({submitted, status: {kind: 'sending'}});
+        this.#set({status: {kind: 'sending', submitted}});
         break;
       case 'sent':
-        if (submitted) this.#set({view: 'thanks', status: noStatus});
-        else this.#set({submitted, status: {kind: 'thanks'}});
+        this.#set(submitted ? {view: 'thanks', status: noStatus} : {status: {kind: 'thanks'}});
         break;
-      case 'later': {
-        const detail = delayText(event, isLasting(draft.clientId));
-        this.#set({submitted, status: {kind: 'error', detail}});
+      case 'later':
+        this.#showError(delayText(event, isLasting(draft.clientId)), submitted);
         break;
-      }
       case 'refused':
-        this.#set({submitted});
-        this.#showRefusal(event, draft);
+        this.#showRefusal(event, draft, submitted);
     }
   }
 
   /** Says why the service did not take it, at the field where one is to blame. */
-  #showRefusal({field, message}: NonNullable<Draft['refusal']>, draft: Draft): void {
+  #showRefusal({field, message}: Refusal, draft: Draft, submitted: boolean): void {
     if (isField(field) && this.#snapshot.view === 'form') {
       this.#focusForm({errors: {[field]: message}, status: noStatus});
     } else {
-      const detail = refusalText(message, hasContent(draft));
-      this.#set({status: {kind: 'error', detail}});
+      this.#showError(refusalText(message, hasContent(draft)), submitted);
     }
+  }
+
+  #showError(detail: string, submitted: boolean): void {
+    this.#set({status: {kind: 'error', submitted, detail}});
   }
 }

@@ -25,13 +25,10 @@ interface SubscribeProps {
  * button's anchor opens it too. Nothing is shown where the site has no service.
  */
 export default function Subscribe(props: SubscribeProps): ReactNode {
-  return serviceUrl === null ? null : <SubscribeButton {...props} serviceUrl={serviceUrl} />;
+  return serviceUrl === null ? null : <SubscribeButton {...props} />;
 }
 
-function SubscribeButton({
-  choice = everything,
-  serviceUrl,
-}: SubscribeProps & {readonly serviceUrl: string}): ReactNode {
+function SubscribeButton({choice = everything}: SubscribeProps): ReactNode {
   const [script, setScript] = useState<Script>({phase: 'absent'});
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -84,7 +81,6 @@ function SubscribeButton({
       </div>
       {script.phase === 'loaded' && (
         <script.Dialog
-          serviceUrl={serviceUrl}
           isOpen={isOpen}
           choice={choice}
           onClose={() => {

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import siteConfig from '@generated/docusaurus.config';
 import type {Environment} from '@site/config/env';
 import {Button} from '@site/src/ui/Button';
-import {Checkbox, TextField} from '@site/src/ui/Field';
+import {Checkbox, Honeypot, TextField} from '@site/src/ui/Field';
 import {VisuallyHidden} from '@site/src/ui/VisuallyHidden';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {Choices} from '../../Filters';
@@ -88,13 +88,7 @@ export default function Form({
       <div className={styles.choices}>
         <Choices choice={chosen} onChange={setChosen} />
       </div>
-      {/* A field for robots: people and their assistive technology never meet it. */}
-      <VisuallyHidden aria-hidden="true">
-        <label>
-          Website
-          <input ref={honeypot} type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </VisuallyHidden>
+      <Honeypot ref={honeypot} />
       <Checkbox
         name="consent"
         required

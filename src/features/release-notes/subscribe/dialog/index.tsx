@@ -40,8 +40,6 @@ function Sent({email, onAgain, onClose}: SentProps): ReactNode {
 }
 
 interface SubscribeDialogProps {
-  /** What the service's endpoints are below of. */
-  readonly serviceUrl: string;
   readonly isOpen: boolean;
   /** What is chosen at first. */
   readonly choice: Choice;
@@ -51,7 +49,6 @@ interface SubscribeDialogProps {
 
 /** The dialog in which a reader subscribes to release notes (specification, section 2). */
 export default function SubscribeDialog({
-  serviceUrl,
   isOpen,
   choice,
   onClose,
@@ -59,7 +56,7 @@ export default function SubscribeDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const id = useId();
-  const subscription = useSubscription(serviceUrl);
+  const subscription = useSubscription();
   const {phase, again} = subscription;
   const isSent = phase.step === 'sent';
 

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {inAWhile} from '@site/src/ui/inAWhile';
 import {isEmail} from '@talos-docs/contract/email';
 import type {Audience, Product} from '@talos-docs/contract/releases/vocabulary';
-import {readAnswer, type ServiceAnswer} from '@talos-docs/contract/serviceAnswer';
+import {postToService, type ServiceOutcome} from '../../../postToService';
 
 /** What a reader asks for; an empty list stands for everything. */
 export interface SubscriptionRequest {
@@ -34,47 +34,16 @@ export function errorsOf({
   };
 }
 
-/** What the service found wrong; undefined when the field is none that a reader can change. */
-export function refusedField(field: string): FieldErrors | undefined {
-  if (field === 'email') {
-    return {email: 'The service does not take this address. Check it for typing errors.'};
-  }
-  return field === 'consent' ? {consent: consentMissing} : undefined;
-}
-
-const answerMs = 20_000;
-
-/** What came of sending: an answer, or none because nothing could be reached. */
-type Outcome = ServiceAnswer | {readonly kind: 'offline' | 'unreachable'};
-
-/**
- * Sends a request once.
- * @param serviceUrl what the service's endpoints are below of
- * @param startedAt when the form was opened
- */
-export async function send(
-  serviceUrl: string,
-  request: SubscriptionRequest,
-  startedAt: number,
-): Promise<Outcome> {
-  try {
-    const response = await fetch(`${serviceUrl}/subscriptions`, {
-      method: 'POST',
-      headers: {'Content-Type': 'application/json'},
-      body: JSON.stringify({...request, startedAt}),
-      credentials: 'omit',
-      signal: AbortSignal.timeout(answerMs),
-    });
-    return await readAnswer(response);
-  } catch {
-    return {kind: navigator.onLine ? 'unreachable' : 'offline'};
-  }
-}
+/** What to say at a field that the service refuses. A reader can change no other. */
+export const refusals: Readonly<Record<string, FieldErrors>> = {
+  email: {email: 'The service does not take this address. Check it for typing errors.'},
+  consent: {consent: consentMissing},
+};
 
 const keptText = 'What you typed stays here';
 
 /** What to tell the reader when nothing was taken and no field is wrong. */
-export function problemText(outcome: Exclude<Outcome, {kind: 'taken'}>): string {
+export function problemText(outcome: Exclude<ServiceOutcome, {kind: 'taken'}>): string {
   switch (outcome.kind) {
     case 'offline':
       return `You are offline. ${keptText}, and is sent by itself when you are online again while this window is open.`;
@@ -93,9 +62,6 @@ export function problemText(outcome: Exclude<Outcome, {kind: 'taken'}>): string 
   }
 }
 
-/** A person who types fast is told to wait; a service that says so for ever is broken. */
-const mostWaits = 3;
-
 type Phase =
   | {
       readonly step: 'asking';
@@ -111,20 +77,15 @@ type Phase =
 
 const start: Phase = {step: 'asking', errors: {}};
 
-const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-
-async function sendPatiently(
-  serviceUrl: string,
-  request: SubscriptionRequest,
-  startedAt: number,
-): Promise<Phase> {
-  let outcome = await send(serviceUrl, request, startedAt);
-  for (let waits = 0; outcome.kind === 'tooFast' && waits < mostWaits; waits += 1) {
-    await pause(outcome.waitSeconds);
-    outcome = await send(serviceUrl, request, startedAt);
-  }
+/** @param startedAt when the form was opened */
+async function send(request: SubscriptionRequest, startedAt: number): Promise<Phase> {
+  const outcome = await postToService('subscriptions', {
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify({...request, startedAt}),
+    credentials: 'omit',
+  });
   if (outcome.kind === 'taken') return {step: 'sent', email: request.email.trim()};
-  const errors = outcome.kind === 'field' ? refusedField(outcome.field) : undefined;
+  const errors = outcome.kind === 'field' ? refusals[outcome.field] : undefined;
   if (errors) return {step: 'asking', errors, isNew: true};
   return {
     step: 'asking',
@@ -134,11 +95,8 @@ async function sendPatiently(
   };
 }
 
-/**
- * One subscription, from the form to the mail that is on its way.
- * @param serviceUrl what the service's endpoints are below of
- */
-export function useSubscription(serviceUrl: string) {
+/** One subscription, from the form to the mail that is on its way. */
+export function useSubscription() {
   const [phase, setPhase] = useState(start);
   const [startedAt] = useState(Date.now);
   return {
@@ -151,7 +109,7 @@ export function useSubscription(serviceUrl: string) {
         return;
       }
       setPhase({step: 'sending'});
-      void sendPatiently(serviceUrl, request, startedAt).then(setPhase);
+      void send(request, startedAt).then(setPhase);
     },
     /** A field has been changed: what was wrong with it may be wrong no more. */
     clearError: (field: CheckedField) => {

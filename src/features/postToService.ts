@@ -1,0 +1,34 @@
+import {readAnswer, type ServiceAnswer} from '@talos-docs/contract/serviceAnswer';
+import {serviceUrl} from './service';
+
+/** What came of sending: an answer, or none because nothing could be reached. */
+export type ServiceOutcome = ServiceAnswer | {readonly kind: 'offline' | 'unreachable'};
+
+/** A person who types fast is told to wait; a service that says so for ever is broken. */
+const maxAttempts = 4;
+
+async function post(path: string, init: RequestInit, timeoutMs: number): Promise<ServiceOutcome> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`${serviceUrl ?? ''}/${path}`, {...init, method: 'POST', signal});
+    return await readAnswer(response);
+  } catch {
+    return {kind: navigator.onLine ? 'unreachable' : 'offline'};
+  }
+}
+
+/**
+ * Sends a form to the service once, and again only when the service says that it came too soon.
+ * @param path what follows the service's address
+ */
+export async function postToService(
+  path: string,
+  init: RequestInit,
+  timeoutMs = 20_000,
+): Promise<ServiceOutcome> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await post(path, init, timeoutMs);
+    if (outcome.kind !== 'tooFast' || attempt === maxAttempts) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, outcome.waitSeconds * 1000));
+  }
+}

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import {parseArgs, type ParseArgsConfig} from 'node:util';
+
+/** Folder of the project. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** A command that was called in a way it does not know; the message says what it knows. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export interface Verdict {
+  /** What is wrong, one line each. */
+  readonly lines?: readonly string[];
+  readonly summary: string;
+}
+
+interface Command<Options> {
+  readonly name: string;
+  readonly usage: string;
+  readonly options?: Options;
+  readonly allowPositionals?: boolean;
+}
+
+type Arguments<Options extends ParseArgsConfig['options']> = ReturnType<
+  typeof parseArgs<{options: Options; allowPositionals: true}>
+>;
+
+function explain(error: unknown): [code: 1 | 2, line: string] {
+  if (!(error instanceof Error)) throw error;
+  const isUsage =
+    error instanceof UsageError ||
+    ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  return isUsage ? [2, error.message.split('\n')[0] ?? ''] : [1, error.message];
+}
+
+/**
+ * Runs a command: what it finds, or why it could not run, goes to stderr and decides about the exit code, which is 0, 1
+ * for a finding or a failure, or 2 for wrong arguments.
+ * @param command its name, what `--help` says, and the arguments that it takes
+ */
+export async function run<Options extends NonNullable<ParseArgsConfig['options']>>(
+  {name, usage, options, allowPositionals = false}: Command<Options>,
+  work: (args: Arguments<Options>) => Verdict | Promise<Verdict>,
+): Promise<void> {
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    console.log(usage);
+    return;
+  }
+  try {
+    const args = parseArgs({allowPositionals, options: options ?? {}}) as Arguments<Options>;
+    const {lines = [], summary} = await work(args);
+    for (const line of lines) console.error(line);
+    console.log(`${name}: ${summary}`);
+    process.exitCode = lines.length > 0 ? 1 : 0;
+  } catch (error) {
+    const [code, line] = explain(error);
+    console.error(line);
+    process.exitCode = code;
+  }
+}
