@@ -6,6 +6,7 @@ import fastGlob from 'fast-glob';
 import * as v from 'valibot';
 import {LineCounter, parse, parseDocument} from 'yaml';
 import {claimsIn, claimsSchema, findClaim, type Claim} from './claims';
+import * as codes from './codes';
 import * as devices from './devices';
 import * as roles from './roles';
 import * as site from './site';
@@ -18,7 +19,8 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'alarm-expression-examples.yaml': transmission.alarmExpressionExamplesSchema,
   'banner.yaml': site.bannerSchema,
   'claims.yaml': claimsSchema,
-  'contact-id-codes.yaml': transmission.contactIdCodesSchema,
+  'common-codes.yaml': codes.commonCodesSchema,
+  'contact-id-codes.yaml': codes.contactIdCodesSchema,
   'devices/*.yaml': devices.deviceSchema,
   'event-codes.yaml': transmission.eventCodesSchema,
   'feature-support.yaml': devices.featureSupportSchema,
@@ -29,7 +31,7 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'role-permissions.yaml': roles.rolePermissionsSchema,
   'search-synonyms.yaml': searchSynonymsSchema,
   'short-addresses.yaml': site.shortAddressesSchema,
-  'sia-codes.yaml': transmission.siaCodesSchema,
+  'sia-codes.yaml': codes.siaCodesSchema,
   'sla-categories.yaml': transmission.slaCategoriesSchema,
   'twin-pages.yaml': site.twinPagesSchema,
 };
@@ -152,8 +154,19 @@ function checkModels(siteDir: string): DataProblem[] {
   ];
 }
 
+/** Pairs of codes that the table of the other protocol does not know. The files fit their schemas. */
+function checkCodes(siteDir: string): DataProblem[] {
+  const file = 'data/contact-id-codes.yaml';
+  return codes
+    .unknownPairs(
+      readData(siteDir, file, codes.contactIdCodesSchema),
+      readData(siteDir, 'data/sia-codes.yaml', codes.siaCodesSchema),
+    )
+    .map((message) => ({file, message}));
+}
+
 /**
- * Checks every file of `data/` against its schema, and that all of them know the same device models.
+ * Checks every file of `data/` against its schema, and that all of them know the same device models and codes.
  * @param siteDir absolute path of the project's root
  * @returns one line per problem, empty when all fit
  */
@@ -161,7 +174,7 @@ export function checkData(siteDir: string): string[] {
   const problems = listDataFiles(siteDir).flatMap((file) =>
     checkDataFile(file, readFileSync(path.join(siteDir, 'data', file), 'utf8')),
   );
-  return (problems.length > 0 ? problems : checkModels(siteDir)).map(
+  return (problems.length > 0 ? problems : [...checkModels(siteDir), ...checkCodes(siteDir)]).map(
     ({file, line, message}) => `${file}${line ? `:${line}` : ''}: ${message}`,
   );
 }

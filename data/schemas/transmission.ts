@@ -1,103 +1,19 @@
 import * as v from 'valibot';
 import {id, text, unique} from './shared';
 
-/** Classes of SIA DC-05 codes by their first digit. */
-export const contactIdGroups = [
-  'alarms',
-  'supervisory',
-  'troubles',
-  'open-close',
-  'bypass',
-  'test',
-] as const;
-
-export type ContactIdGroup = (typeof contactIdGroups)[number];
-
-const codeSchema = v.strictObject({
-  code: v.pipe(v.string(), v.regex(/^[1-6]\d\d$/, 'Three digits, class 1 to 6.')),
-  meaning: text,
-  /** Counterparts in SIA DC-03 for event and restore, as `BA / BR`; left out where there is none. */
-  sia: v.optional(text),
-});
-
-const groupSchema = v.pipe(
-  v.strictObject({
-    id: v.picklist(contactIdGroups),
-    caption: text,
-    /** First digit of all codes of the class. */
-    class: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)),
-    codes: v.pipe(
-      v.array(codeSchema),
-      v.minLength(1),
-      unique(({code}) => code, 'A code stands once.'),
-    ),
-  }),
-  v.check(
-    (group) => group.codes.every(({code}) => code.startsWith(String(group.class))),
-    'A code stands in the class of its first digit.',
-  ),
-);
-
-/** Contact ID event codes and their counterparts in SIA DC-03. */
-export const contactIdCodesSchema = v.strictObject({
-  groups: v.pipe(
-    v.array(groupSchema),
-    v.check(
-      (groups) => groups.map(({id}) => id).join() === contactIdGroups.join(),
-      'Every class stands once, in order.',
-    ),
-  ),
-});
-
-export type ContactIdCodesData = v.InferOutput<typeof contactIdCodesSchema>;
-export type ContactIdGroupData = v.InferOutput<typeof groupSchema>;
-
-const letterSchema = v.strictObject({
-  letter: v.pipe(v.string(), v.regex(/^[A-Z]$/, 'One capital letter.')),
-  meaning: text,
-});
-
-const lettersSchema = v.pipe(
-  v.array(letterSchema),
-  v.minLength(1),
-  unique(({letter}) => letter, 'Each stands once.'),
-);
-
-/** Two-letter event codes of SIA DC-03. */
-export const siaCodesSchema = v.strictObject({
-  /** First letters: what the event is about. */
-  groups: lettersSchema,
-  /** Second letters that mean the same in most groups. */
-  kinds: lettersSchema,
-  codes: v.pipe(
-    v.array(
-      v.strictObject({
-        code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two capital letters.')),
-        meaning: text,
-      }),
-    ),
-    v.minLength(1),
-    unique(({code}) => code, 'Each stands once.'),
-  ),
-});
-
-export type SiaCodesData = v.InferOutput<typeof siaCodesSchema>;
-
 const eventSchema = v.pipe(
   v.strictObject({
     id,
     /** What happened. */
     event: text,
-    /** How Talos takes it; sets of a standard have none. */
-    kind: v.optional(v.picklist(['alarm', 'technical', 'message'])),
+    /** How Talos takes it. */
+    kind: v.picklist(['alarm', 'technical', 'message']),
     /** Code as an expression names it, without a sign; `null`: no source gives one. */
     code: v.nullable(text),
     /** Only confirmed codes are printed as facts; all others carry a marker. */
     confirmed: v.boolean(),
     /** What is uncertain and where the reader finds the true value. */
     note: v.optional(text),
-    /** Code with its sign for the new event and for its end, where the protocol has both. */
-    expression: v.optional(v.strictObject({alarm: text, restore: text})),
     detail: text,
     /** Where it was read, for whoever checks it. */
     source: text,

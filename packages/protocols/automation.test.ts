@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import * as automation from './automation';
-import {duress, fullSia} from './exampleEvents';
+import {contactIdBurglary, duress, fullSia} from './exampleEvents';
 import {frameBytes, type FrameField} from './frame';
 
 const textOf = (fields: readonly FrameField[]) => String.fromCharCode(...frameBytes(fields));
@@ -27,11 +27,9 @@ describe('automation protocols', () => {
   });
 
   it('says in an Ademco 685 message whether zone or user follows', () => {
-    expect(textOf(automation.ademcoContactId(at685, duress, 'zone'))).toBe(
-      '\n11 1234 18 E121 01 C001\r',
-    );
-    expect(textOf(automation.ademcoContactId(at685, duress, 'user'))).toBe(
-      '\n11 1234 18 E121 01 U001\r',
+    expect(textOf(automation.ademcoContactId(at685, duress))).toBe('\n11 1234 18 E121 01 U001\r');
+    expect(textOf(automation.ademcoContactId(at685, contactIdBurglary))).toBe(
+      '\n11 1234 18 E130 01 C003\r',
     );
   });
 });

@@ -75,11 +75,7 @@ export function radionicsContactId(at: ReceiverLine, event: ContactIdEvent): Fra
 }
 
 /** Contact ID from an Ademco 685: line feed, `RLsAAAAs18sQXYZsGGsUCCC`, carriage return. */
-export function ademcoContactId(
-  at: ReceiverLine,
-  event: ContactIdEvent,
-  kind: 'zone' | 'user',
-): FrameField[] {
+export function ademcoContactId(at: ReceiverLine, event: ContactIdEvent): FrameField[] {
   const [qualifier, code, group] = contactIdFields(event, {letter: true, gap: ' '});
   return [
     byteField('Start', 'envelope', 0x0a, 'Line feed.'),
@@ -90,10 +86,10 @@ export function ademcoContactId(
     qualifier,
     code,
     group,
-    kind === 'zone'
+    event.address.kind === 'zone'
       ? dataText('Kind', ' C', 'C: a zone follows.')
       : dataText('Kind', ' U', 'U: a user follows.'),
-    addressField(kind, event.zone),
+    addressField(event.address),
     byteField('End', 'envelope', 0x0d, 'Carriage return.'),
   ];
 }

@@ -91,7 +91,7 @@ describe('dc09Frame', () => {
       event: '110',
       eventMeaning: 'Fire',
       group: '00',
-      zone: '129',
+      address: {kind: 'zone', number: '129'},
     });
     expect(textOf({...header, token: 'ADM-CID', data: contactId})).toBe(
       '<LF>87CD0037"ADM-CID"9876R579BDFL789ABC#12345A[#12345A|1110 00 129]<CR>',
@@ -130,7 +130,11 @@ describe('events', () => {
   it('refuse codes of another shape', () => {
     expect(() => siaEventFields({account: '1', code: 'B1', codeMeaning: ''})).toThrow(RangeError);
     const event = sample.contactIdBurglary;
-    for (const part of [{event: '13'}, {group: '1'}, {zone: '3'}])
+    for (const part of [
+      {event: '13'},
+      {group: '1'},
+      {address: {kind: 'zone', number: '3'} as const},
+    ])
       expect(() => contactIdEventFields({...event, ...part})).toThrow(RangeError);
   });
 });

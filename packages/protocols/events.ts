@@ -1,5 +1,11 @@
 import {dataText, textField, type FrameField} from './frame';
 
+/** Whom or what an event is about. */
+interface Address {
+  readonly kind: 'zone' | 'user';
+  readonly number: string;
+}
+
 /** An event in the text form of SIA DC-03, as DC-09 carries it behind `SIA-DCS`. */
 export interface SiaEvent {
   readonly account: string;
@@ -9,7 +15,7 @@ export interface SiaEvent {
   readonly area?: string;
   readonly code: string;
   readonly codeMeaning: string;
-  readonly address?: {readonly kind: 'zone' | 'user'; readonly number: string};
+  readonly address?: Address;
 }
 
 /** Fields of a SIA DC-03 event between the brackets of a DC-09 frame: `#1234|Nri1/BA003`. */
@@ -21,17 +27,19 @@ export function siaEventFields(event: SiaEvent): FrameField[] {
     dataText('Age', age, age === 'N' ? 'N: new event.' : 'O: old event, sent later.'),
     ...(area ? [dataText('Area', `ri${area}/`, `Modifier ri: area ${area}.`)] : []),
     dataText('Code', code, `${codeMeaning}.`),
-    ...(address ? [addressField(address.kind, address.number)] : []),
+    ...(address ? [addressField(address)] : []),
   ];
 }
 
 const eventAccount = (account: string) =>
   dataText('Event account', `#${account}|`, 'Account of the event, ended by a bar.');
 
-/** Whom or what an event is about. */
-export function addressField(kind: 'zone' | 'user', number: string): FrameField {
-  const name = kind === 'zone' ? 'Zone' : 'User';
-  return dataText(name, number, `${name} ${number}.`);
+const addressName = ({kind}: Address) => (kind === 'zone' ? 'Zone' : 'User');
+
+/** Field of a zone or a user. */
+export function addressField(address: Address): FrameField {
+  const name = addressName(address);
+  return dataText(name, address.number, `${name} ${address.number}.`);
 }
 
 /** New event or opening, new restore or closing, status reported before (SIA DC-05). */
@@ -53,35 +61,37 @@ export interface ContactIdEvent {
   readonly eventMeaning: string;
   /** Two digits; 00: none. */
   readonly group: string;
-  /** Three digits, zone or user. */
-  readonly zone: string;
+  /** Three digits; the event decides whether they are a zone or a user. */
+  readonly address: Address;
 }
 
 /** How a protocol writes a Contact ID event. */
 interface ContactIdForm {
   /** The qualifier is a letter. */
   readonly letter?: boolean;
-  /** What stands before group and zone. */
+  /** What stands before group and address. */
   readonly gap?: string;
   /** Makes the fields; without it they are texts. */
   readonly write?: typeof textField;
 }
 
-/** Qualifier, event, group and zone of a Contact ID event, in the order in which every protocol sends them. */
+/** Qualifier, event, group and address of a Contact ID event, in the order in which every protocol sends them. */
 export function contactIdFields(
-  {qualifier, event, eventMeaning, group, zone}: ContactIdEvent,
+  {qualifier, event, eventMeaning, group, address}: ContactIdEvent,
   {letter = false, gap = '', write = textField}: ContactIdForm = {},
 ): [FrameField, FrameField, FrameField, FrameField] {
   if (!/^\d{3}$/.test(event)) throw new RangeError(`"${event}" is no event code.`);
   if (!/^\d{2}$/.test(group)) throw new RangeError(`"${group}" is no group.`);
-  if (!/^\d{3}$/.test(zone)) throw new RangeError(`"${zone}" is no zone or user.`);
+  const {number} = address;
+  if (!/^\d{3}$/.test(number)) throw new RangeError(`"${number}" is no zone or user.`);
+  const name = addressName(address);
   const [sign, meaning] = qualifiers[qualifier];
   const written = letter ? sign : String(qualifier);
   return [
     write('Qualifier', 'data', written, `${written}: ${meaning}.`),
     write('Event', 'data', event, `${eventMeaning}.`),
     write('Group', 'data', gap + group, `Group or partition ${group}.`),
-    write('Zone', 'data', gap + zone, `Zone ${zone}.`),
+    write(name, 'data', gap + number, `${name} ${number}.`),
   ];
 }
 

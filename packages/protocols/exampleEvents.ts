@@ -31,7 +31,7 @@ export const contactIdBurglary: ContactIdEvent = {
   event: '130',
   eventMeaning: 'Burglary',
   group: '01',
-  zone: '003',
+  address: {kind: 'zone', number: '003'},
 };
 
 /** End of {@link contactIdBurglary}. */
@@ -95,10 +95,10 @@ export const answer = (token: 'ACK' | 'DUH', sequence: number): Dc09Message => (
   account,
 });
 
-/** Duress, as the documents of automation protocols use it for their example. */
+/** Duress of user 1, as the documents of automation protocols use it for their example. */
 export const duress: ContactIdEvent = {
   ...contactIdBurglary,
   event: '121',
   eventMeaning: 'Duress',
-  zone: '001',
+  address: {kind: 'user', number: '001'},
 };

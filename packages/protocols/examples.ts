@@ -89,7 +89,7 @@ function automationFrames(): ExampleFrame[] {
     frame('sur-gard-sia', 'Sur-Gard: burglary in full SIA', surGardSia(at, sample.fullSia)),
     frame('sur-gard-heartbeat', 'Sur-Gard: heartbeat', surGardHeartbeat(at)),
     frame('radionics-cid', 'Radionics 6500: duress', radionicsContactId(at, sample.duress)),
-    frame('ademco-685-cid', 'Ademco 685: duress', ademcoContactId(at685, sample.duress, 'zone')),
+    frame('ademco-685-cid', 'Ademco 685: duress', ademcoContactId(at685, sample.duress)),
   ];
 }
 

@@ -5,6 +5,13 @@ import type {VFile} from 'vfile';
 import {findTerm} from '../../config/glossary';
 import {readData} from '../../data/schemas';
 import {claimsSchema, findClaim, type RegisteredClaim} from '../../data/schemas/claims';
+import {
+  commonCodesSchema,
+  contactIdCodesSchema,
+  findCommonCodes,
+  findLetters,
+  siaCodesSchema,
+} from '../../data/schemas/codes';
 import {glossarySchema} from '../../data/schemas/site';
 import {expressionAttribute} from '../lib/mdxAttributes';
 import {protocolFrames, type ProtocolFrameData} from './frames';
@@ -47,26 +54,32 @@ function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFr
 }
 
 /**
- * Remark plugin: gives each `<Term>` its entry of the glossary, each `<ProtocolFrame>` its frame and each `<Unverified>`
- * its claim, so that a page carries the data of its own elements only. An unknown id stops the build.
+ * Remark plugin: gives each `<Term>` its entry of the glossary, each `<ProtocolFrame>` its frame, each `<Unverified>` its
+ * claim, each `<CommonCodes>` and `<SiaLetters>` its rows, so that a page carries the data of its own elements only. An
+ * unknown id stops the build.
  */
 export function pageData({siteDir}: {readonly siteDir: string}) {
   const glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
   const claims = readData(siteDir, 'data/claims.yaml', claimsSchema);
+  const common = readData(siteDir, 'data/common-codes.yaml', commonCodesSchema);
+  const contactId = readData(siteDir, 'data/contact-id-codes.yaml', contactIdCodesSchema);
+  const sia = readData(siteDir, 'data/sia-codes.yaml', siaCodesSchema);
   const frames = protocolFrames();
-  const complete: Record<string, (node: Element) => void> = {
-    Term: (node) =>
-      node.attributes.push(expressionAttribute('entry', findTerm(glossary, textOf(node, 'id')))),
-    ProtocolFrame: (node) =>
-      node.attributes.push(expressionAttribute('frame', findFrame(frames, textOf(node, 'id')))),
-    Unverified: (node) => giveClaim(claims, node),
+  /** What an element gets by its id: name of the attribute and value. */
+  const entries: Record<string, (id: string) => readonly [string, unknown]> = {
+    Term: (id) => ['entry', findTerm(glossary, id)],
+    CommonCodes: (id) => ['set', findCommonCodes(common, contactId, id)],
+    SiaLetters: (id) => ['letters', findLetters(sia, id)],
+    ProtocolFrame: (id) => ['frame', findFrame(frames, id)],
   };
 
   return (tree: Root, file: VFile): void =>
     visit(tree, (node) => {
       if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return;
       try {
-        complete[node.name ?? '']?.(node);
+        if (node.name === 'Unverified') giveClaim(claims, node);
+        const entry = entries[node.name ?? '']?.(textOf(node, 'id'));
+        if (entry) node.attributes.push(expressionAttribute(...entry));
       } catch (error) {
         file.fail(error instanceof Error ? error.message : String(error), node);
       }

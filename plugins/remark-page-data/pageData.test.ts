@@ -10,9 +10,13 @@ const site = {id: 'site', term: 'Site', definition: 'A protected place.', scope:
 const claim = {id: 'outwards', kind: 'likely', statement: 'It connects.', settle: 'Ask.'};
 const other = {...claim, id: 'other', statement: 'Of another page.'};
 const register = [claim, other].map((one) => ({...one, answeredBy: 'maker', patterns: ['secret']}));
+const fire = {code: '110', meaning: 'Fire'};
 const files: Record<string, unknown> = {
   'data/glossary.yaml': [site],
   'data/claims.yaml': register,
+  'data/common-codes.yaml': [{id: 'fire', label: 'Fire', codes: [{code: '110', hint: 'Leave'}]}],
+  'data/contact-id-codes.yaml': {groups: [{codes: [fire, {code: '111', meaning: 'Smoke'}]}]},
+  'data/sia-codes.yaml': {groups: [{letter: 'F', meaning: 'Fire'}], kinds: []},
 };
 vi.mock('../../data/schemas', () => ({readData: (_: string, file: string) => files[file]}));
 
@@ -67,4 +71,15 @@ test.each([
   ['It <Unverified claim="outwards">is <Term id="site">x</Term></Unverified>.', 'or a term'],
 ])('stops on %s', (source, message) => {
   expect(() => transform(source)).toThrow(message);
+});
+
+test('gives a set of codes and the letters of SIA their own rows', () => {
+  const page = JSON.stringify(transform('<CommonCodes id="fire" />\n\n<SiaLetters id="first" />'));
+  for (const rows of [
+    {label: 'Fire', codes: [{...fire, hint: 'Leave'}]},
+    [{letter: 'F', meaning: 'Fire'}],
+  ])
+    expect(page).toContain(JSON.stringify(JSON.stringify(rows)).slice(1, -1));
+  expect(page).not.toContain('Smoke');
+  expect(() => transform('<CommonCodes id="gas" />')).toThrow(/no set "gas".*fire/);
 });

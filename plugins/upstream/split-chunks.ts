@@ -24,7 +24,7 @@ const groups = {
   'home-styles': {type: styles, test: /[\\/]src[\\/]features[\\/]home[\\/]/},
   'table-styles': {
     type: styles,
-    test: /[\\/]src[\\/](?:mdx[\\/](?:AccessLevels|ActorModes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|tableFrame\.module\.css))/,
+    test: /[\\/]src[\\/](?:mdx[\\/](?:AccessLevels|ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|Filter|tableFrame\.module\.css))/,
   },
   'matrix-styles': {
     type: styles,

@@ -1,27 +1,21 @@
 import type {ReactNode} from 'react';
 import data from '@site/data/event-codes.yaml';
 import type {EventCode, EventCodesData} from '@site/data/schemas/transmission';
-import {DataTable, type DataTableColumn} from '../../ui/DataTable';
+import {DataTable} from '../../ui/DataTable';
 import {Statement} from '../../ui/Unverified';
 import styles from './styles.module.css';
 
 const {sets} = data as EventCodesData;
 
-const kindLabels: Record<NonNullable<EventCode['kind']>, string> = {
+const kindLabels: Record<EventCode['kind'], string> = {
   alarm: 'Alarm',
   technical: 'Technical alarm',
   message: 'Message',
 };
 
-type ColumnKey = 'event' | 'kind' | 'code' | 'alarm' | 'restore' | 'detail';
-
 function Code({event: {code, note}}: {event: EventCode}): ReactNode {
   const text = code === null ? undefined : <code className={styles.code}>{code}</code>;
   return <Statement note={note}>{text}</Statement>;
-}
-
-function Signed({code}: {code: string | undefined}): ReactNode {
-  return code === undefined ? '–' : <code className={styles.code}>{code}</code>;
 }
 
 export interface EventCodesProps {
@@ -38,33 +32,20 @@ export function EventCodes({set}: EventCodesProps): ReactNode {
     );
   }
   const {caption, events} = found;
-  const hasKinds = events.some(({kind}) => kind !== undefined);
-  const hasExpressions = events.some(({expression}) => expression !== undefined);
-
-  const columns: DataTableColumn<ColumnKey>[] = [
-    {key: 'event', label: 'Event'},
-    ...(hasKinds ? [{key: 'kind', label: 'Arrives as'} as const] : []),
-    {key: 'code', label: 'Code'},
-    ...(hasExpressions
-      ? ([
-          {key: 'alarm', label: 'Matches the event'},
-          {key: 'restore', label: 'Matches its end'},
-        ] as const)
-      : []),
-    {key: 'detail', label: 'What to know'},
-  ];
-
   return (
     <DataTable
       caption={caption}
-      columns={columns}
+      columns={[
+        {key: 'event', label: 'Event'},
+        {key: 'kind', label: 'Arrives as'},
+        {key: 'code', label: 'Code'},
+        {key: 'detail', label: 'What to know'},
+      ]}
       rowHeaderKey="event"
       rows={events.map((event) => ({
         event: event.event,
-        kind: event.kind === undefined ? '–' : kindLabels[event.kind],
+        kind: kindLabels[event.kind],
         code: <Code event={event} />,
-        alarm: <Signed code={event.expression?.alarm} />,
-        restore: <Signed code={event.expression?.restore} />,
         detail: event.detail,
       }))}
     />

@@ -37,4 +37,38 @@ describe('DataTable', () => {
     render(table);
     expect(screen.getByRole('region', {name: 'Supplies'}).tabIndex).toBe(0);
   });
+
+  it('sets rows below the labels of their groups, and takes a group away with its last row', () => {
+    const {container} = render(
+      <DataTable
+        caption="Codes"
+        columns={[{key: 'code', label: 'Code', narrow: true}]}
+        rowHeaderKey="code"
+        empty="None is left."
+        groups={[
+          {label: 'Fire', id: 'fire', rows: [{code: 'FA', hidden: true}, {code: 'FT'}]},
+          {label: 'Gas', rows: [{code: 'GA', hidden: true}]},
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('rowgroup').map(({id}) => id)).toContain('fire');
+    expect(screen.getByRole('table').textContent).toContain('Fire');
+    expect(screen.queryByRole('row', {name: 'FA'})).toBeNull();
+    screen.getByRole('row', {name: 'FT'});
+    expect(screen.queryByText('Gas')?.closest('tbody')?.hidden).toBe(true);
+    expect(container.textContent).not.toContain('None is left.');
+  });
+
+  it('says when a filter leaves no row', () => {
+    render(
+      <DataTable
+        caption="Codes"
+        columns={[{key: 'code', label: 'Code'}]}
+        rowHeaderKey="code"
+        empty="None is left."
+        rows={[{code: 'FA', hidden: true}]}
+      />,
+    );
+    expect(screen.getByRole('cell').textContent).toBe('None is left.');
+  });
 });

@@ -8,27 +8,48 @@ export interface DataTableColumn<Key extends string = string> {
   label: string;
   /** Short marks and numbers stand centred; text starts at the edge. */
   align?: 'center';
+  /** Takes no more room than its words, so that others have it on a phone. */
+  narrow?: boolean;
 }
 
-export interface DataTableProps<Key extends string = string> {
+export type DataTableRow<Key extends string = string> = Readonly<Record<Key, ReactNode>> & {
+  /** Left out by a filter: on the screen, not in print. */
+  readonly hidden?: boolean;
+};
+
+export interface DataTableGroup<Key extends string = string> {
+  label?: string;
+  /** Anchor of the group. */
+  id?: string;
+  rows: readonly DataTableRow<Key>[];
+}
+
+interface TableProps<Key extends string> {
   /** Says what the table holds; also names its scroll region. */
   caption: string;
   columns: readonly DataTableColumn<Key>[];
-  rows: readonly Readonly<Record<NoInfer<Key>, ReactNode>>[];
   /** Column whose cells name their row. */
   rowHeaderKey: NoInfer<Key>;
   /** The first two columns are a name and its value: a printed data sheet sets the others below the value. */
   pairs?: boolean;
+  /** Said in the table when a filter leaves no row. */
+  empty?: string;
 }
 
+export type DataTableProps<Key extends string = string> = TableProps<Key> &
+  (
+    | {rows: readonly DataTableRow<NoInfer<Key>>[]; groups?: never}
+    | {groups: readonly DataTableGroup<NoInfer<Key>>[]; rows?: never}
+  );
+
+const isHidden = ({hidden}: {readonly hidden?: boolean}) => hidden === true;
+
 /** A table with caption and row headers that scrolls inside itself on narrow screens, also by keyboard. */
-export function DataTable<Key extends string>({
-  caption,
-  columns,
-  rows,
-  rowHeaderKey,
-  pairs = false,
-}: DataTableProps<Key>): ReactNode {
+export function DataTable<Key extends string>(props: DataTableProps<Key>): ReactNode {
+  const {caption, columns, rowHeaderKey, pairs = false, empty} = props;
+  const groups: readonly DataTableGroup<NoInfer<Key>>[] = props.groups ?? [{rows: props.rows}];
+  const classOf = ({align, narrow}: DataTableColumn<Key>) =>
+    clsx(align === 'center' && styles.center, narrow && styles.narrow) || undefined;
   return (
     <div
       className={clsx(frame.region, styles.region)}
@@ -40,31 +61,46 @@ export function DataTable<Key extends string>({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({key, label, align}) => (
-              <th key={key} scope="col" className={align === 'center' ? styles.center : undefined}>
-                {label}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {columns.map(({key, align}) => {
-                const className = align === 'center' ? styles.center : undefined;
-                return key === rowHeaderKey ? (
-                  <th key={key} scope="row" className={className}>
-                    {row[key]}
-                  </th>
-                ) : (
-                  <td key={key} className={className}>
-                    {row[key]}
-                  </td>
-                );
-              })}
+        {groups.map(({label, id, rows: members}, place) => (
+          <tbody key={place} id={id} hidden={members.every(isHidden)}>
+            {label && (
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length} className={frame.group}>
+                  {label}
+                </th>
+              </tr>
+            )}
+            {members.map((row, index) => (
+              <tr key={index} hidden={row.hidden}>
+                {columns.map((column) =>
+                  column.key === rowHeaderKey ? (
+                    <th key={column.key} scope="row" className={classOf(column)}>
+                      {row[column.key]}
+                    </th>
+                  ) : (
+                    <td key={column.key} className={classOf(column)}>
+                      {row[column.key]}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        {empty && groups.every((group) => group.rows.every(isHidden)) && (
+          <tbody className={frame.empty}>
+            <tr>
+              <td colSpan={columns.length}>{empty}</td>
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        )}
       </table>
     </div>
   );

@@ -1,6 +1,6 @@
 import {useRef, useState, type ReactNode} from 'react';
-import {Button} from '../Button';
 import {Checkbox, Select, TextField, type Option} from '../Field';
+import {FilterForm, filterField, hasWords} from '../Filter';
 import {Matrix, type MatrixGroup, type MatrixProps, type MatrixRow, type VerdictProps} from '.';
 import styles from './styles.module.css';
 
@@ -52,18 +52,9 @@ export interface FilteredMatrixProps {
   children?: ReactNode;
 }
 
-/** Whether a text holds every word of what was typed, in any case and order. */
-function hasWords(text: string, typed: string): boolean {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => text.toLowerCase().includes(word));
-}
-
 const rowsOf = ({groups}: FilteredTable) => groups.flatMap(({rows}) => rows);
 
-/**
- * Tables to be narrowed by text, by column and by what the chosen column has. The controls appear once the page is
- * interactive; the whole tables are there before, and stay in the page for print.
- */
+/** Tables to be narrowed by text, by column and by what the chosen column has. */
 export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
   const {tables, columns, columnLabel, allColumns, hideLabel, kinds, children} = props;
   const [text, setText] = useState('');
@@ -99,24 +90,22 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
 
   return (
     <div className={styles.root}>
-      <form
-        className={styles.controls}
-        role="search"
-        aria-label={`Filter ${tables.map(({plural}) => plural).join(' and ')}`}
-        data-search-exclude=""
-        onSubmit={(event) => event.preventDefault()}
+      <FilterForm
+        plural={tables.map(({plural}) => plural).join(' and ')}
+        status={`${counts.join(', ')}, ${column ? (column.said ?? column.label) : allColumns.label.toLowerCase()}`}
+        onClear={isFiltered ? clear : undefined}
       >
         <TextField
           ref={textRef}
           label="Filter by text"
-          className={styles.field}
+          className={filterField}
           autoComplete="off"
           spellCheck={false}
           value={text}
           onChange={({target}) => setText(target.value)}
         />
         <Select
-          className={styles.field}
+          className={filterField}
           label={columnLabel}
           value={columnId}
           options={[allColumns, ...columns.map(({id, label}) => ({value: id, label}))]}
@@ -124,7 +113,7 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
         />
         {kinds && kind !== undefined && (
           <Select
-            className={styles.field}
+            className={filterField}
             label={kinds.label}
             value={kind}
             options={kinds.options}
@@ -132,11 +121,7 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
           />
         )}
         {column && <Checkbox label={hideLabel} checked={hidesNo} onChange={setHidesNo} />}
-        {isFiltered && <Button onClick={clear}>Clear filter</Button>}
-        <p className={styles.status} role="status">
-          {`${counts.join(', ')}, ${column ? (column.said ?? column.label) : allColumns.label.toLowerCase()}`}
-        </p>
-      </form>
+      </FilterForm>
       {tables.map(({plural, groups, empty, ...table}) => (
         <Matrix
           key={plural}

@@ -115,7 +115,7 @@ export function Matrix({caption, subject, groups, columns, empty}: MatrixProps):
           <tbody key={group.key} hidden={group.rows.every(isHidden)}>
             {group.label && (
               <tr>
-                <th scope="rowgroup" colSpan={width} className={styles.group}>
+                <th scope="rowgroup" colSpan={width} className={frame.group}>
                   {group.label}
                 </th>
               </tr>
@@ -135,7 +135,7 @@ export function Matrix({caption, subject, groups, columns, empty}: MatrixProps):
           </tbody>
         ))}
         {groups.every(({rows}) => rows.every(isHidden)) && (
-          <tbody className={styles.empty}>
+          <tbody className={frame.empty}>
             <tr>
               <td colSpan={width}>{empty}</td>
             </tr>

@@ -37,10 +37,10 @@ async function linkOf(page: Page, parameters: string, place: RegExp): Promise<Lo
 test.describe('choosing a hit navigates to its url, where the found words are shown', () => {
   test('by a full page load in the same tab below the platform guides', async ({page, context}) => {
     const problems = problemsOf(page);
-    const link = await linkOf(page, 'q=BA&role=admin', /All common codes/);
+    const link = await linkOf(page, 'q=BA&role=admin', /All codes/);
     await markDocument(page);
     await link.click();
-    await expect(page).toHaveURL(/\/sia-event-codes\?find=ba#all-common-codes$/);
+    await expect(page).toHaveURL(/\/sia-event-codes\?find=ba#all-codes$/);
     const row = page.getByRole('row', {name: /^BA /});
     await leadsTo(page, row);
     expect(await markedWords(page)).toContain('BA');

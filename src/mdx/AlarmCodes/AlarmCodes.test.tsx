@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {load} from 'cheerio';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import commonYaml from '@site/data/common-codes.yaml';
+import contactIdYaml from '@site/data/contact-id-codes.yaml';
+import siaYaml from '@site/data/sia-codes.yaml';
+import {
+  findCommonCodes,
+  type CommonCodesData,
+  type ContactIdCodesData,
+  type SiaCodesData,
+} from '@site/data/schemas/codes';
+import {tableBlocks} from '@talos-docs/search/indexer';
+import {AlarmCodes} from '.';
+import {CommonCodes, SiaLetters} from './CommonCodes';
+
+const common = commonYaml as CommonCodesData;
+const contactId = contactIdYaml as ContactIdCodesData;
+const sia = siaYaml as SiaCodesData;
+
+const place = {search: ''};
+vi.mock('@docusaurus/router', () => ({useLocation: () => place}));
+
+beforeEach(() => {
+  place.search = '';
+});
+afterEach(cleanup);
+
+// Queries by role take seconds in tables of this length.
+const rowsOf = (table: ParentNode) =>
+  [...table.querySelectorAll('tbody td:first-of-type')].flatMap((cell) => {
+    const row = cell.closest('tr');
+    return row && !row.hidden ? [row] : [];
+  });
+
+/** Codes in the table of a caption; undefined without such a table. */
+function codesIn(caption: RegExp) {
+  const table = [...document.querySelectorAll('table')].find(
+    (one) => one.caption && caption.test(one.caption.textContent),
+  );
+  return table && rowsOf(table).flatMap((row) => row.querySelector('th')?.textContent ?? []);
+}
+
+function cellsOf(code: string) {
+  const row = rowsOf(document.body).find((one) => one.querySelector('th')?.textContent === code);
+  return [...(row?.querySelectorAll('td') ?? [])].map(({textContent}) => textContent);
+}
+
+const type = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Code or word'), {target: {value}});
+
+describe('AlarmCodes', () => {
+  it('shows the table of one protocol while nothing is typed', () => {
+    render(<AlarmCodes show="contact-id" />);
+    expect(screen.getAllByRole('table')).toHaveLength(1);
+    expect(cellsOf('121').slice(1)).toEqual(['User', 'HA / HR']);
+    expect(cellsOf('130').slice(1)).toEqual(['Zone', 'BA / BR']);
+    expect(cellsOf('408').at(-1)).toBe('– / CL');
+    expect(cellsOf('381').at(-1)).toBe('UY or BZ / UJ or BJ');
+  });
+
+  it('says where the public tables differ', () => {
+    render(<AlarmCodes show="contact-id" />);
+    expect(cellsOf('573')).toEqual([
+      'Burglary zone bypassedTables differ on the number.',
+      'Zone or user',
+      'BB / BU',
+    ]);
+    expect(cellsOf('126')[0]).toContain('In newer tables only.');
+  });
+
+  it('says what the number of a SIA code is', () => {
+    render(<AlarmCodes show="sia" />);
+    expect(cellsOf('CL')).toEqual(['Closing, system armed', 'User']);
+    expect(cellsOf('NT')).toEqual(['Network failure', 'Network']);
+    expect(cellsOf('AT').at(-1)).toBe('–');
+  });
+
+  it('finds the row of a code, with or without sign and qualifier', () => {
+    render(<AlarmCodes show="sia" />);
+    for (const typed of ['146', '+146', 'e146', '1146', ' 3146 ']) {
+      type(typed);
+      expect(codesIn(/Contact ID/), typed).toEqual(['146']);
+    }
+    expect(codesIn(/^SIA/)).toEqual([]);
+    screen.getByText('The filter leaves none of the SIA codes.');
+    screen.getByText('0 of 305 SIA codes, 1 of 231 Contact ID codes');
+  });
+
+  it('finds a code together with those that are paired with it, and words in both protocols', () => {
+    render(<AlarmCodes show="contact-id" />);
+    const field = screen.getByLabelText('Code or word');
+    type('qr');
+    expect([codesIn(/Contact ID/), codesIn(/^SIA/)]).toEqual([['101'], ['QR']]);
+    type('Jammed radio');
+    expect([codesIn(/Contact ID/), codesIn(/^SIA/)]).toEqual([['344'], undefined]);
+    fireEvent.click(screen.getByText('Clear filter'));
+    expect(codesIn(/Contact ID/)).toHaveLength(231);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('takes the filter from the address', () => {
+    place.search = '?codes=duress';
+    render(<AlarmCodes show="contact-id" />);
+    expect(codesIn(/Contact ID/)).toEqual(['121', '124', '125']);
+    expect(codesIn(/^SIA/)).toContain('HA');
+  });
+
+  it.each([
+    ['contact-id', contactId.groups.flatMap(({codes}) => codes)],
+    ['sia', sia.codes],
+  ] as const)('makes each row the entry of its own code in the search (%s)', (show, rows) => {
+    const $ = load(renderToStaticMarkup(<AlarmCodes show={show} />));
+    const codes = $('table')
+      .get()
+      .flatMap((table) => tableBlocks($, table))
+      .flatMap((block) => block.codes ?? []);
+    expect(codes).toEqual(rows.map(({code}) => code));
+  });
+});
+
+describe('CommonCodes', () => {
+  it('shows the rows of a set with what to think of', () => {
+    const set = findCommonCodes(common, contactId, 'people-in-danger');
+    render(<CommonCodes id="people-in-danger" set={set} />);
+    const [pair, meaning, number] = cellsOf('121');
+    expect([pair, number]).toEqual(['HA / HR', 'User']);
+    expect(meaning).toContain('Somebody may listen');
+  });
+});
+
+describe('SiaLetters', () => {
+  it('explains first and second letters', () => {
+    const {rerender} = render(<SiaLetters id="first" letters={sia.groups} />);
+    expect(cellsOf('I')).toEqual(['Equipment']);
+    rerender(<SiaLetters id="second" letters={sia.kinds} />);
+    expect(cellsOf('A')).toEqual(['Alarm']);
+  });
+});

@@ -1,0 +1,146 @@
+import {useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useLocation} from '@docusaurus/router';
+import contactIdYaml from '@site/data/contact-id-codes.yaml';
+import siaYaml from '@site/data/sia-codes.yaml';
+import type {ContactIdCodesData, SiaCodesData} from '@site/data/schemas/codes';
+import {DataTable, type DataTableColumn} from '../../ui/DataTable';
+import {TextField} from '../../ui/Field';
+import {FilterForm, filterField, hasWords} from '../../ui/Filter';
+import {capitalised, code, contactIdRow, meaning, number, type CodeRow, type Column} from './rows';
+
+const contactId = contactIdYaml as ContactIdCodesData;
+const sia = siaYaml as SiaCodesData;
+
+interface CodeTable {
+  readonly caption: string;
+  readonly plural: string;
+  readonly columns: readonly DataTableColumn<Column>[];
+  readonly groups: readonly {
+    readonly id?: string;
+    readonly label: string;
+    readonly rows: readonly CodeRow[];
+  }[];
+}
+
+const tables = {
+  'contact-id': {
+    caption: 'Contact ID codes (SIA DC-05)',
+    plural: 'Contact ID codes',
+    // The pair is not named a code: a search for BA is to find the row that defines it, not all that refer to it.
+    columns: [code, meaning, number, {key: 'pair', label: 'DC-03 pair', narrow: true}],
+    groups: contactId.groups.map(({id, label, codes}) => ({
+      id,
+      label,
+      rows: codes.map((row) => contactIdRow(row, label)),
+    })),
+  },
+  sia: {
+    caption: 'SIA codes (SIA DC-03)',
+    plural: 'SIA codes',
+    columns: [code, meaning, number],
+    groups: sia.groups.map(({letter, meaning: group}) => ({
+      label: `${letter}: ${group}`,
+      rows: sia.codes
+        .filter((row) => row.code.startsWith(letter))
+        .map((row) => ({
+          codes: [row.code],
+          words: [row.code, group, row.meaning, row.number].join(' '),
+          code: <code>{row.code}</code>,
+          meaning: row.meaning,
+          number: row.number === 'none' ? '–' : capitalised(row.number ?? 'zone'),
+          pair: undefined,
+        })),
+    })),
+  },
+} satisfies Record<string, CodeTable>;
+
+const rowsOf = ({groups}: CodeTable) => groups.flatMap(({rows}) => rows);
+const known = new Set(
+  Object.values(tables)
+    .flatMap(rowsOf)
+    .flatMap(({codes}) => codes),
+);
+
+/**
+ * Says which rows a typed text leaves: those of a code, with or without sign or qualifier, and those paired with it;
+ * otherwise those that hold all words.
+ */
+function filterOf(text: string): (row: CodeRow) => boolean {
+  const typed = text.trim().toUpperCase();
+  const named = /^[-+ERP136]?(\d{3})$/.exec(typed)?.[1] ?? typed;
+  return known.has(named)
+    ? ({codes}) => codes.includes(named)
+    : ({words}) => hasWords(words, typed);
+}
+
+/** The address changes with a render only; the built page knows none. */
+const neverChanges = () => () => undefined;
+
+export interface AlarmCodesProps {
+  /** Whose table the page shows; the other one joins it while a filter finds something there. */
+  show: keyof typeof tables;
+}
+
+/** All codes of a protocol, with one filter over both protocols, which an address sets by `?codes=`. */
+export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
+  const {search} = useLocation();
+  const asked = useSyncExternalStore(
+    neverChanges,
+    () => new URLSearchParams(search).get('codes') ?? '',
+    () => '',
+  );
+  const [typed, setTyped] = useState<{search: string; text: string}>();
+  const text = typed?.search === search ? typed.text : asked;
+  const setText = (value: string) => setTyped({search, text: value});
+  const textRef = useRef<HTMLInputElement>(null);
+
+  const isFiltered = text.trim() !== '';
+  const isLeft = filterOf(text);
+  const own: CodeTable = tables[show];
+  const other: CodeTable = tables[show === 'sia' ? 'contact-id' : 'sia'];
+  const left = (table: CodeTable) => rowsOf(table).filter(isLeft).length;
+  const shown = isFiltered && left(other) > 0 ? [own, other] : [own];
+
+  return (
+    <>
+      <FilterForm
+        plural="codes"
+        status={[own, ...(isFiltered ? [other] : [])]
+          .map((table) => `${left(table)} of ${rowsOf(table).length} ${table.plural}`)
+          .join(', ')}
+        onClear={
+          isFiltered
+            ? () => {
+                setText('');
+                // The button goes with the filter: without this the focus would be lost.
+                textRef.current?.focus();
+              }
+            : undefined
+        }
+      >
+        <TextField
+          ref={textRef}
+          label="Code or word"
+          className={filterField}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({target}) => setText(target.value)}
+        />
+      </FilterForm>
+      {shown.map(({caption, plural, columns, groups}) => (
+        <DataTable
+          key={plural}
+          caption={caption}
+          columns={columns}
+          rowHeaderKey="code"
+          empty={`The filter leaves none of the ${plural}.`}
+          groups={groups.map(({rows, ...group}) => ({
+            ...group,
+            rows: rows.map((row) => ({...row, hidden: !isLeft(row)})),
+          }))}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import {Fragment, type ReactNode} from 'react';
+import type {ContactIdCode} from '@site/data/schemas/codes';
+import styles from './styles.module.css';
+
+export type Column = 'code' | 'meaning' | 'number' | 'pair';
+
+export interface CodeRow extends Readonly<Record<Column, ReactNode>> {
+  /** The code and those that it is paired with. */
+  readonly codes: readonly string[];
+  /** What a reader finds the row by. */
+  readonly words: string;
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function listed(codes: readonly string[] | undefined): ReactNode {
+  return (
+    codes?.map((code, place) => (
+      <Fragment key={code}>
+        {place > 0 && ' or '}
+        <code>{code}</code>
+      </Fragment>
+    )) ?? '–'
+  );
+}
+
+/** What SIA says at the new event, and at its restore. */
+function Pair({sia: pair}: Pick<ContactIdCode, 'sia'>): ReactNode {
+  return (
+    pair && (
+      <>
+        {listed(pair.new)} / {listed(pair.restore)}
+      </>
+    )
+  );
+}
+
+/** Row of a Contact ID code; what else to say of it stands below its meaning. */
+export function contactIdRow(row: ContactIdCode, group: string, hint?: string): CodeRow {
+  const {code, meaning, number = 'zone', newer, sia: pair} = row;
+  const codes = [code, ...(pair?.new ?? []), ...(pair?.restore ?? [])];
+  const remarks = [
+    newer && 'In newer tables only.',
+    number === 'zone or user' && 'Tables differ on the number.',
+    hint && `${hint}.`,
+  ].filter(Boolean);
+  return {
+    codes,
+    words: [...codes, group, meaning, number, ...remarks].join(' '),
+    code: <code>{code}</code>,
+    meaning: (
+      <>
+        {meaning}
+        {remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>}
+      </>
+    ),
+    number: capitalised(number),
+    pair: <Pair sia={pair} />,
+  };
+}
+
+/** Columns of every table of codes. */
+export const code = {key: 'code', label: 'Code', narrow: true} as const;
+export const meaning = {key: 'meaning', label: 'Meaning'} as const;
+export const number = {key: 'number', label: 'Number', narrow: true} as const;
