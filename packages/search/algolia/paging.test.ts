@@ -23,20 +23,4 @@ describe('paging', () => {
       nbPages: 0,
     });
   });
-
-  it('reaches no further than the service', () => {
-    const [sensorsPage] = pages;
-    const many = Array.from({length: 1200}, (_, index) => ({...sensorsPage, path: `/${index}`}));
-    const engine = plainEngine(many as typeof pages);
-    const requests = [
-      {indexName: 'general_index', query: 'sensors', hitsPerPage: 100, page: 9},
-      {indexName: 'general_index', query: 'sensors', hitsPerPage: 100, page: 10},
-      {indexName: 'general_index', query: 'sensors', hitsPerPage: 5000},
-    ];
-    const {results} = answerQueries(engine, {requests}, context).body as {results: Answer[]};
-    expect(results.map(({hits}) => hits.length)).toEqual([100, 0, 1000]);
-    expect(results.map(({nbHits}) => nbHits)).toEqual([1200, 1200, 1200]);
-    expect(results.map(({hitsPerPage}) => hitsPerPage)).toEqual([100, 100, 1000]);
-    expect(results.map(({nbPages}) => nbPages)).toEqual([10, 10, 1]);
-  });
 });

@@ -173,29 +173,35 @@ export function recordAt(
   };
 }
 
+/** A record whose headings, codes and keywords are escaped, because interfaces insert them as HTML. */
+export function escapeRecord<Part extends Pick<SearchRecord, 'hierarchy' | 'codes' | 'keywords'>>(
+  record: Part,
+): Part {
+  const hierarchy = Object.entries(record.hierarchy as Hierarchy).map(([level, heading]) => [
+    level,
+    heading && escapeHtml(heading),
+  ]);
+  return {
+    ...record,
+    hierarchy: Object.fromEntries(hierarchy) as Hierarchy,
+    codes: record.codes.map(escapeHtml),
+    keywords: record.keywords.map(escapeHtml),
+  };
+}
+
 /**
  * Makes the records of a page for hosted search: one for each heading and one for what stands below it, more where
- * that is too long. Texts are escaped, because interfaces insert them as HTML.
+ * that is too long. Texts are escaped.
  */
 export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): SearchRecord[] {
-  const placesOf = (section: SearchSection) => {
+  const places = page.sections.flatMap((section) => {
     const {anchor, codes = []} = section;
     const type = headingKey(section.level);
     const heading = {id: objectIdOf(page, section, type), anchor, type, codes, content: null};
     const contents = [...introductionOf(page, section), ...contentsOf(page, section)];
     return [heading, ...contents].map((place) => ({section, place}));
-  };
-  return page.sections.flatMap(placesOf).map(({section, place}, position) => {
-    const record = recordAt(page, section, {...place, position}, siteUrl + baseUrl);
-    const hierarchy = Object.entries(record.hierarchy).map(([key, text]) => [
-      key,
-      text === null ? null : escapeHtml(text),
-    ]);
-    return {
-      ...record,
-      hierarchy: Object.fromEntries(hierarchy) as Hierarchy,
-      codes: record.codes.map(escapeHtml),
-      keywords: record.keywords.map(escapeHtml),
-    };
   });
+  return places.map(({section, place}, position) =>
+    escapeRecord(recordAt(page, section, {...place, position}, siteUrl + baseUrl)),
+  );
 }

@@ -1,4 +1,6 @@
 import {answerQueries} from '../../algolia';
+import {readSearches, roleFilters} from '../../algolia/parameters';
+import type {FacetFilters} from '../../algolia/parameters';
 import {createEngine} from '../../engine';
 import type {EngineOptions} from '../../engine/types';
 import {createIndexFiles, createStorage, type IndexSite} from './files';
@@ -33,9 +35,9 @@ function openIndex(site: IndexSite, options: EngineOptions) {
   const files = createIndexFiles(site, createStorage(site.baseUrl));
   const shards = createShards(engine, files);
 
-  async function loadFor(role: string | null, requests?: unknown) {
+  async function loadFor(searches: readonly FacetFilters[]) {
     const manifest = await files.manifest();
-    const scope = scopeOf(manifest.shards, role, requests);
+    const scope = scopeOf(manifest.shards, searches);
     const [first, ...others] = scope;
     return {scope, loading: first && shards.load([first, ...others])};
   }
@@ -43,22 +45,19 @@ function openIndex(site: IndexSite, options: EngineOptions) {
   return {
     /** `all`: whether the missing shards could be loaded, so that asking again gives a complete answer. */
     async search(text: string): Promise<{response: IndexResponse; all: Promise<boolean>}> {
-      const started = performance.now();
-      const {role, ...body} = JSON.parse(text) as {role: string | null; requests?: unknown};
-      const {scope, loading} = await loadFor(role, body.requests);
+      const call: unknown = JSON.parse(text);
+      const searches = readSearches(call);
+      const filters = 'message' in searches ? [] : searches.map(({facetFilters}) => facetFilters);
+      const {scope, loading} = await loadFor(filters);
       await loading?.usable;
-      const {status, body: answer} = answerQueries(engine, body, {
-        ...site,
-        role,
-        processingTimeMs: () => Math.max(1, Math.round(performance.now() - started)),
-      });
+      const {status, body} = answerQueries(engine, call, site);
       return {
-        response: {status, content: JSON.stringify(answer), complete: shards.holds(scope)},
+        response: {status, content: JSON.stringify(body), complete: shards.holds(scope)},
         all: loading?.all ?? Promise.resolve(true),
       };
     },
     async warm(role: string | null) {
-      const {loading} = await loadFor(role);
+      const {loading} = await loadFor([roleFilters(role)]);
       return loading?.all;
     },
   };
