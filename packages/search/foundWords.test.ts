@@ -26,7 +26,7 @@ describe('withFoundWords', () => {
   it('adds nothing where nothing is marked', () => {
     expect(withFoundWords('/a#b', {})).toBe('/a#b');
     expect(withFoundWords('/a', snippet('no mark'))).toBe('/a');
-    expect(withFoundWords('/a', {_snippetResult: null, _highlightResult: 'odd'})).toBe('/a');
+    expect(withFoundWords('/a', {_snippetResult: {}, _highlightResult: {}})).toBe('/a');
   });
 
   it('takes the text first, then the headings from the nearest upwards, never the group', () => {

@@ -1,4 +1,5 @@
 import {foundWordsParameter, withoutFoundWords} from './foundWordsParameter';
+import type {HierarchyKey} from './model';
 import {markedParts} from './model/markedText';
 
 /** More words than these say no more about the place, and make the address long. */
@@ -7,28 +8,29 @@ export const maxFoundWords = 8;
 /** Longer "words" come from no query: the search box takes 64 characters. */
 const maxWordLength = 64;
 
-/** What of a hit says which words were found (specification, section 3). */
-export interface FoundHit {
-  readonly _snippetResult?: unknown;
-  readonly _highlightResult?: unknown;
+interface MarkedValue {
+  readonly value: string;
 }
 
-function field(container: unknown, name: string): unknown {
-  return typeof container === 'object' && container !== null
-    ? (container as Record<string, unknown>)[name]
-    : undefined;
+/** What of a hit says which words were found (specification, section 3). */
+export interface FoundHit {
+  readonly _snippetResult?: {readonly content?: MarkedValue};
+  readonly _highlightResult?: {
+    readonly content?: MarkedValue;
+    readonly hierarchy?: Partial<Record<HierarchyKey, MarkedValue>>;
+  };
 }
+
+const headings = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
 
 /** Values in the order in which they say most about the place: the text, then headings from the nearest upwards. */
 function markedValues({_snippetResult: snippet, _highlightResult: highlight}: FoundHit): string[] {
-  const hierarchy = field(highlight, 'hierarchy');
-  return [
-    field(snippet, 'content'),
-    field(highlight, 'content'),
-    ...['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'].map((level) => field(hierarchy, level)),
-  ]
-    .map((attribute) => field(attribute, 'value'))
-    .filter((value) => typeof value === 'string');
+  const marked = [
+    snippet?.content,
+    highlight?.content,
+    ...headings.map((level) => highlight?.hierarchy?.[level]),
+  ];
+  return marked.flatMap((attribute) => attribute?.value ?? []);
 }
 
 /** Words that marks cover, each to its end: a hosted index marks only the letters that were typed. */

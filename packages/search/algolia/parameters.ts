@@ -61,6 +61,7 @@ const request = v.strictObject({
   clickAnalytics: v.optional(v.boolean(), false),
 });
 
+export type SearchRequest = v.InferInput<typeof request>;
 export type SearchParameters = v.InferOutput<typeof request>;
 
 const body = v.strictObject({

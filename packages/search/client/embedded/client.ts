@@ -1,7 +1,7 @@
 import {liteClient} from 'algoliasearch/lite';
 import type {LiteClient} from 'algoliasearch/lite';
-import type {SearchStatus, WritableStore} from '../store';
-import type {SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
+import type {SearchStatus} from '../status';
+import type {FoundRecord, SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
 import type {IndexSite} from './files';
 import type {FromIndex, IndexResponse, ToIndex} from './worker';
 
@@ -139,10 +139,10 @@ const noCache: LiteClient['transporter']['responsesCache'] = {
   clear: () => Promise.resolve(),
 };
 
-/** Creates the client of the embedded index. It keeps `partial` and `missing` of the status. */
+/** Creates the client of the embedded index. @param update gets `partial` and `missing` of the status */
 export function createEmbeddedSearch(
   {appId, apiKey, indexName, baseUrl, ...parts}: SearchClientConfig & SearchClientParts,
-  status: WritableStore<SearchStatus>,
+  update: (change: Partial<SearchStatus>) => void,
 ) {
   /** The newest search that was answered, and the newest that was answered incompletely. */
   let answered = 0;
@@ -150,7 +150,7 @@ export function createEmbeddedSearch(
 
   const site = {origin: location.origin, baseUrl, indexName};
   const index = connectIndex(site, parts, (id, whole) => {
-    if (id === incomplete && id === answered) status.update({partial: false, missing: !whole});
+    if (id === incomplete && id === answered) update({partial: false, missing: !whole});
   });
 
   const client = liteClient(appId, apiKey, {
@@ -162,7 +162,7 @@ export function createEmbeddedSearch(
           if (id > answered) {
             answered = id;
             if (!response.complete) incomplete = id;
-            status.update({partial: !response.complete, missing: false});
+            update({partial: !response.complete, missing: false});
           }
           return {status: response.status, content: response.content, isTimedOut: false};
         } catch (error) {
@@ -179,7 +179,8 @@ export function createEmbeddedSearch(
     /** The hosted service's own client, answered by the index of this site. */
     client,
     // The client joins it with the request: the role reaches the index beside it, as itself.
-    search: (input: SearchRequests, role: string | null) => client.search(input, {data: {role}}),
+    search: (input: SearchRequests, role: string | null) =>
+      client.searchForHits<FoundRecord>(input, {data: {role}}),
     warm: (role: string | null) => index.warm(role),
   };
 }
