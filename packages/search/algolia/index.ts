@@ -104,9 +104,8 @@ function recordOf(
     type,
     codes: (block ?? section).codes ?? [],
     content: block?.text ?? null,
-    position: page.sections.indexOf(section),
   };
-  return recordAt(page, section, place, origin + baseUrl);
+  return recordAt(page, section, place, page.sections.indexOf(section), origin + baseUrl);
 }
 
 function createQueryId(): string {

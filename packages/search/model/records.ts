@@ -69,12 +69,6 @@ interface RecordPlace {
   readonly codes: readonly string[];
   /** Null for headings. */
   readonly content: string | null;
-  readonly position: number;
-}
-
-/** Part of a section's text that is one record, escaped. */
-interface Content extends Omit<RecordPlace, 'position'> {
-  readonly content: string;
 }
 
 /** Cuts a text into escaped pieces that fit a record, between words unless a word has no end. */
@@ -97,9 +91,9 @@ function cut(text: string): string[] {
   return [...pieces, piece];
 }
 
-/** The texts of a section, as few records as the service's limit allows; entries of codes stand alone. */
-function contentsOf(page: SearchPage, section: SearchSection): Content[] {
-  const contents: Content[] = [];
+/** The texts of a section, escaped, as few records as the service's limit allows; entries of codes stand alone. */
+function contentsOf(page: SearchPage, section: SearchSection): RecordPlace[] {
+  const contents: RecordPlace[] = [];
   for (const [index, block] of section.blocks.entries()) {
     const {codes = [], anchor = section.anchor} = block;
     const open = contents.at(-1);
@@ -110,21 +104,16 @@ function contentsOf(page: SearchPage, section: SearchSection): Content[] {
       continue;
     }
     const id = objectIdOf(page, section, 'content', index);
-    cut(block.text).forEach((content, part) =>
-      contents.push({
-        id: part === 0 ? id : `${id}-${part}`,
-        type: 'content',
-        anchor,
-        codes,
-        content,
-      }),
-    );
+    for (const [part, content] of cut(block.text).entries()) {
+      const own = part === 0 ? id : `${id}-${part}`;
+      contents.push({id: own, type: 'content', anchor, codes, content});
+    }
   }
   return contents;
 }
 
 /** Subtitle and description, which stand in no block. */
-function introductionOf(page: SearchPage, section: SearchSection): Content[] {
+function introductionOf(page: SearchPage, section: SearchSection): RecordPlace[] {
   const text = [page.subtitle, page.description].filter((part) => part !== undefined).join(' ');
   if (section.level !== 1 || section.anchor !== '' || text === '') return [];
   const id = objectIdOf(page, section, 'content');
@@ -137,11 +126,12 @@ export function addressOf(site: string, {path}: SearchPage, anchor = ''): string
   return anchor === '' ? address : `${address}#${anchor}`;
 }
 
-/** The record of a place; its texts are not escaped. @param site as `addressOf` takes it */
+/** The record of a place; its texts are not escaped. @param position place of the record on the page */
 export function recordAt(
   page: SearchPage,
   section: SearchSection,
-  {id, anchor, type, codes, content, position}: RecordPlace,
+  {id, anchor, type, codes, content}: RecordPlace,
+  position: number,
   site: string,
 ): SearchRecord {
   return {
@@ -202,6 +192,6 @@ export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): Sea
     return [heading, ...contents].map((place) => ({section, place}));
   });
   return places.map(({section, place}, position) =>
-    escapeRecord(recordAt(page, section, {...place, position}, siteUrl + baseUrl)),
+    escapeRecord(recordAt(page, section, place, position, siteUrl + baseUrl)),
   );
 }

@@ -12,23 +12,23 @@ export type ToIndex =
   | {readonly kind: 'warm'; readonly role: string | null};
 
 export interface IndexResponse {
-  /** HTTP status, as the hosted service would answer. */
+  /** Number of the search; later ones have higher ones. */
+  readonly id: number;
+  /** HTTP status, as the hosted service would answer; 0: nothing could be loaded that answers the search. */
   readonly status: number;
-  /** JSON. */
+  /** JSON; for the status 0 what went wrong. */
   readonly content: string;
   /** False: shards that can hold more answers are still missing. */
   readonly complete: boolean;
 }
 
 export type FromIndex =
-  | {readonly kind: 'response'; readonly id: number; readonly response: IndexResponse}
+  | {readonly kind: 'response'; readonly response: IndexResponse}
   /**
    * The loading that a search was answered before is over. `whole`: all its shards are there now, and asked again it
    * gets all; otherwise some could not be loaded.
    */
-  | {readonly kind: 'loaded'; readonly id: number; readonly whole: boolean}
-  /** Nothing could be loaded that answers the search. */
-  | {readonly kind: 'failure'; readonly id: number; readonly message: string};
+  | {readonly kind: 'loaded'; readonly id: number; readonly whole: boolean};
 
 function openIndex(site: IndexSite, options: EngineOptions) {
   const engine = createEngine(options);
@@ -44,7 +44,10 @@ function openIndex(site: IndexSite, options: EngineOptions) {
 
   return {
     /** `all`: whether the missing shards could be loaded, so that asking again gives a complete answer. */
-    async search(text: string): Promise<{response: IndexResponse; all: Promise<boolean>}> {
+    async search(
+      id: number,
+      text: string,
+    ): Promise<{response: IndexResponse; all: Promise<boolean>}> {
       const call: unknown = JSON.parse(text);
       const searches = readSearches(call);
       const filters = 'message' in searches ? [] : searches.map(({facetFilters}) => facetFilters);
@@ -52,7 +55,7 @@ function openIndex(site: IndexSite, options: EngineOptions) {
       await loading?.usable;
       const {status, body} = answerQueries(engine, call, site);
       return {
-        response: {status, content: JSON.stringify(body), complete: shards.holds(scope)},
+        response: {id, status, content: JSON.stringify(body), complete: shards.holds(scope)},
         all: loading?.all ?? Promise.resolve(true),
       };
     },
@@ -78,11 +81,12 @@ export function createIndexHost(
   async function search(id: number, body: string): Promise<void> {
     try {
       if (!index) throw new Error('The index was not opened');
-      const {response, all} = await index.search(body);
-      post({kind: 'response', id, response});
+      const {response, all} = await index.search(id, body);
+      post({kind: 'response', response});
       if (!response.complete) post({kind: 'loaded', id, whole: await all});
     } catch (error) {
-      post({kind: 'failure', id, message: error instanceof Error ? error.message : String(error)});
+      const content = error instanceof Error ? error.message : String(error);
+      post({kind: 'response', response: {id, status: 0, content, complete: true}});
     }
   }
 

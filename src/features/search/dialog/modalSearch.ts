@@ -60,12 +60,8 @@ export function createModalSearch(shared: SearchClient): ModalSearch {
   }
 
   return {
-    client: {
-      // The modal never uses the older form of a call.
-      search: search as DocSearchTransformClient['search'],
-      addAlgoliaAgent: (segment, version) => shared.addAlgoliaAgent(segment, version),
-      transporter: shared.transporter,
-    },
+    // The modal never uses the older form of a call.
+    client: {...shared, search: search as DocSearchTransformClient['search']},
     setRole(next) {
       role = next;
     },
