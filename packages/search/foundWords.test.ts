@@ -94,7 +94,7 @@ describe('foundWordsOf', () => {
 
 describe('foundWordsPattern', () => {
   const found = (text: string, ...words: string[]) =>
-    [...text.matchAll(foundWordsPattern(words) ?? /$^/g)].map(([match]) => match);
+    [...text.matchAll(foundWordsPattern(words))].map(([match]) => match);
 
   it('finds whole words in any case', () => {
     expect(found('Set the set, reset the SET-up', 'set')).toEqual(['Set', 'set', 'SET']);
@@ -115,10 +115,6 @@ describe('foundWordsPattern', () => {
       '+130',
       'a.b',
     ]);
-  });
-
-  it('is null without words', () => {
-    expect(foundWordsPattern([])).toBeNull();
   });
 });
 

@@ -1,8 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {context, search, urls} from './fixtures/call';
-import type {Answer} from './fixtures/call';
-import {pages, plainEngine} from './fixtures/site';
-import {answerQueries} from '.';
+import {search, urls} from './fixtures/call';
 
 describe('paging', () => {
   const all = urls(search({query: 'alarm', hitsPerPage: 1000}));

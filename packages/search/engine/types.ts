@@ -20,9 +20,6 @@ export interface EngineHit {
   readonly block?: SearchBlock;
   /** Pages of other guides with the same content that this hit stands for. */
   readonly alsoIn: readonly SearchPage[];
-  readonly score: number;
-  /** The hit is the entry of a code that the query names. */
-  readonly exactCode: boolean;
 }
 
 export interface EngineResult {

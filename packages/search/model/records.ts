@@ -167,7 +167,7 @@ export function recordAt(
 export function escapeRecord<Part extends Pick<SearchRecord, 'hierarchy' | 'codes' | 'keywords'>>(
   record: Part,
 ): Part {
-  const hierarchy = Object.entries(record.hierarchy as Hierarchy).map(([level, heading]) => [
+  const hierarchy = Object.entries(record.hierarchy).map(([level, heading]) => [
     level,
     heading && escapeHtml(heading),
   ]);
