@@ -1,7 +1,7 @@
 import type {DocSearchTransformClient} from '@docsearch/react';
 import type {SearchResponses} from 'algoliasearch/lite';
 import type {SearchClient, SearchRequests} from '@talos-docs/search/client';
-import {createStore, type Store} from '@site/src/ui/createStore';
+import {createStore} from '@site/src/ui/createStore';
 import {searchStatus} from '../searchStatus';
 
 /** What became of the latest search of the modal. */
@@ -19,12 +19,7 @@ export interface Found {
   readonly partial: boolean;
 }
 
-export interface ModalSearch {
-  readonly client: DocSearchTransformClient;
-  /** Value of the facet `role` that admits pages from now on; null admits every page. */
-  setRole(role: string | null): void;
-  readonly activity: Store<Activity>;
-}
+export type ModalSearch = ReturnType<typeof createModalSearch>;
 
 /** Response without hits. After a failure the modal then lets go of what an earlier query found. */
 const nothing = {results: [{hits: [], nbHits: 0}]} as unknown as SearchResponses;
@@ -34,7 +29,7 @@ const nothing = {results: [{hits: [], nbHits: 0}]} as unknown as SearchResponses
  * never says that a search failed (it turns the error into "No results"): the role is added here, and what became of
  * each search is kept for the interface around the modal.
  */
-export function createModalSearch(shared: SearchClient): ModalSearch {
+export function createModalSearch(shared: SearchClient) {
   let role: string | null = null;
   let begun = 0;
   const activity = createStore<Activity>({pending: 0, outcome: null});
@@ -62,7 +57,8 @@ export function createModalSearch(shared: SearchClient): ModalSearch {
   return {
     // The modal never uses the older form of a call.
     client: {...shared, search: search as DocSearchTransformClient['search']},
-    setRole(next) {
+    /** @param next value of the facet `role` that admits pages from now on; null admits every page */
+    setRole(next: string | null): void {
       role = next;
     },
     activity,
