@@ -98,10 +98,10 @@ function hitsOfPage({page, matches}: RankedPage, twins: readonly SearchPage[]): 
   const others = children
     .filter(({exactCode}) => !exactCode)
     .slice(0, Math.max(0, pageWeights.hits - entries.length));
-  const parent = title ?? {section: 0, block: undefined};
+  const parent = title ?? {section: 0, block: undefined, exactCode: false};
   return [...entries, parent, ...others].flatMap(hitOf);
 
-  function hitOf(match: Pick<Match, 'section' | 'block'>): EngineHit[] {
+  function hitOf(match: Omit<Match, 'score'>): EngineHit[] {
     const section = page.sections[match.section];
     if (!section) return [];
     const block = match.block === undefined ? undefined : section.blocks[match.block];
@@ -113,6 +113,7 @@ function hitsOfPage({page, matches}: RankedPage, twins: readonly SearchPage[]): 
         type: block ? 'content' : `lvl${section.level}`,
         ...(block && {block}),
         alsoIn: twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor)),
+        exactCode: match.exactCode,
       },
     ];
   }

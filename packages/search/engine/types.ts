@@ -20,6 +20,8 @@ export interface EngineHit {
   readonly block?: SearchBlock;
   /** Pages of other guides with the same content that this hit stands for. */
   readonly alsoIn: readonly SearchPage[];
+  /** The hit is the entry of a code that the query names. */
+  readonly exactCode: boolean;
 }
 
 export interface EngineResult {
