@@ -1,34 +1,34 @@
+import {limits} from '@talos-docs/contract/limits';
 import {foundWordsParameter, withoutFoundWords} from './foundWordsParameter';
+import type {HierarchyKey} from './model';
 import {markedParts} from './model/markedText';
 
 /** More words than these say no more about the place, and make the address long. */
 export const maxFoundWords = 8;
 
-/** Longer "words" come from no query: the search box takes 64 characters. */
-const maxWordLength = 64;
+interface MarkedValue {
+  readonly value: string;
+}
 
 /** What of a hit says which words were found (specification, section 3). */
 export interface FoundHit {
-  readonly _snippetResult?: unknown;
-  readonly _highlightResult?: unknown;
+  readonly _snippetResult?: {readonly content?: MarkedValue};
+  readonly _highlightResult?: {
+    readonly content?: MarkedValue;
+    readonly hierarchy?: Partial<Record<HierarchyKey, MarkedValue>>;
+  };
 }
 
-function field(container: unknown, name: string): unknown {
-  return typeof container === 'object' && container !== null
-    ? (container as Record<string, unknown>)[name]
-    : undefined;
-}
+const headings = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'] as const;
 
 /** Values in the order in which they say most about the place: the text, then headings from the nearest upwards. */
 function markedValues({_snippetResult: snippet, _highlightResult: highlight}: FoundHit): string[] {
-  const hierarchy = field(highlight, 'hierarchy');
-  return [
-    field(snippet, 'content'),
-    field(highlight, 'content'),
-    ...['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'].map((level) => field(hierarchy, level)),
-  ]
-    .map((attribute) => field(attribute, 'value'))
-    .filter((value) => typeof value === 'string');
+  const marked = [
+    snippet?.content,
+    highlight?.content,
+    ...headings.map((level) => highlight?.hierarchy?.[level]),
+  ];
+  return marked.flatMap((attribute) => attribute?.value ?? []);
 }
 
 /** Words that marks cover, each to its end: a hosted index marks only the letters that were typed. */
@@ -45,7 +45,7 @@ function wordsOf(value: string): string[] {
 function distinct(words: readonly string[]): string[] {
   const tidy = words
     .map((word) => word.toLowerCase().replace(/^[^\p{L}\p{N}+-]+|[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => word !== '' && word.length <= maxWordLength);
+    .filter((word) => word !== '' && word.length <= limits.query);
   return [...new Set(tidy)].slice(0, maxFoundWords);
 }
 
@@ -76,11 +76,10 @@ export function foundWordsOf(search: string): string[] {
 /**
  * Makes the expression that finds the words in a text, as whole words; a word of four letters or more also at the
  * beginning of a longer one (`alarm` in `alarms`). Codes, numbers and short words would find too much in that way.
- * @param words from `foundWordsOf`
- * @returns global expression whose match is the whole word of the text, or null without words
+ * @param words from `foundWordsOf`, at least one
+ * @returns global expression whose match is the whole word of the text
  */
-export function foundWordsPattern(words: readonly string[]): RegExp | null {
-  if (words.length === 0) return null;
+export function foundWordsPattern(words: readonly string[]): RegExp {
   const alternatives = [...words]
     .sort((a, b) => b.length - a.length)
     .map((word) => {

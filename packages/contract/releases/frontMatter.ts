@@ -75,5 +75,3 @@ export const articleSchema = v.strictObject({
     v.maxLength(4, 'tags takes at most 4 tags.'),
   ),
 });
-
-export type ReleaseFrontMatter = v.InferOutput<typeof releaseSchema>;

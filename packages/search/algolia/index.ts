@@ -1,19 +1,20 @@
-import type {SearchEngine} from '../engine/types';
-import {answerFacetSearch, answerHits} from './answer';
-import type {AnswerContext} from './answer';
-import {
-  collectValues,
-  invalidValue,
-  readCount,
-  readParameters,
-  readText,
-  RequestError,
-} from './parameters';
-import type {FacetFilter, Values} from './parameters';
+import type {EngineHit, SearchEngine} from '../engine/types';
+import type {SearchRecord} from '../model';
+import {escapeHtml} from '../model/markedText';
+import {addressOf, escapeRecord, objectIdOf, recordAt} from '../model/records';
+import {countFacet, find} from './facets';
+import {createMarker, mapLeaves, names} from './marks';
+import type {Marker} from './marks';
+import {readSearches} from './parameters';
+import type {SearchParameters} from './parameters';
 
-export interface QueriesContext extends AnswerContext {
-  /** Value of the facet `role` that admits a page; null or absent: every page counts. */
-  readonly role?: string | null;
+/** The index, and where the reader's page stands: addresses of hits lead to the same site. */
+export interface QueriesContext {
+  /** The one index that there is. */
+  readonly indexName: string;
+  readonly origin: string;
+  /** Base path of the site, with a slash at both ends. */
+  readonly baseUrl: string;
 }
 
 export interface QueriesAnswer {
@@ -23,101 +24,91 @@ export interface QueriesAnswer {
   readonly body: object;
 }
 
-/** The service takes no more searches in one call. */
-const requestLimit = 50;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const hitsKeys: ReadonlySet<string> = new Set(['indexName', 'type', 'extensions']);
-const facetKeys: ReadonlySet<string> = new Set([
-  'indexName',
-  'type',
-  'facet',
-  'facetQuery',
-  'maxFacetHits',
-]);
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parseBody(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new RequestError('Invalid JSON');
-  }
-}
-
-function readRequests(body: unknown): readonly unknown[] {
-  const content = parseBody(body);
-  if (!isObject(content)) throw new RequestError('Expecting an object with requests');
-  const {requests, strategy = 'none', ...others} = content;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new RequestError(`Unknown parameter: ${unknown}`);
-  if (strategy !== 'none') throw invalidValue('strategy', '"none"');
-  if (!Array.isArray(requests)) throw invalidValue('requests', 'array of objects');
-  if (requests.length > requestLimit) {
-    throw new RequestError(`Too many queries: at most ${requestLimit} can be sent in one call`);
-  }
-  return requests as unknown[];
-}
-
-function answerRequest(
-  engine: SearchEngine,
-  request: unknown,
-  context: AnswerContext,
-  roleFilter: readonly FacetFilter[],
-): object {
-  if (!isObject(request)) throw invalidValue('requests', 'array of objects');
-  const {indexName, type = 'default'} = request;
-  if (typeof indexName !== 'string') throw invalidValue('indexName', 'string');
-  if (indexName !== context.indexName) {
-    throw new RequestError(`Index ${indexName} does not exist`, 404);
-  }
-  const parametersFrom = (values: Values) => {
-    const parameters = readParameters(values);
-    const facetFilters = [...parameters.facetFilters, roleFilter].filter(({length}) => length > 0);
-    return {...parameters, facetFilters};
-  };
-  if (type === 'default') {
-    return answerHits(engine, parametersFrom(collectValues(request, hitsKeys)), context);
-  }
-  if (type !== 'facet') throw invalidValue('type', '"default" or "facet"');
-  const own = new Map(Object.entries(request));
-  const facetSearch = {
-    facet: readText(own, 'facet', ''),
-    facetQuery: readText(own, 'facetQuery', ''),
-    maxFacetHits: readCount(own, 'maxFacetHits', 10, 100),
-  };
-  const parameters = parametersFrom(collectValues(request, facetKeys));
-  return answerFacetSearch(engine, facetSearch, parameters, context);
-}
-
 /**
  * Answers what Algolia's `POST /1/indexes/{all}/queries` is asked, from the embedded index, so that the service's own
- * clients and interfaces work on it unchanged (specification, sections 3 and 7). One request that cannot be
+ * client and interfaces work on it unchanged (specification, sections 3 and 7). One request that cannot be
  * answered fails the whole call, as there.
- * @param body the request's body, as text or parsed: `{requests: [{indexName, query, …}]}`
+ * @param body as `readSearches` takes it
  * @returns status and body of the answer; nothing that stands in `body` makes it throw. Values of hits are escaped for
  *   insertion as HTML; addresses, facet values and the echo of the query are not.
  */
 export function answerQueries(
   engine: SearchEngine,
   body: unknown,
-  {role = null, ...context}: QueriesContext,
+  context: QueriesContext,
 ): QueriesAnswer {
-  const roleFilter =
-    role === null ? [] : [{attribute: 'role', value: role.toLowerCase(), negated: false}];
-  try {
-    const results = readRequests(body).map((request) =>
-      answerRequest(engine, request, context, roleFilter),
-    );
-    return {status: 200, body: {results}};
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const {message, status} = error;
-    return {status, body: {message, status}};
+  const searches = readSearches(body);
+  if ('message' in searches) return {status: 400, body: {...searches, status: 400}};
+  const other = searches.find(({indexName}) => indexName !== context.indexName);
+  if (other) {
+    return {status: 404, body: {message: `Index ${other.indexName} does not exist`, status: 404}};
   }
+  return {
+    status: 200,
+    body: {results: searches.map((search) => answerSearch(engine, search, context))},
+  };
+}
+
+function answerSearch(engine: SearchEngine, search: SearchParameters, site: QueriesContext) {
+  const {query, page, hitsPerPage, facets, facetFilters, attributesToRetrieve} = search;
+  const {hits, matcher} = find(engine, query, facetFilters);
+  const answered = hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+  const marker = createMarker(matcher, search);
+  const countOf = (facet: string) => [facet, countFacet(engine, query, facetFilters, facet)];
+  return {
+    hits: answered.map((hit) => toHit(hit, marker, attributesToRetrieve, site)),
+    nbHits: hits.length,
+    page,
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(hits.length / hitsPerPage),
+    hitsPerPage,
+    ...(facets.length > 0 && {facets: Object.fromEntries(facets.map(countOf)) as object}),
+    query,
+    index: site.indexName,
+    ...(search.clickAnalytics && {queryID: createQueryId()}),
+  };
+}
+
+/**
+ * A hit as the service answers it: the requested attributes of its record, what is marked in them, and beyond the
+ * service's keys `also_in`, whatever attributes were requested. Texts are escaped.
+ */
+function toHit(
+  hit: EngineHit,
+  marker: Marker,
+  attributesToRetrieve: readonly string[],
+  site: QueriesContext,
+): object {
+  const {objectID, ...record} = recordOf(hit, site);
+  const escaped = {...escapeRecord(record), content: record.content && escapeHtml(record.content)};
+  return {
+    ...mapLeaves(escaped, (leaf, path) => (names(attributesToRetrieve, path) ? leaf : undefined)),
+    objectID,
+    _snippetResult: marker.snippets(record),
+    _highlightResult: marker.highlights(record),
+    also_in: hit.alsoIn.map((twin) => ({
+      guide: twin.guide,
+      url: addressOf(site.origin + site.baseUrl, twin, record.anchor),
+    })),
+  };
+}
+
+/** The record that a hosted index would hold for a hit, nothing escaped yet. */
+function recordOf(
+  {page, section, type, block}: EngineHit,
+  {origin, baseUrl}: QueriesContext,
+): SearchRecord {
+  const place = {
+    id: objectIdOf(page, section, type, block && section.blocks.indexOf(block)),
+    // A block with an id of its own is the better place to lead to than its section's heading.
+    anchor: block?.anchor ?? section.anchor,
+    type,
+    codes: (block ?? section).codes ?? [],
+    content: block?.text ?? null,
+  };
+  return recordAt(page, section, place, page.sections.indexOf(section), origin + baseUrl);
+}
+
+function createQueryId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

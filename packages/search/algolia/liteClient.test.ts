@@ -20,22 +20,16 @@ describe('the lite client', () => {
   it('sends several searches in one call and gives the answers in order', async () => {
     const {client, calls} = embedded();
     const {results} = await client.search({
-      requests: [search, {...search, query: 'delay'}, {indexName, type: 'facet', facet: 'kind'}],
+      requests: [search, {...search, query: 'delay'}],
     });
-    expect(results).toMatchObject([{nbHits: 9}, {nbHits: 2}, {facetHits: [{}, {}, {}]}]);
+    expect(results).toMatchObject([{nbHits: 9}, {nbHits: 2}]);
     expect(calls).toHaveLength(1);
   });
 
   it('turns the older form of calls into the present one', async () => {
     const {client} = embedded();
-    const {results} = await client.search([
-      {indexName, params: {query: 'delay', hitsPerPage: 1}},
-      {indexName, type: 'facet', facet: 'guide', facetQuery: 'dev', params: {query: 'alarm'}},
-    ]);
-    expect(results).toMatchObject([
-      {nbHits: 2, hitsPerPage: 1},
-      {facetHits: [{value: 'devices', count: 5}]},
-    ]);
+    const {results} = await client.search([{indexName, params: {query: 'delay', hitsPerPage: 1}}]);
+    expect(results).toMatchObject([{nbHits: 2, hitsPerPage: 1}]);
   });
 
   it('asks once for what it asked before, and anew after its cache was cleared', async () => {
@@ -61,7 +55,7 @@ describe('the lite client', () => {
       await expect(client.search(refused)).rejects.toMatchObject({
         name: 'ApiError',
         status: 400,
-        message: 'The embedded index does not support the parameter: filters',
+        message: expect.stringContaining('filters'),
       });
       expect(calls).toHaveLength(call);
     }

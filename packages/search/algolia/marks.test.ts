@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {mapLeaves, names, retrieves, snippetWords} from './marks';
+import {mapLeaves, names, snippetWords} from './marks';
 
 describe('attributes', () => {
   it.each([
@@ -13,12 +13,6 @@ describe('attributes', () => {
     expect(names(attributes, path)).toBe(expected);
   });
 
-  it('takes out what a minus sign names', () => {
-    expect(retrieves(['*', '-hierarchy'], 'hierarchy.lvl1')).toBe(false);
-    expect(retrieves(['*', '-hierarchy'], 'content')).toBe(true);
-    expect(retrieves(['-content'], 'content')).toBe(false);
-  });
-
   it.each([
     ['content', ['content:5'], 5],
     ['content', ['content'], 10],
@@ -27,7 +21,6 @@ describe('attributes', () => {
     ['hierarchy.lvl2', ['hierarchy:7'], 7],
     ['content', ['url:5', 'content:6', '*:7'], 6],
     ['content', ['hierarchy.lvl1:5'], undefined],
-    ['content', ['content:many'], undefined],
     ['content', [''], undefined],
   ])('reads the words of a snippet of %s from %j', (path, attributes, expected) => {
     expect(snippetWords(attributes, path)).toBe(expected);

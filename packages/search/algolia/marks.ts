@@ -1,20 +1,16 @@
-import {escapeHtml} from '../model/markedText';
 import {highlight, snippet} from '../engine/highlight';
 import type {WordMatcher} from '../engine/types';
+import {escapeHtml} from '../model/markedText';
 import type {SearchParameters} from './parameters';
 
 /** A value of a record: a text, a number, null, or a list of texts. */
-export type Leaf = string | number | null | readonly string[];
+type Leaf = string | number | null | readonly string[];
 
-export interface Branch {
-  readonly [key: string]: Leaf | Branch;
+interface Tree<T> {
+  readonly [key: string]: T | Tree<T>;
 }
 
-interface Mapped<T> {
-  [key: string]: T | Mapped<T>;
-}
-
-function isLeaf(value: Leaf | Branch): value is Leaf {
+function isLeaf(value: Leaf | Tree<Leaf>): value is Leaf {
   return typeof value !== 'object' || value === null || Array.isArray(value);
 }
 
@@ -24,22 +20,21 @@ function isLeaf(value: Leaf | Branch): value is Leaf {
  *   branch without leaves
  */
 export function mapLeaves<T>(
-  record: Branch,
+  record: object,
   visit: (leaf: Leaf, path: string) => T | undefined,
   prefix = '',
-): Mapped<T> {
-  const mapped: Mapped<T> = {};
-  for (const [key, value] of Object.entries(record)) {
-    const path = prefix + key;
+): Tree<T> {
+  const mapped = new Map<string, T | Tree<T>>();
+  for (const [key, value] of Object.entries(record as Tree<Leaf>)) {
     if (isLeaf(value)) {
-      const leaf = visit(value, path);
-      if (leaf !== undefined) mapped[key] = leaf;
+      const leaf = visit(value, prefix + key);
+      if (leaf !== undefined) mapped.set(key, leaf);
     } else {
-      const branch = mapLeaves(value, visit, `${path}.`);
-      if (Object.keys(branch).length > 0) mapped[key] = branch;
+      const branch = mapLeaves(value, visit, `${prefix}${key}.`);
+      if (Object.keys(branch).length > 0) mapped.set(key, branch);
     }
   }
-  return mapped;
+  return Object.fromEntries(mapped);
 }
 
 /** Whether a list of attributes names a path: itself, a parent of it, or everything (`*`). */
@@ -49,33 +44,14 @@ export function names(attributes: readonly string[], path: string): boolean {
   );
 }
 
-/** As `names`, where `-attribute` takes one out again. */
-export function retrieves(attributes: readonly string[], path: string): boolean {
-  return (
-    names(attributes, path) &&
-    !attributes.some((each) => each.startsWith('-') && names([each.slice(1)], path))
-  );
-}
-
 /**
  * Words that a snippet of a path may have (`content:10`, `hierarchy.lvl1`, `*:20`), or undefined where none is wanted.
  */
 export function snippetWords(attributes: readonly string[], path: string): number | undefined {
-  for (const attribute of attributes) {
-    const [, name = '', words = '10'] = /^(.*?)(?::(\d+))?$/s.exec(attribute) ?? [];
-    if (names([name], path)) return Number(words);
-  }
-  return undefined;
-}
-
-interface Marked {
-  readonly matchLevel: string;
-}
-
-/** Applies a function to a text or to each text of a list; undefined for what is no text. */
-export function eachText<T>(leaf: Leaf, apply: (text: string) => T): T | T[] | undefined {
-  if (typeof leaf === 'string') return apply(leaf);
-  return Array.isArray(leaf) ? leaf.map((text: string) => apply(text)) : undefined;
+  const found = attributes
+    .map((attribute) => attribute.split(':'))
+    .find(([name = '']) => names([name], path));
+  return found && Number(found[1] ?? 10);
 }
 
 function remember<K, V>(compute: (key: K) => V): (key: K) => V {
@@ -86,57 +62,36 @@ function remember<K, V>(compute: (key: K) => V): (key: K) => V {
   };
 }
 
-/** The hits of a page share titles, and their texts share words: each is compared once. */
-function rememberWords(matcher: WordMatcher): WordMatcher {
-  return {
-    ...matcher,
-    matches: remember((word) => matcher.matches(word)),
-    ...(matcher.answers && {answers: remember((word) => matcher.answers?.(word) ?? [])}),
-  };
-}
-
-function markLeaves(
-  record: Branch,
-  markOf: (path: string) => ((text: string) => Marked) | undefined,
-): object | undefined {
-  const result = mapLeaves<Marked | Marked[]>(record, (leaf, path) => {
-    const mark = markOf(path);
-    const marked = mark && eachText(leaf, mark);
-    return Array.isArray(marked) && marked.length === 0 ? undefined : marked;
-  });
-  return Object.keys(result).length > 0 ? result : undefined;
+/** Marks the texts of a record, by what `markOf` gives for their path. */
+function markTexts<T>(record: object, markOf: (path: string) => ((text: string) => T) | undefined) {
+  return mapLeaves(record, (leaf, path) =>
+    typeof leaf === 'string' ? markOf(path)?.(leaf) : undefined,
+  );
 }
 
 /**
- * Makes what marks in the records of one answer what the query found, as the service answers it; undefined where no
- * attribute is to be marked.
+ * Makes what marks in the records of one answer what the query found, as the service answers it. The hits of a page
+ * share titles, and their texts share words: each is compared once.
  */
-export function createMarker(found: WordMatcher, parameters: SearchParameters) {
-  const {tags, attributesToHighlight, attributesToSnippet} = parameters;
-  const matcher = rememberWords(found);
-  // Unlike the tags it is text, in which nobody means markup.
-  const ellipsis = escapeHtml(parameters.ellipsis);
-
-  const highlightOf = remember((text: string) => {
-    const {value, matchLevel, matchedWords, fullyHighlighted} = highlight(text, matcher, tags);
-    // The service says nothing of full highlighting where nothing matched.
-    return matchLevel === 'none'
-      ? {value, matchLevel, matchedWords}
-      : {value, matchLevel, fullyHighlighted, matchedWords};
-  });
-  const isHighlighted = remember((path: string) => names(attributesToHighlight, path));
-
+export function createMarker(found: WordMatcher, search: SearchParameters) {
+  const {attributesToHighlight, attributesToSnippet, snippetEllipsisText} = search;
+  const matcher = {...found, answers: remember(found.answers)};
+  const tags = {
+    pre: search.highlightPreTag,
+    post: search.highlightPostTag,
+    // Unlike the tags it is text, in which nobody means markup.
+    ellipsis: escapeHtml(snippetEllipsisText),
+  };
+  const highlightOf = remember((text: string) => highlight(text, matcher, tags));
   const snippetOf = remember((words: number) =>
-    remember((text: string) => snippet(text, matcher, words, {...tags, ellipsis})),
+    remember((text: string) => snippet(text, matcher, words, tags)),
   );
-  const wordsOf = remember((path: string) => snippetWords(attributesToSnippet, path));
-
   return {
-    highlights: (record: Branch) =>
-      markLeaves(record, (path) => (isHighlighted(path) ? highlightOf : undefined)),
-    snippets: (record: Branch) =>
-      markLeaves(record, (path) => {
-        const words = wordsOf(path);
+    highlights: (record: object) =>
+      markTexts(record, (path) => (names(attributesToHighlight, path) ? highlightOf : undefined)),
+    snippets: (record: object) =>
+      markTexts(record, (path) => {
+        const words = snippetWords(attributesToSnippet, path);
         return words === undefined ? undefined : snippetOf(words);
       }),
   };

@@ -1,8 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {context, search, urls} from './fixtures/call';
-import type {Answer} from './fixtures/call';
-import {pages, plainEngine} from './fixtures/site';
-import {answerQueries} from '.';
+import {search, urls} from './fixtures/call';
 
 describe('paging', () => {
   const all = urls(search({query: 'alarm', hitsPerPage: 1000}));
@@ -22,21 +19,5 @@ describe('paging', () => {
       nbHits: 9,
       nbPages: 0,
     });
-  });
-
-  it('reaches no further than the service', () => {
-    const [sensorsPage] = pages;
-    const many = Array.from({length: 1200}, (_, index) => ({...sensorsPage, path: `/${index}`}));
-    const engine = plainEngine(many as typeof pages);
-    const requests = [
-      {indexName: 'general_index', query: 'sensors', hitsPerPage: 100, page: 9},
-      {indexName: 'general_index', query: 'sensors', hitsPerPage: 100, page: 10},
-      {indexName: 'general_index', query: 'sensors', hitsPerPage: 5000},
-    ];
-    const {results} = answerQueries(engine, {requests}, context).body as {results: Answer[]};
-    expect(results.map(({hits}) => hits.length)).toEqual([100, 0, 1000]);
-    expect(results.map(({nbHits}) => nbHits)).toEqual([1200, 1200, 1200]);
-    expect(results.map(({hitsPerPage}) => hitsPerPage)).toEqual([100, 100, 1000]);
-    expect(results.map(({nbPages}) => nbPages)).toEqual([10, 10, 1]);
   });
 });

@@ -4,19 +4,18 @@
 import {createEmbeddedSearch} from './embedded/client';
 import {createHostedClient, createFallingBack} from './hosted/client';
 import {createOutageMemory} from './hosted/hosts';
-import type {SearchStatus, WritableStore} from './store';
+import type {SearchStatus, StatusStore} from './status';
 import type {
   SearchClient,
   SearchClientConfig,
   SearchClientParts,
   SearchContext,
-  SearchInput,
   SearchOutput,
   SearchRequests,
 } from './types';
 import {createZeroResultLog} from './zeroResults';
 
-export type {SearchStatus} from './store';
+export type {SearchStatus, StatusStore} from './status';
 export type * from './types';
 
 /** Time after the first hosted answer in which the embedded index is fetched for later, in milliseconds. */
@@ -27,22 +26,17 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** The older form of a call has the parameters of each search in `params`. */
-function requestsOf(input: SearchInput): SearchRequests {
-  if (!Array.isArray(input)) return input;
-  return {requests: input.map(({params, ...request}) => ({...request, ...params}))};
-}
-
 /**
  * Creates the client of modal and results page.
- * @param status told who answers, and how well
+ * @param status gets who answers, and how well
  * @throws when the application's id or key is missing (specification, section 8)
  */
 export function createSearchClient(
   config: SearchClientConfig & SearchClientParts,
-  status: WritableStore<SearchStatus>,
+  status: StatusStore,
 ): SearchClient {
-  const embedded = createEmbeddedSearch(config, status);
+  const update = (change: Partial<SearchStatus>) => status.set({...status.get(), ...change});
+  const embedded = createEmbeddedSearch(config, update);
   const hosted = config.hosted && createHostedClient(config);
   const outage = createOutageMemory(config.appId);
   const zeroResults = createZeroResultLog(config.zeroResultsUrl);
@@ -62,7 +56,7 @@ export function createSearchClient(
   function report(number: number, change: Partial<SearchStatus>): void {
     if (number < settled) return;
     settled = number;
-    status.update(change);
+    update(change);
   }
 
   async function searchFor(context: SearchContext, input: SearchRequests): Promise<SearchOutput> {
@@ -78,9 +72,8 @@ export function createSearchClient(
         failed: false,
         ...(answeredBy === 'hosted' && {partial: false, missing: false}),
       });
-      const [result] = output.results;
-      const foundNothing = result && 'nbHits' in result && result.nbHits === 0;
-      const final = number === begun && !narrowed && !status.getSnapshot().partial;
+      const foundNothing = output.results[0]?.nbHits === 0;
+      const final = number === begun && !narrowed && !status.get().partial;
       if (foundNothing && final) zeroResults.foundNothing({query, role, answeredBy});
       return output;
     } catch (error) {
@@ -91,11 +84,8 @@ export function createSearchClient(
 
   const client = hosted ?? embedded.client;
   return {
-    async search(input, context) {
-      const requests = requestsOf(input);
-      if (context) return searchFor(context, requests);
-      return (await answer(requests, null)).output;
-    },
+    search: async (input, context) =>
+      context ? searchFor(context, input) : (await answer(input, null)).output,
     addAlgoliaAgent: (segment, version) => client.addAlgoliaAgent(segment, version),
     transporter: client.transporter,
     warmUp(role) {

@@ -40,8 +40,6 @@ export function entryOf(shard: SearchShard, version = '1'): ShardEntry {
       docusaurus_tag: [`docs-${shard.id}-current`],
       kind: ['task'],
     },
-    pages: shard.pages.length,
-    bytes: JSON.stringify(shard).length,
   };
 }
 

@@ -1,5 +1,7 @@
-import type {LiteClient, SearchResponses} from 'algoliasearch/lite';
+import type {LiteClient, SearchResponse} from 'algoliasearch/lite';
+import type {SearchRequest} from '../algolia/parameters';
 import type {SynonymGroup} from '../engine/types';
+import type {SearchRecord} from '../model';
 
 /** What the search client is configured with. */
 export interface SearchClientConfig {
@@ -31,10 +33,18 @@ export interface SearchContext {
   readonly narrowed?: boolean;
 }
 
-type LiteInput = Parameters<LiteClient['search']>[0];
-export type SearchRequests = Exclude<LiteInput, readonly unknown[]>;
-export type SearchInput = LiteInput;
-export type SearchOutput = SearchResponses;
+export interface SearchRequests {
+  readonly requests: SearchRequest[];
+}
+
+/** A hit: the attributes of its record that were asked for, and the twins that it stands for. */
+export interface FoundRecord extends Partial<SearchRecord> {
+  readonly also_in?: readonly {readonly guide: string; readonly url: string}[];
+}
+
+export interface SearchOutput {
+  readonly results: readonly SearchResponse<FoundRecord>[];
+}
 
 /** Answers requests for the pages of a role; null: for all pages. */
 export interface Searcher {
@@ -49,7 +59,7 @@ export interface SearchClient {
    *   changes neither the status nor the log
    * @throws an error of the name `RetryError` when nothing can answer
    */
-  search(input: SearchInput, context?: SearchContext): Promise<SearchOutput>;
+  search(input: SearchRequests, context?: SearchContext): Promise<SearchOutput>;
   readonly addAlgoliaAgent: LiteClient['addAlgoliaAgent'];
   readonly transporter: Pick<LiteClient['transporter'], 'algoliaAgent'>;
   /** Loads what the reader's first question will need; null: with no role's filter. */

@@ -1,3 +1,4 @@
+import {limits} from '@talos-docs/contract/limits';
 import {isPersonal} from '@talos-docs/contract/personal';
 
 interface ZeroResult {
@@ -8,8 +9,6 @@ interface ZeroResult {
 
 /** Time without another question after which a question counts as meant, in milliseconds. */
 const standingTime = 1500;
-/** As long as the search box takes (specification, section 5). */
-const longestQuery = 64;
 
 /**
  * Tells a service which questions found nothing, without saying whose they are (specification, section 6).
@@ -31,7 +30,7 @@ export function createZeroResultLog(url: string | null) {
       keepalive: true,
       referrerPolicy: 'no-referrer',
       headers: {'content-type': 'application/json'},
-      body: JSON.stringify({query: query.slice(0, longestQuery), role, answeredBy}),
+      body: JSON.stringify({query: query.slice(0, limits.query), role, answeredBy}),
     }).catch(() => undefined);
   }
 

@@ -48,7 +48,6 @@ describe('highlight', () => {
       value: 'nothing',
       matchLevel: 'none',
       matchedWords: [],
-      fullyHighlighted: false,
     });
     expect(highlight('the relay', matcher, tags)).toMatchObject({
       matchLevel: 'partial',
@@ -63,7 +62,10 @@ describe('highlight', () => {
   });
 
   it('takes any matcher', () => {
-    const matcher = {matches: (word: string) => word === 'For'};
+    const matcher = {
+      queryWords: ['for', 'manager'],
+      answers: (word: string) => (word === 'For' ? ['for'] : []),
+    };
     expect(highlight('For Manager', matcher, tags)).toMatchObject({
       value: '<mark>For</mark> Manager',
       matchLevel: 'partial',

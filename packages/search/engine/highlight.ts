@@ -5,43 +5,34 @@ import type {WordMatcher} from './types';
 import {chunksOf, glue, termsOfChunk} from './words';
 
 /** What stands around a found word; markup, used as it is. */
-export interface HighlightTags {
+interface HighlightTags {
   readonly pre: string;
   readonly post: string;
 }
 
-export type MatchLevel = 'none' | 'partial' | 'full';
-
-/** A text with its found words marked, as the hosted service answers it. */
-export interface Highlight {
-  /** Escaped HTML; the tags are its only markup. */
-  readonly value: string;
-  /** `full`: every word of the query was found. */
-  readonly matchLevel: MatchLevel;
-  /** Words of the query that were found. */
-  readonly matchedWords: readonly string[];
-  /** Every word of the text was found. */
-  readonly fullyHighlighted: boolean;
-}
+/** How much of the query a text holds: nothing, something, or every word. */
+type MatchLevel = 'none' | 'partial' | 'full';
 
 /** A word or part of a word, which is found or not as a whole. */
 interface Word {
   readonly start: number;
   readonly end: number;
+  /** Words of the query that it answers; it is found when there are any. */
   readonly answers: readonly string[];
-  readonly found: boolean;
 }
+
+const isFound = ({answers}: Word) => answers.length > 0;
 
 /** Parts of a name are found by themselves ("read" in `Alarm:Read`), unless the name as a whole is ("dc09"). */
 function partsOf(text: string, matcher: WordMatcher): Word[][] {
-  const part = (word: string, start: number): Word => {
-    const found = matcher.matches(word);
-    const answers = found ? (matcher.answers?.(word) ?? [word.toLowerCase()]) : [];
-    return {start, end: start + word.length, found, answers};
-  };
+  const part = (word: string, start: number): Word => ({
+    start,
+    end: start + word.length,
+    answers: matcher.answers(word),
+  });
   return chunksOf(text).map(({text: chunk, start}) => {
     const whole = part(chunk, start);
-    if (whole.found) return [whole];
+    if (isFound(whole)) return [whole];
     return [...chunk.matchAll(/[\p{L}\p{N}\p{M}\u00AD]+(?:(?<=\d)\.(?=\d)\d+|['’]\p{L}+)*/gu)].map(
       (match) => part(match[0], start + match.index),
     );
@@ -57,8 +48,7 @@ function mark(
 ): string {
   let html = '';
   let at = start;
-  for (const part of parts) {
-    if (!part.found) continue;
+  for (const part of parts.filter(isFound)) {
     html += escapeHtml(text.slice(at, part.start));
     html += pre + escapeHtml(text.slice(part.start, part.end)) + post;
     at = part.end;
@@ -68,22 +58,27 @@ function mark(
 
 function levelOf(found: readonly string[], {queryWords}: WordMatcher): MatchLevel {
   if (found.length === 0) return 'none';
-  return queryWords?.every((word) => found.includes(word)) ? 'full' : 'partial';
+  return queryWords.every((word) => found.includes(word)) ? 'full' : 'partial';
 }
 
 function answersOf(parts: readonly Word[]): string[] {
   return [...new Set(parts.flatMap(({answers}) => answers))];
 }
 
-/** Marks the words of a text that a query found (specification, section 3). */
-export function highlight(text: string, matcher: WordMatcher, tags: HighlightTags): Highlight {
+/**
+ * Marks the words of a text that a query found, as the hosted service answers it (specification, section 3).
+ * @returns the text as escaped HTML whose only markup are the tags, the words of the query that it holds, and, where
+ *   it holds any, whether all its words were found
+ */
+export function highlight(text: string, matcher: WordMatcher, tags: HighlightTags) {
   const parts = partsOf(text, matcher).flat();
   const matchedWords = answersOf(parts);
+  const matchLevel = levelOf(matchedWords, matcher);
   return {
     value: mark(text, 0, text.length, parts, tags),
-    matchLevel: levelOf(matchedWords, matcher),
+    matchLevel,
     matchedWords,
-    fullyHighlighted: parts.length > 0 && parts.every(({found}) => found),
+    ...(matchLevel !== 'none' && {fullyHighlighted: parts.every(isFound)}),
   };
 }
 
@@ -112,7 +107,7 @@ export function snippet(
 
 /** Number of the chunk with which the window begins that holds most of the query, its finds in the middle. */
 function bestStart(chunks: readonly (readonly Word[])[], words: number): number {
-  const finds = chunks.flatMap((parts, at) => (parts.some(({found}) => found) ? [at] : []));
+  const finds = chunks.flatMap((parts, at) => (parts.some(isFound) ? [at] : []));
   let best = {first: 0, last: words - 1, value: 0};
   for (const [place, first] of finds.entries()) {
     const inside = finds.slice(place).filter((at) => at < first + words);
@@ -143,5 +138,5 @@ export function createMatcher(queryTerms: readonly QueryTerm[]): WordMatcher {
     const terms = words.length === 1 ? [...words.map(({term}) => term), ...extra] : extra;
     return [...new Set(terms.flatMap((term) => [...(wordsByTerm.get(term) ?? [])]))];
   }
-  return {matches: (word) => answers(word).length > 0, queryWords, answers};
+  return {queryWords, answers};
 }

@@ -91,7 +91,7 @@ function hitsOf(
   });
 }
 
-function hitsOfPage({page, matches, score}: RankedPage, twins: readonly SearchPage[]): EngineHit[] {
+function hitsOfPage({page, matches}: RankedPage, twins: readonly SearchPage[]): EngineHit[] {
   const title = matches.find(({section, block}) => section === 0 && block === undefined);
   const children = matches.filter((match) => match !== title);
   const entries = children.filter(({exactCode}) => exactCode).slice(0, pageWeights.entries);
@@ -99,9 +99,9 @@ function hitsOfPage({page, matches, score}: RankedPage, twins: readonly SearchPa
     .filter(({exactCode}) => !exactCode)
     .slice(0, Math.max(0, pageWeights.hits - entries.length));
   const parent = title ?? {section: 0, block: undefined, exactCode: false};
-  return [...entries, {...parent, score}, ...others].flatMap(hitOf);
+  return [...entries, parent, ...others].flatMap(hitOf);
 
-  function hitOf(match: Match): EngineHit[] {
+  function hitOf(match: Omit<Match, 'score'>): EngineHit[] {
     const section = page.sections[match.section];
     if (!section) return [];
     const block = match.block === undefined ? undefined : section.blocks[match.block];
@@ -113,7 +113,6 @@ function hitsOfPage({page, matches, score}: RankedPage, twins: readonly SearchPa
         type: block ? 'content' : `lvl${section.level}`,
         ...(block && {block}),
         alsoIn: twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor)),
-        score: match.score,
         exactCode: match.exactCode,
       },
     ];

@@ -2,12 +2,13 @@ import type {RecordType, SearchBlock, SearchPage, SearchSection, SearchShard} fr
 
 /** Says which words of a text a query found, so that they can be marked. */
 export interface WordMatcher {
-  /** @param word one word as it stands in the text, any case */
-  matches(word: string): boolean;
   /** Words of the query, as they count for the level of a match. */
-  readonly queryWords?: readonly string[];
-  /** Words of the query that a word of a text answers. */
-  answers?(word: string): readonly string[];
+  readonly queryWords: readonly string[];
+  /**
+   * Words of the query that a word of a text answers.
+   * @param word as it stands in the text, any case
+   */
+  readonly answers: (word: string) => readonly string[];
 }
 
 export interface EngineHit {
@@ -19,7 +20,6 @@ export interface EngineHit {
   readonly block?: SearchBlock;
   /** Pages of other guides with the same content that this hit stands for. */
   readonly alsoIn: readonly SearchPage[];
-  readonly score: number;
   /** The hit is the entry of a code that the query names. */
   readonly exactCode: boolean;
 }

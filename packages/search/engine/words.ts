@@ -26,11 +26,13 @@ export function fold(text: string): string {
   return plain.toLowerCase().replace(/['’]/g, '');
 }
 
-/** Words of a chunk, folded. Numbers keep their dots: "12.5" is not 125, and "4.4.4" is one name. */
+/** Numbers keep their dots: "12.5" is not 125, and "4.4.4" is one name. */
+const partsOfChunk = (chunk: string) =>
+  chunk.split(/[-/:_&+]|(?<!\d)\.|\.(?!\d)/).filter((part) => part !== '');
+
+/** Words of a chunk, folded. */
 export function wordsOfChunk(chunk: string): string[] {
-  return fold(chunk)
-    .split(/[-/:_&+]|(?<!\d)\.|\.(?!\d)/)
-    .filter(Boolean);
+  return partsOfChunk(fold(chunk));
 }
 
 /** What a chunk is indexed under. */
@@ -78,14 +80,6 @@ function joinedNameOf(words: readonly string[]): string[] {
   return isName ? [stem(words.join(''))] : [];
 }
 
-/** Every term of a text in order, stop words included. */
-export function termsOf(text: string): string[] {
-  return chunksOf(text).flatMap(({text: chunk}) => {
-    const {words, extra} = termsOfChunk(chunk);
-    return [...words.map(({term}) => term), ...extra];
-  });
-}
-
 /** A word of the query. */
 export interface QueryWord {
   /** As typed. */
@@ -97,13 +91,11 @@ export interface QueryWord {
 
 /** Words of a query in order. */
 export function queryWordsOf(query: string): QueryWord[] {
-  return chunksOf(query).flatMap(({text}) => {
-    const raws = text.split(/[-/:_&+]|(?<!\d)\.|\.(?!\d)/).filter(Boolean);
-    return raws.map((raw) => {
-      const word = fold(raw);
-      const term = stem(word);
-      return {raw, word, term, isStopWord: isStopTerm(term)};
-    });
+  const raws = chunksOf(query).flatMap(({text}) => partsOfChunk(text));
+  return raws.map((raw) => {
+    const word = fold(raw);
+    const term = stem(word);
+    return {raw, word, term, isStopWord: isStopTerm(term)};
   });
 }
 

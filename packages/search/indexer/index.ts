@@ -103,8 +103,6 @@ export function makeShards(
           docusaurus_tag: valuesOf(own, ({docusaurusTag}) => [docusaurusTag]),
           kind: valuesOf(own, ({kind}) => [kind]),
         },
-        pages: own.length,
-        bytes: Buffer.byteLength(text),
       };
       return {entry, text};
     });

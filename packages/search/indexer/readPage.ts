@@ -40,19 +40,8 @@ export function readPage(
   const root = contentOf($);
   if (!root) return undefined;
   const title = textOf($('main h1').first().get()) || source.title || '';
-  const {
-    path,
-    group,
-    guide,
-    roles,
-    kind,
-    pageRank,
-    subtitle,
-    twin,
-    keywords = [],
-    tags = [],
-  } = source;
-  const description = source.description ?? meta($, 'description');
+  const {path, group, guide, roles, kind, pageRank, subtitle, twin} = source;
+  const {keywords = [], tags = [], description = meta($, 'description')} = source;
   const skip = [title, ...(subtitle === undefined ? [] : [clean(subtitle)])];
   return {
     path,

@@ -24,6 +24,12 @@ export interface SourceOptions {
   readonly releaseBlogs: readonly string[];
 }
 
+interface SiteOptions extends SourceOptions {
+  /** Path of the site below its origin, with leading and trailing slash. */
+  readonly baseUrl: string;
+  readonly siteTitle: string;
+}
+
 /** What content plugins know of a page and its HTML does not say. */
 export interface PageSource extends Pick<
   SearchPage,
@@ -73,16 +79,9 @@ function sourceOf(
   place: Pick<PageSource, 'guide' | 'group' | 'kind'>,
 ): FoundSource {
   const {subtitle, keywords} = frontMatter;
-  return {
-    ...place,
-    path: permalink,
-    isCategory: false,
-    title,
-    subtitle,
-    description,
-    keywords,
-    tags: tags?.map(({label}) => label),
-  };
+  const labels = tags?.map(({label}) => label);
+  const texts = {title, subtitle, description, keywords, tags: labels};
+  return {...place, ...texts, path: permalink, isCategory: false};
 }
 
 type Sidebar = LoadedVersion['sidebars'][string];
@@ -174,16 +173,10 @@ function pageSources(
  * Lists the pages of the site that search may find: documents, category pages, posts and single pages. Lists of
  * tags and posts, redirects, the results page and the page for unknown addresses come from no content and stay out.
  * @param content what every plugin loaded
- * @param baseUrl path of the site below its origin, with leading and trailing slash
  */
 export function readSources(
   content: AllContent,
-  {
-    baseUrl,
-    siteTitle,
-    guides,
-    releaseBlogs,
-  }: SourceOptions & {readonly baseUrl: string; readonly siteTitle: string},
+  {baseUrl, siteTitle, guides, releaseBlogs}: SiteOptions,
 ): PageSource[] {
   const instances = <Content>(plugin: string) =>
     (Object.entries(content[plugin] ?? {}) as [string, Content | null | undefined][]).flatMap(

@@ -81,9 +81,6 @@ export interface ShardEntry {
     readonly docusaurus_tag: readonly string[];
     readonly kind: readonly string[];
   };
-  readonly pages: number;
-  /** Size of the file, uncompressed. */
-  readonly bytes: number;
 }
 
 export interface SearchManifest {

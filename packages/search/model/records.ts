@@ -69,12 +69,6 @@ interface RecordPlace {
   readonly codes: readonly string[];
   /** Null for headings. */
   readonly content: string | null;
-  readonly position: number;
-}
-
-/** Part of a section's text that is one record, escaped. */
-interface Content extends Omit<RecordPlace, 'position'> {
-  readonly content: string;
 }
 
 /** Cuts a text into escaped pieces that fit a record, between words unless a word has no end. */
@@ -97,9 +91,9 @@ function cut(text: string): string[] {
   return [...pieces, piece];
 }
 
-/** The texts of a section, as few records as the service's limit allows; entries of codes stand alone. */
-function contentsOf(page: SearchPage, section: SearchSection): Content[] {
-  const contents: Content[] = [];
+/** The texts of a section, escaped, as few records as the service's limit allows; entries of codes stand alone. */
+function contentsOf(page: SearchPage, section: SearchSection): RecordPlace[] {
+  const contents: RecordPlace[] = [];
   for (const [index, block] of section.blocks.entries()) {
     const {codes = [], anchor = section.anchor} = block;
     const open = contents.at(-1);
@@ -110,21 +104,16 @@ function contentsOf(page: SearchPage, section: SearchSection): Content[] {
       continue;
     }
     const id = objectIdOf(page, section, 'content', index);
-    cut(block.text).forEach((content, part) =>
-      contents.push({
-        id: part === 0 ? id : `${id}-${part}`,
-        type: 'content',
-        anchor,
-        codes,
-        content,
-      }),
-    );
+    for (const [part, content] of cut(block.text).entries()) {
+      const own = part === 0 ? id : `${id}-${part}`;
+      contents.push({id: own, type: 'content', anchor, codes, content});
+    }
   }
   return contents;
 }
 
 /** Subtitle and description, which stand in no block. */
-function introductionOf(page: SearchPage, section: SearchSection): Content[] {
+function introductionOf(page: SearchPage, section: SearchSection): RecordPlace[] {
   const text = [page.subtitle, page.description].filter((part) => part !== undefined).join(' ');
   if (section.level !== 1 || section.anchor !== '' || text === '') return [];
   const id = objectIdOf(page, section, 'content');
@@ -137,11 +126,12 @@ export function addressOf(site: string, {path}: SearchPage, anchor = ''): string
   return anchor === '' ? address : `${address}#${anchor}`;
 }
 
-/** The record of a place; its texts are not escaped. @param site as `addressOf` takes it */
+/** The record of a place; its texts are not escaped. @param position place of the record on the page */
 export function recordAt(
   page: SearchPage,
   section: SearchSection,
-  {id, anchor, type, codes, content, position}: RecordPlace,
+  {id, anchor, type, codes, content}: RecordPlace,
+  position: number,
   site: string,
 ): SearchRecord {
   return {
@@ -173,29 +163,35 @@ export function recordAt(
   };
 }
 
+/** A record whose headings, codes and keywords are escaped, because interfaces insert them as HTML. */
+export function escapeRecord<Part extends Pick<SearchRecord, 'hierarchy' | 'codes' | 'keywords'>>(
+  record: Part,
+): Part {
+  const hierarchy = Object.entries(record.hierarchy).map(([level, heading]) => [
+    level,
+    heading && escapeHtml(heading),
+  ]);
+  return {
+    ...record,
+    hierarchy: Object.fromEntries(hierarchy) as Hierarchy,
+    codes: record.codes.map(escapeHtml),
+    keywords: record.keywords.map(escapeHtml),
+  };
+}
+
 /**
  * Makes the records of a page for hosted search: one for each heading and one for what stands below it, more where
- * that is too long. Texts are escaped, because interfaces insert them as HTML.
+ * that is too long. Texts are escaped.
  */
 export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): SearchRecord[] {
-  const placesOf = (section: SearchSection) => {
+  const places = page.sections.flatMap((section) => {
     const {anchor, codes = []} = section;
     const type = headingKey(section.level);
     const heading = {id: objectIdOf(page, section, type), anchor, type, codes, content: null};
     const contents = [...introductionOf(page, section), ...contentsOf(page, section)];
     return [heading, ...contents].map((place) => ({section, place}));
-  };
-  return page.sections.flatMap(placesOf).map(({section, place}, position) => {
-    const record = recordAt(page, section, {...place, position}, siteUrl + baseUrl);
-    const hierarchy = Object.entries(record.hierarchy).map(([key, text]) => [
-      key,
-      text === null ? null : escapeHtml(text),
-    ]);
-    return {
-      ...record,
-      hierarchy: Object.fromEntries(hierarchy) as Hierarchy,
-      codes: record.codes.map(escapeHtml),
-      keywords: record.keywords.map(escapeHtml),
-    };
   });
+  return places.map(({section, place}, position) =>
+    escapeRecord(recordAt(page, section, place, position, siteUrl + baseUrl)),
+  );
 }

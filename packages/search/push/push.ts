@@ -128,25 +128,11 @@ export interface WantedIndex {
   readonly synonyms: readonly SynonymHit[];
 }
 
-interface Changes {
-  readonly added: readonly string[];
-  /** With the names of the attributes that differ. */
-  readonly changed: readonly {readonly objectID: string; readonly attributes: readonly string[]}[];
-  readonly removed: readonly string[];
-}
-
-interface Difference {
-  readonly records: Changes;
-  readonly settings: readonly {
-    readonly name: string;
-    readonly before: unknown;
-    readonly after: unknown;
-  }[];
-  readonly synonyms: Changes;
-}
+type Difference = ReturnType<typeof differenceOf>;
+type Changes = ReturnType<typeof compare>;
 
 /** What a push would change. Settings that the site does not set are left as they are. */
-function differenceOf(present: PresentIndex, wanted: WantedIndex): Difference {
+function differenceOf(present: PresentIndex, wanted: WantedIndex) {
   return {
     records: compare(present.records, wanted.records),
     settings: Object.entries(wanted.settings)
@@ -161,7 +147,8 @@ function isSame({added, changed, removed}: Changes): boolean {
   return added.length + changed.length + removed.length === 0;
 }
 
-function compare(present: readonly StoredRecord[], wanted: readonly StoredRecord[]): Changes {
+/** What is added, removed and changed, this with the names of the attributes that differ. */
+function compare(present: readonly StoredRecord[], wanted: readonly StoredRecord[]) {
   const before = new Map(present.map((item) => [item.objectID, item]));
   const after = new Map(wanted.map((item) => [item.objectID, item]));
   const changed = [...after.values()].flatMap((item) => {

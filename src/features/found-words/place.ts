@@ -19,7 +19,6 @@ const excluded = '[data-search-exclude], .hash-link, button, script, style, temp
  */
 export function findMatches(root: Element, words: readonly string[]): Match[] {
   const pattern = foundWordsPattern(words);
-  if (!pattern) return [];
   const matches: Match[] = [];
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
     acceptNode: (node) => {
@@ -88,8 +87,7 @@ function blockOf(node: Node): Element | null {
 
 /** Which of the words a text holds. */
 function wordsIn(text: string, words: readonly string[]): Set<string> {
-  const pattern = foundWordsPattern(words);
-  const found = pattern ? [...text.matchAll(pattern)] : [];
+  const found = [...text.matchAll(foundWordsPattern(words))];
   return new Set(found.flatMap(([match]) => wordOfMatch(match, words) ?? []));
 }
 

@@ -139,27 +139,29 @@ export function Checkbox({
   );
 }
 
-interface CheckGroupProps {
+interface CheckGroupProps<Value extends string> {
   readonly legend: string;
   /** `count` stands behind the label. */
   readonly options: readonly {
-    readonly value: string;
+    readonly value: Value;
     readonly label: string;
     readonly count?: number;
   }[];
-  readonly chosen: readonly string[];
-  readonly onToggle: (value: string, checked: boolean) => void;
+  readonly chosen: readonly Value[];
+  /** Gets what is chosen then, in the order of the options. */
+  readonly onChange: (chosen: Value[]) => void;
   readonly className?: string | undefined;
 }
 
 /** Several of several values. */
-export function CheckGroup({
+export function CheckGroup<Value extends string>({
   legend,
   options,
   chosen,
-  onToggle,
+  onChange,
   className,
-}: CheckGroupProps): ReactNode {
+}: CheckGroupProps<Value>): ReactNode {
+  const values = options.map(({value}) => value);
   return (
     <fieldset className={clsx(styles.group, className)}>
       <legend>{legend}</legend>
@@ -176,7 +178,9 @@ export function CheckGroup({
             )
           }
           checked={chosen.includes(value)}
-          onChange={(checked) => onToggle(value, checked)}
+          onChange={(checked) =>
+            onChange(values.filter((each) => (each === value ? checked : chosen.includes(each))))
+          }
         />
       ))}
     </fieldset>

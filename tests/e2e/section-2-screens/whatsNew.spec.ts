@@ -63,10 +63,10 @@ test('on a phone the notes come first, and the filters on demand', async ({page}
   await expect(notes(page).locator('h2').first()).toBeInViewport();
   const platform = page.getByRole('checkbox', {name: 'Talos platform'});
   await expect(platform).toBeHidden();
-  await page.getByRole('button', {name: 'Filter', exact: true}).click();
+  await page.getByRole('button', {name: 'Filters', exact: true}).click();
   await platform.check();
   await expect(page).toHaveURL(/\?product=platform$/);
-  await expect(page.getByRole('button', {name: 'Filter: 1 chosen'})).toHaveAttribute(
+  await expect(page.getByRole('button', {name: 'Filters (1)'})).toHaveAttribute(
     'aria-expanded',
     'true',
   );

@@ -1,20 +1,13 @@
 import {liteClient} from 'algoliasearch/lite';
 import type {LiteClient} from 'algoliasearch/lite';
-import type {SearchStatus, WritableStore} from '../store';
-import type {SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
+import type {SearchStatus} from '../status';
+import type {FoundRecord, SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
 import type {IndexSite} from './files';
 import type {FromIndex, IndexResponse, ToIndex} from './worker';
 
-interface IndexResult {
-  /** Number of the search; later ones have higher ones. */
-  readonly id: number;
-  readonly response: IndexResponse;
-}
-
 interface PendingSearch {
   readonly body: string;
-  readonly resolve: (result: IndexResult) => void;
-  readonly reject: (error: Error) => void;
+  readonly resolve: (response: IndexResponse) => void;
 }
 
 type Post = (message: ToIndex) => void;
@@ -68,11 +61,9 @@ export function connectIndex(
       loaded(message.id, message.whole);
       return;
     }
-    const {id} = message;
-    const search = pending.get(id);
-    pending.delete(id);
-    if (message.kind === 'response') search?.resolve({id, response: message.response});
-    else search?.reject(new Error(message.message));
+    const {response} = message;
+    pending.get(response.id)?.resolve(response);
+    pending.delete(response.id);
   }
 
   async function start(): Promise<Post> {
@@ -97,9 +88,9 @@ export function connectIndex(
         // The code could not be loaded: with the network back, the next search may find even the worker again.
         if (starting === begun) starting = undefined;
         workerBroke = false;
-        if (message.kind === 'search') {
-          receive({kind: 'failure', id: message.id, message: String(error)});
-        }
+        if (message.kind !== 'search') return;
+        const response = {id: message.id, status: 0, content: String(error), complete: true};
+        receive({kind: 'response', response});
       },
     );
   }
@@ -112,12 +103,12 @@ export function connectIndex(
   return {
     /**
      * @param body JSON of `{requests, role}`
-     * @throws when nothing could be loaded that answers; the next search tries again
+     * @returns the status 0 when nothing could be loaded that answers; the next search tries again
      */
-    search: (body: string): Promise<IndexResult> =>
-      new Promise((resolve, reject) => {
+    search: (body: string): Promise<IndexResponse> =>
+      new Promise((resolve) => {
         const id = ++lastId;
-        pending.set(id, {body, resolve, reject});
+        pending.set(id, {body, resolve});
         send({kind: 'search', id, body});
       }),
     /** Loads what the reader's next search will need. */
@@ -139,10 +130,10 @@ const noCache: LiteClient['transporter']['responsesCache'] = {
   clear: () => Promise.resolve(),
 };
 
-/** Creates the client of the embedded index. It keeps `partial` and `missing` of the status. */
+/** Creates the client of the embedded index. @param update gets `partial` and `missing` of the status */
 export function createEmbeddedSearch(
   {appId, apiKey, indexName, baseUrl, ...parts}: SearchClientConfig & SearchClientParts,
-  status: WritableStore<SearchStatus>,
+  update: (change: Partial<SearchStatus>) => void,
 ) {
   /** The newest search that was answered, and the newest that was answered incompletely. */
   let answered = 0;
@@ -150,25 +141,20 @@ export function createEmbeddedSearch(
 
   const site = {origin: location.origin, baseUrl, indexName};
   const index = connectIndex(site, parts, (id, whole) => {
-    if (id === incomplete && id === answered) status.update({partial: false, missing: !whole});
+    if (id === incomplete && id === answered) update({partial: false, missing: !whole});
   });
 
   const client = liteClient(appId, apiKey, {
     hosts: [{url: location.host, accept: 'readWrite', protocol: 'https'}],
     requester: {
       async send({data}) {
-        try {
-          const {id, response} = await index.search(data as string);
-          if (id > answered) {
-            answered = id;
-            if (!response.complete) incomplete = id;
-            status.update({partial: !response.complete, missing: false});
-          }
-          return {status: response.status, content: response.content, isTimedOut: false};
-        } catch (error) {
-          // What the client takes for a host that cannot be reached: it ends in its RetryError.
-          return {status: 0, content: String(error), isTimedOut: false};
+        const {id, status, content, complete} = await index.search(data as string);
+        if (status > 0 && id > answered) {
+          answered = id;
+          if (!complete) incomplete = id;
+          update({partial: !complete, missing: false});
         }
+        return {status, content, isTimedOut: false};
       },
     },
     hostsCache: noCache,
@@ -179,7 +165,8 @@ export function createEmbeddedSearch(
     /** The hosted service's own client, answered by the index of this site. */
     client,
     // The client joins it with the request: the role reaches the index beside it, as itself.
-    search: (input: SearchRequests, role: string | null) => client.search(input, {data: {role}}),
+    search: (input: SearchRequests, role: string | null) =>
+      client.searchForHits<FoundRecord>(input, {data: {role}}),
     warm: (role: string | null) => index.warm(role),
   };
 }

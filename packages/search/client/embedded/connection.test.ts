@@ -13,8 +13,9 @@ vi.mock('./worker', () => ({
     return (message: ToIndex) => {
       inPage.received.push(message);
       if (message.kind !== 'search') return;
-      const response = {status: 200, content: `page: ${message.body}`, complete: true};
-      queueMicrotask(() => post({kind: 'response', id: message.id, response}));
+      const {id, body} = message;
+      const response = {id, status: 200, content: `page: ${body}`, complete: true};
+      queueMicrotask(() => post({kind: 'response', response}));
     };
   },
 }));
@@ -76,10 +77,10 @@ it('opens the index in a worker, and gives each question its own answer', async 
     {kind: 'search', id: 1, body: 'a'},
     {kind: 'search', id: 2, body: 'b'},
   ]);
-  worker().say({kind: 'response', id: 2, response: {status: 200, content: 'B', complete: true}});
-  worker().say({kind: 'response', id: 1, response: {status: 200, content: 'A', complete: false}});
-  expect((await first).response.content).toBe('A');
-  expect(await second).toEqual({id: 2, response: {status: 200, content: 'B', complete: true}});
+  worker().say({kind: 'response', response: {id: 2, status: 200, content: 'B', complete: true}});
+  worker().say({kind: 'response', response: {id: 1, status: 200, content: 'A', complete: false}});
+  expect((await first).content).toBe('A');
+  expect(await second).toEqual({id: 2, status: 200, content: 'B', complete: true});
   worker().say({kind: 'loaded', id: 1, whole: true});
   expect(loaded).toHaveBeenCalledExactlyOnceWith(1, true);
   expect(inPage.received).toEqual([]);
@@ -87,10 +88,11 @@ it('opens the index in a worker, and gives each question its own answer', async 
 
 it('passes on why a question could not be answered', async () => {
   const index = connectIndex(site, parts, loaded);
-  const failed = expect(index.search('a')).rejects.toThrow('HTTP 503');
+  const answer = index.search('a');
   await turn();
-  worker().say({kind: 'failure', id: 1, message: 'HTTP 503'});
-  await failed;
+  const response = {id: 1, status: 0, content: 'HTTP 503', complete: true};
+  worker().say({kind: 'response', response});
+  expect(await answer).toMatchObject({status: 0, content: 'HTTP 503'});
 });
 
 it.each([
@@ -99,7 +101,7 @@ it.each([
 ])('runs in the page where %s', async (_name, Worker) => {
   vi.stubGlobal('Worker', Worker);
   const index = connectIndex(site, parts, loaded);
-  expect((await index.search('a')).response.content).toBe('page: a');
+  expect((await index.search('a')).content).toBe('page: a');
 });
 
 it('goes on in the page, with what was asked, when the worker breaks', async () => {
@@ -108,7 +110,7 @@ it('goes on in the page, with what was asked, when the worker breaks', async () 
   const answer = index.search('a');
   await turn();
   worker().dispatchEvent(new Event('error'));
-  expect((await answer).response.content).toBe('page: a');
+  expect((await answer).content).toBe('page: a');
   expect(worker().terminate).toHaveBeenCalled();
   expect(inPage.received).toEqual([
     {kind: 'open', site},
@@ -122,13 +124,13 @@ it('goes on in the page, with what was asked, when the worker breaks', async () 
 it('fails when the code cannot be loaded, and tries anew with the next question', async () => {
   inPage.broken = true;
   const index = connectIndex(site, parts, loaded);
-  const failed = expect(index.search('a')).rejects.toThrow('Loading the chunk failed');
+  const failed = index.search('a');
   await turn();
   worker().dispatchEvent(new Event('error'));
-  await failed;
+  expect(await failed).toMatchObject({status: 0, content: 'Error: Loading the chunk failed'});
   const answer = index.search('b');
   await turn();
   expect(FakeWorker.started).toHaveLength(2);
-  worker().say({kind: 'response', id: 2, response: {status: 200, content: 'B', complete: true}});
-  expect((await answer).response.content).toBe('B');
+  worker().say({kind: 'response', response: {id: 2, status: 200, content: 'B', complete: true}});
+  expect((await answer).content).toBe('B');
 });

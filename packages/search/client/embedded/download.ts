@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {indexFormat} from '../../model';
 import type {SearchManifest, SearchShard} from '../../model';
 
@@ -26,8 +27,8 @@ const stallTime = 30_000;
 const pauses = [400, 1600];
 
 /** Resolves after a time in milliseconds. */
-export function pause(time: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, time));
+export function pause(time: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), time));
 }
 
 async function readText(response: Response, progress: () => void): Promise<string> {
@@ -84,76 +85,73 @@ export async function download<T>(
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-type Check = (value: unknown) => boolean;
+const text = v.exactOptional(v.string());
+const texts = v.array(v.string());
 
-const isText: Check = (value) => typeof value === 'string';
-const isNumber: Check = (value) => typeof value === 'number';
-const optional =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const shapeOf =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(checks).every(([name, check]) => check((value as Fields)[name]));
-
-const texts = listOf(isText);
-const each = (check: Check, names: string) =>
-  Object.fromEntries(names.split(' ').map((name) => [name, check]));
-
-const isEntry = shapeOf({
-  id: isText,
-  file: (value) => typeof value === 'string' && /^[\w.-]+(?:\/[\w.-]+)*$/.test(value),
-  facets: shapeOf(each(texts, 'role language docusaurus_tag kind')),
+const manifestSchema = v.object({
+  format: v.literal(indexFormat),
+  shards: v.array(
+    v.object({
+      id: v.string(),
+      file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/)),
+      facets: v.object({role: texts, language: texts, docusaurus_tag: texts, kind: texts}),
+    }),
+  ),
 });
 
-const isBlock = shapeOf({
-  text: isText,
-  codes: optional(texts),
-  ...each(optional(isText), 'kind anchor'),
+const blockSchema = v.object({
+  text: v.string(),
+  kind: v.exactOptional(v.picklist(['item', 'row', 'definition', 'code', 'caption', 'figure'])),
+  codes: v.exactOptional(texts),
+  anchor: text,
 });
 
-const isSection = shapeOf({
-  level: isNumber,
-  codes: optional(texts),
-  blocks: listOf(isBlock),
-  ...each(isText, 'anchor heading'),
+const sectionSchema = v.object({
+  anchor: v.string(),
+  level: v.picklist([1, 2, 3, 4, 5]),
+  heading: v.string(),
+  codes: v.exactOptional(texts),
+  blocks: v.array(blockSchema),
 });
 
-const isPage = shapeOf({
-  roles: texts,
-  pageRank: isNumber,
-  sections: listOf(isSection),
-  ...each(isText, 'path title group guide kind language docusaurusTag version'),
-  ...each(optional(isText), 'twin subtitle description'),
-  ...each(optional(texts), 'keywords tags'),
+const shardSchema = v.object({
+  format: v.literal(indexFormat),
+  id: v.string(),
+  pages: v.array(
+    v.object({
+      path: v.string(),
+      title: v.string(),
+      group: v.string(),
+      guide: v.string(),
+      roles: texts,
+      kind: v.string(),
+      language: v.string(),
+      docusaurusTag: v.string(),
+      version: v.string(),
+      twin: text,
+      pageRank: v.number(),
+      subtitle: text,
+      description: text,
+      keywords: v.exactOptional(texts),
+      tags: v.exactOptional(texts),
+      sections: v.array(sectionSchema),
+    }),
+  ),
 });
 
 /** Every entry is looked at: what the engine stumbles over later would break each search, and stay in storage. */
-function parseFile(text: string, list: string, check: Check): Fields {
-  const file: unknown = JSON.parse(text);
-  if (typeof file !== 'object' || file === null) throw new FormatError('no search index file');
-  const {format, [list]: entries} = file as Fields;
-  if (format !== indexFormat) throw new FormatError(`search index of format ${String(format)}`);
-  if (!Array.isArray(entries)) throw new FormatError(`search index file without ${list}`);
-  const wrong = entries.findIndex((entry) => !check(entry));
-  if (wrong >= 0) throw new FormatError(`search index file with a wrong entry: ${list}[${wrong}]`);
-  return file as Fields;
+function parseFile<Schema extends v.GenericSchema>(schema: Schema, file: string) {
+  const {success, output, issues} = v.safeParse(schema, JSON.parse(file), {abortEarly: true});
+  if (success) return output;
+  throw new FormatError(`search index file: ${v.getDotPath(issues[0]) ?? ''} ${issues[0].message}`);
 }
 
 /**
  * Reads the manifest.
  * @throws SyntaxError for half a file, FormatError for another one
  */
-export function parseManifest(text: string): SearchManifest {
-  return parseFile(text, 'shards', isEntry) as unknown as SearchManifest;
+export function parseManifest(file: string): SearchManifest {
+  return parseFile(manifestSchema, file);
 }
 
 /**
@@ -161,8 +159,8 @@ export function parseManifest(text: string): SearchManifest {
  * @param id of the shard that is wanted
  * @throws SyntaxError for half a file, FormatError for another one
  */
-export function parseShard(text: string, id: string): SearchShard {
-  const shard = parseFile(text, 'pages', isPage) as unknown as SearchShard;
+export function parseShard(file: string, id: string): SearchShard {
+  const shard = parseFile(shardSchema, file);
   if (shard.id !== id) throw new FormatError(`search index of ${shard.id} instead of ${id}`);
   return shard;
 }

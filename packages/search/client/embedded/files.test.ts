@@ -68,7 +68,9 @@ describe('manifest', () => {
 
   it('of another format is no manifest', async () => {
     server.replies.set('manifest.json', JSON.stringify({format: indexFormat + 1, shards: []}));
-    await expect(later(openPage().manifest())).rejects.toThrow(`format ${indexFormat + 1}`);
+    await expect(later(openPage().manifest())).rejects.toThrow(
+      `Expected ${indexFormat} but received ${indexFormat + 1}`,
+    );
   });
 
   it('that was kept answers without network, without trying three times', async () => {

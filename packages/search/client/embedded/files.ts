@@ -24,17 +24,11 @@ const longestStorageWait = 1500;
 let database: UseStore | undefined;
 
 async function tryStorage<T>(action: (store: UseStore) => Promise<T>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestStorageWait);
-  });
   try {
     database ??= createStore('docs-search', 'files');
-    return await Promise.race([action(database), tooLate]);
+    return await Promise.race([action(database), pause(longestStorageWait)]);
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

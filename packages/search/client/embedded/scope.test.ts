@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {readSearches} from '../../algolia/parameters';
 import {entryOf, shardOf} from '../testSupport';
 import {scopeOf} from './shards';
 
@@ -8,20 +9,32 @@ const entries = [
   entryOf(shardOf('admin', ['Sites', 'Users'])),
 ];
 
-const scope = (...requests: object[]) => scopeOf(entries, null, requests).map(({id}) => id);
+/** What searches for a role load. */
+function scopeFor(role: string | null, requests: readonly object[], shards = entries): string[] {
+  const named = requests.map((request) => ({indexName: 'general_index', ...request}));
+  const searches = readSearches({requests: named, role});
+  if ('message' in searches) throw new Error(searches.message);
+  const filters = searches.map(({facetFilters}) => facetFilters);
+  return scopeOf(shards, filters).map(({id}) => id);
+}
+
+const scope = (...requests: object[]) => scopeFor(null, requests);
 
 it("puts the role's own guide first", () => {
-  expect(scopeOf(entries, 'For Administrator').map(({id}) => id)).toEqual(['admin', 'devices']);
+  expect(scopeFor('For Administrator', [{}])).toEqual(['admin', 'devices']);
 });
 
 it('loads everything for a search without filters, one-role guides first', () => {
-  expect(scopeOf(entries, null).map(({id}) => id)).toEqual(['manager', 'admin', 'devices']);
+  expect(scope({})).toEqual(['manager', 'admin', 'devices']);
 });
 
 it('loads what every role reads in the order of the manifest, however large it is', () => {
   const posts = entryOf(shardOf('general', ['News', 'Articles', 'Pages', 'More']));
-  const order = scopeOf([...entries, posts], 'For Manager').map(({id}) => id);
-  expect(order).toEqual(['manager', 'devices', 'general']);
+  expect(scopeFor('For Manager', [{}], [...entries, posts])).toEqual([
+    'manager',
+    'devices',
+    'general',
+  ]);
 });
 
 it('leaves out shards that no combination of the filters admits', () => {
@@ -36,21 +49,11 @@ it('takes in what any of several searches needs', () => {
   ).toEqual(['manager', 'devices']);
 });
 
-it('excludes nothing by what the manifest does not list, nor by a negated value', () => {
-  expect(scope({facetFilters: ['type:lvl1', 'role:-For Manager']})).toHaveLength(3);
-});
-
-it('reads filters in a query string', () => {
-  const params = new URLSearchParams({facetFilters: '[["role:For Manager"]]'}).toString();
-  expect(scope({params})).toEqual(['manager', 'devices']);
-});
-
-it('wants nothing for a body that cannot be read', () => {
-  expect(scopeOf(entries, null, 'none')).toEqual([]);
-  expect(scope({facetFilters: {role: 1}})).toEqual([]);
+it('excludes nothing by what the manifest does not list', () => {
+  expect(scope({facetFilters: ['guide:devices']})).toHaveLength(3);
 });
 
 it('takes the filters of the role and of a request together', () => {
   const requests = [{facetFilters: ['docusaurus_tag:docs-devices-current']}];
-  expect(scopeOf(entries, 'For Manager', requests).map(({id}) => id)).toEqual(['devices']);
+  expect(scopeFor('For Manager', requests)).toEqual(['devices']);
 });

@@ -1,4 +1,3 @@
-import {parseFacetFilters} from '../../algolia/parameters';
 import type {FacetFilters} from '../../algolia/parameters';
 import type {SearchEngine} from '../../engine/types';
 import type {ShardEntry} from '../../model';
@@ -66,41 +65,23 @@ export function createShards(engine: SearchEngine, files: IndexFiles) {
 /** Whether a page of the shard can satisfy the filters. Facets that the manifest does not list exclude nothing. */
 function canSatisfy({facets}: ShardEntry, filters: FacetFilters): boolean {
   return filters.every((alternatives) =>
-    alternatives.some(({attribute, value, negated}) => {
-      if (negated || !Object.hasOwn(facets, attribute)) return true;
-      const own = facets[attribute as keyof ShardEntry['facets']];
-      return own.some((each) => each.toLowerCase() === value);
+    alternatives.some(({attribute, value}) => {
+      const own = new Map(Object.entries(facets)).get(attribute);
+      return !own || own.some((each) => each.toLowerCase() === value);
     }),
   );
 }
 
-/** Filters of one request; none for one that cannot be read: whoever answers it says why. */
-function filtersOf(request: unknown): FacetFilters | undefined {
-  const {params, facetFilters} = request as {params?: unknown; facetFilters?: unknown};
-  const spelled =
-    typeof params === 'string' ? new URLSearchParams(params).get('facetFilters') : null;
-  try {
-    return parseFacetFilters(spelled ?? facetFilters);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Shards that can answer one of the requests for a role, in the order in which they are loaded: a guide that is
- * written for one role before those that every role reads, and of these the guides before all else, as the manifest
- * has them.
- * @param role null: every role
- * @param requests of a search; absent: whatever the role may ask
+ * Shards that can answer one of several searches, in the order in which they are loaded: a guide that is written for
+ * one role before those that every role reads, and of these the guides before all else, as the manifest has them.
+ * @param searches the filters of each
  */
 export function scopeOf(
   shards: readonly ShardEntry[],
-  role: string | null,
-  requests: unknown = [{}],
+  searches: readonly FacetFilters[],
 ): ShardEntry[] {
-  const alternatives = Array.isArray(requests) ? requests.map(filtersOf) : [];
   return shards
-    .filter(({facets}) => role === null || facets.role.includes(role))
-    .filter((shard) => alternatives.some((filters) => filters && canSatisfy(shard, filters)))
+    .filter((shard) => searches.some((filters) => canSatisfy(shard, filters)))
     .sort((a, b) => a.facets.role.length - b.facets.role.length);
 }

@@ -1,4 +1,6 @@
 import {answerQueries} from '../../algolia';
+import {readSearches, roleFilters} from '../../algolia/parameters';
+import type {FacetFilters} from '../../algolia/parameters';
 import {createEngine} from '../../engine';
 import type {EngineOptions} from '../../engine/types';
 import {createIndexFiles, createStorage, type IndexSite} from './files';
@@ -10,55 +12,55 @@ export type ToIndex =
   | {readonly kind: 'warm'; readonly role: string | null};
 
 export interface IndexResponse {
-  /** HTTP status, as the hosted service would answer. */
+  /** Number of the search; later ones have higher ones. */
+  readonly id: number;
+  /** HTTP status, as the hosted service would answer; 0: nothing could be loaded that answers the search. */
   readonly status: number;
-  /** JSON. */
+  /** JSON; for the status 0 what went wrong. */
   readonly content: string;
   /** False: shards that can hold more answers are still missing. */
   readonly complete: boolean;
 }
 
 export type FromIndex =
-  | {readonly kind: 'response'; readonly id: number; readonly response: IndexResponse}
+  | {readonly kind: 'response'; readonly response: IndexResponse}
   /**
    * The loading that a search was answered before is over. `whole`: all its shards are there now, and asked again it
    * gets all; otherwise some could not be loaded.
    */
-  | {readonly kind: 'loaded'; readonly id: number; readonly whole: boolean}
-  /** Nothing could be loaded that answers the search. */
-  | {readonly kind: 'failure'; readonly id: number; readonly message: string};
+  | {readonly kind: 'loaded'; readonly id: number; readonly whole: boolean};
 
 function openIndex(site: IndexSite, options: EngineOptions) {
   const engine = createEngine(options);
   const files = createIndexFiles(site, createStorage(site.baseUrl));
   const shards = createShards(engine, files);
 
-  async function loadFor(role: string | null, requests?: unknown) {
+  async function loadFor(searches: readonly FacetFilters[]) {
     const manifest = await files.manifest();
-    const scope = scopeOf(manifest.shards, role, requests);
+    const scope = scopeOf(manifest.shards, searches);
     const [first, ...others] = scope;
     return {scope, loading: first && shards.load([first, ...others])};
   }
 
   return {
     /** `all`: whether the missing shards could be loaded, so that asking again gives a complete answer. */
-    async search(text: string): Promise<{response: IndexResponse; all: Promise<boolean>}> {
-      const started = performance.now();
-      const {role, ...body} = JSON.parse(text) as {role: string | null; requests?: unknown};
-      const {scope, loading} = await loadFor(role, body.requests);
+    async search(
+      id: number,
+      text: string,
+    ): Promise<{response: IndexResponse; all: Promise<boolean>}> {
+      const call: unknown = JSON.parse(text);
+      const searches = readSearches(call);
+      const filters = 'message' in searches ? [] : searches.map(({facetFilters}) => facetFilters);
+      const {scope, loading} = await loadFor(filters);
       await loading?.usable;
-      const {status, body: answer} = answerQueries(engine, body, {
-        ...site,
-        role,
-        processingTimeMs: () => Math.max(1, Math.round(performance.now() - started)),
-      });
+      const {status, body} = answerQueries(engine, call, site);
       return {
-        response: {status, content: JSON.stringify(answer), complete: shards.holds(scope)},
+        response: {id, status, content: JSON.stringify(body), complete: shards.holds(scope)},
         all: loading?.all ?? Promise.resolve(true),
       };
     },
     async warm(role: string | null) {
-      const {loading} = await loadFor(role);
+      const {loading} = await loadFor([roleFilters(role)]);
       return loading?.all;
     },
   };
@@ -79,11 +81,12 @@ export function createIndexHost(
   async function search(id: number, body: string): Promise<void> {
     try {
       if (!index) throw new Error('The index was not opened');
-      const {response, all} = await index.search(body);
-      post({kind: 'response', id, response});
+      const {response, all} = await index.search(id, body);
+      post({kind: 'response', response});
       if (!response.complete) post({kind: 'loaded', id, whole: await all});
     } catch (error) {
-      post({kind: 'failure', id, message: error instanceof Error ? error.message : String(error)});
+      const content = error instanceof Error ? error.message : String(error);
+      post({kind: 'response', response: {id, status: 0, content, complete: true}});
     }
   }
 

@@ -122,7 +122,7 @@ it('gives the service the role as one more filter, and the embedded index the ro
   const search = openPage(service.origin);
   await search('siren', 'For Manager');
   await search('siren');
-  expect(service.filters).toEqual([['role:For Manager'], undefined]);
+  expect(service.filters).toEqual([['role:For Manager'], []]);
   service.behave(json(429, {message: 'Too many requests', status: 429}));
   await search('relay', 'For Manager');
   expect(embedded.search).toHaveBeenCalledExactlyOnceWith(

@@ -1,6 +1,12 @@
 import {liteClient} from 'algoliasearch/lite';
 import type {LiteClient} from 'algoliasearch/lite';
-import type {SearchClientConfig, Searcher, SearchOutput, SearchRequests} from '../types';
+import type {
+  FoundRecord,
+  SearchClientConfig,
+  Searcher,
+  SearchOutput,
+  SearchRequests,
+} from '../types';
 import {createHostsCache, hostsOf} from './hosts';
 import type {OutageMemory} from './hosts';
 
@@ -61,15 +67,18 @@ function checked(output: SearchOutput | undefined): SearchOutput {
   throw Object.assign(new Error('No search results in the answer'), {name: 'DeserializationError'});
 }
 
-/** The role as the service takes it: one more filter of each request. */
-function withRole({requests}: SearchRequests, role: string | null): SearchRequests {
-  if (role === null) return {requests};
-  const filtered = requests.map((request) => {
-    const given = 'facetFilters' in request ? (request.facetFilters ?? []) : [];
-    const filters = Array.isArray(given) ? given : [given];
-    return {...request, facetFilters: [...filters, `role:${role}`]};
-  });
-  return {requests: filtered};
+/** Requests as the service takes them: the role as one more filter, and with what `mergeTwins` tells twins by. */
+export function hostedRequests({requests}: SearchRequests, role: string | null): SearchRequests {
+  const ofRole = role === null ? [] : [`role:${role}`];
+  return {
+    requests: requests.map(({facetFilters = [], attributesToRetrieve, ...request}) => ({
+      ...request,
+      facetFilters: [...facetFilters, ...ofRole],
+      ...(attributesToRetrieve && {
+        attributesToRetrieve: [...new Set([...attributesToRetrieve, ...twinAttributes])],
+      }),
+    })),
+  };
 }
 
 /** An answer, and whose it is. */
@@ -84,29 +93,19 @@ interface AnsweredSearch {
  * @param hosted null: only the embedded index answers
  */
 export function createFallingBack(
-  hosted: Pick<LiteClient, 'search'> | null,
+  hosted: Pick<LiteClient, 'searchForHits'> | null,
   embedded: Searcher,
   outage: OutageMemory,
 ): (input: SearchRequests, role: string | null) => Promise<AnsweredSearch> {
-  async function askHosted(
-    client: Pick<LiteClient, 'search'>,
-    input: SearchRequests,
-  ): Promise<SearchOutput> {
-    const answer = client.search(askForTwins(input)).then(checked);
-    // Looked at even when the embedded index has answered in the meantime.
-    answer.then(
-      () => outage.forget(),
-      (error: unknown) => {
-        if (isUnreachable(error)) outage.remember();
-      },
-    );
-    return mergeTwins(await within(answer, longestWait));
-  }
-
   return async (input, role) => {
     if (hosted && !outage.active()) {
+      const answer = hosted.searchForHits<FoundRecord>(hostedRequests(input, role)).then(checked);
+      // Looked at even when the embedded index has answered in the meantime.
+      answer.then(outage.forget, (error: unknown) => {
+        if (isUnreachable(error)) outage.remember();
+      });
       try {
-        return {output: await askHosted(hosted, withRole(input, role)), answeredBy: 'hosted'};
+        return {output: mergeTwins(await within(answer, longestWait)), answeredBy: 'hosted'};
       } catch (error) {
         if (!canFallBack(error)) throw error;
         if (isUnreachable(error)) outage.remember();
@@ -116,37 +115,14 @@ export function createFallingBack(
   };
 }
 
-interface Hit {
-  readonly objectID: string;
-  readonly url?: string;
-  readonly type?: string;
-  readonly twin?: string | null;
-  readonly guide?: string;
-  readonly also_in?: readonly {readonly guide: string; readonly url: string}[];
-}
-
-function withAttributes<T extends object>(parameters: T): T {
-  const {attributesToRetrieve: wanted} = parameters as {attributesToRetrieve?: unknown};
-  if (!Array.isArray(wanted) || wanted.includes('*')) return parameters;
-  return {
-    ...parameters,
-    attributesToRetrieve: [...new Set([...(wanted as string[]), ...twinAttributes])],
-  };
-}
-
-/** Asks for the attributes by which `mergeTwins` tells twins. */
-export function askForTwins({requests}: SearchRequests): SearchRequests {
-  return {requests: requests.map(withAttributes)};
-}
-
 /** Hits of two guides with the same key say the same: same page below the guide's address, same place on it. */
-function keyOf({twin, url, type}: Hit): string | undefined {
+function keyOf({twin, url, type}: FoundRecord): string | undefined {
   if (typeof twin !== 'string' || url === undefined) return undefined;
   const fragment = url.includes('#') ? url.slice(url.indexOf('#')) : '';
   return `${twin}${fragment} ${type ?? ''}`;
 }
 
-function mergeHits(hits: readonly Hit[]): Hit[] {
+function mergeHits<Hit extends FoundRecord>(hits: readonly Hit[]): Hit[] {
   const merged: Hit[] = [];
   /** Places of the hits that stand for their twins. */
   const leaders = new Map<string, number>();
@@ -171,11 +147,6 @@ function mergeHits(hits: readonly Hit[]): Hit[] {
  * Shows the twin pages of several guides once, as the embedded index does: the best ranked hit stands for its twins,
  * which it names in `also_in`. Counts stay the service's: the client sees one page of hits only.
  */
-export function mergeTwins(output: SearchOutput): SearchOutput {
-  return {
-    ...output,
-    results: output.results.map((result) =>
-      'hits' in result ? {...result, hits: mergeHits(result.hits as unknown as Hit[])} : result,
-    ),
-  };
+export function mergeTwins({results}: SearchOutput): SearchOutput {
+  return {results: results.map((result) => ({...result, hits: mergeHits(result.hits)}))};
 }

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {SearchOutput} from '../types';
-import {askForTwins, mergeTwins} from './client';
+import {hostedRequests, mergeTwins} from './client';
 
 const site = 'https://docs.talos.example/talos';
 
@@ -52,19 +52,13 @@ it('names a guide once, however many of its hits are twins', () => {
   expect(first).toMatchObject({also_in: [{guide: 'manager'}]});
 });
 
-it('leaves answers without hits alone', () => {
-  const facets = {results: [{facetHits: []}]} as unknown as SearchOutput;
-  expect(mergeTwins(facets)).toEqual(facets);
-});
-
 it('asks for what twins are told by', () => {
   const indexName = 'general_index';
-  const attributesToRetrieve = ['url', 'guide'];
-  const widened = ['url', 'guide', 'twin', 'kind'];
-  expect(askForTwins({requests: [{indexName, attributesToRetrieve}, {indexName}]})).toEqual({
-    requests: [{indexName, attributesToRetrieve: widened}, {indexName}],
-  });
-  expect(askForTwins({requests: [{indexName, attributesToRetrieve: ['*']}]})).toEqual({
-    requests: [{indexName, attributesToRetrieve: ['*']}],
+  const requests = [{indexName, attributesToRetrieve: ['url', 'guide']}, {indexName}];
+  expect(hostedRequests({requests}, null)).toEqual({
+    requests: [
+      {indexName, attributesToRetrieve: ['url', 'guide', 'twin', 'kind'], facetFilters: []},
+      {indexName, facetFilters: []},
+    ],
   });
 });

@@ -150,7 +150,7 @@ describe('searching again', () => {
     fireEvent.keyDown(input(), {key: 'ArrowUp'});
     await act(async () => {
       answer(found);
-      await waitFor(() => expect(modal.search.activity.getSnapshot().pending).toBe(0));
+      await waitFor(() => expect(modal.search.activity.get().pending).toBe(0));
     });
     expect(selected()).toBe('Sensors');
   });

@@ -4,17 +4,17 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
   type RefObject,
 } from 'react';
 import {createPortal} from 'react-dom';
 import {DocSearchModal} from '@docsearch/react';
 import {Button} from '@site/src/ui/Button';
+import {useStore} from '@site/src/ui/createStore';
 import {makeRestInert} from '@site/src/ui/inertPage';
 import {Announcement} from '../Announcement';
 import {currentFacet, RolePicker, useSearchRole} from '../role';
-import {searchStatus, useSearchStatus} from '../searchStatus';
+import {searchStatus} from '../searchStatus';
 import {flush, warmUp} from '../siteSearch';
 import {mendModal, searchAgain, searchAgainInPlace} from './docsearchDom';
 import type {Activity} from './modalSearch';
@@ -90,11 +90,8 @@ interface SearchDialogProps {
 export default function SearchDialog({request, button, close}: SearchDialogProps): ReactNode {
   const {role, setRole, facet} = useSearchRole();
   const {search, props} = useModalProps(request.query, close);
-  const {outcome, pending} = useSyncExternalStore(
-    search.activity.subscribe,
-    search.activity.getSnapshot,
-  );
-  const {answeredBy, fellBack, missing} = useSearchStatus();
+  const {outcome, pending} = useStore(search.activity);
+  const {answeredBy, fellBack, missing} = useStore(searchStatus);
   const [places] = useState(createPlaces);
   const searchedFor = useRef(facet);
   const failed = outcome === 'failed';
@@ -108,7 +105,7 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
     // Inside the bar, a touch on it counts as one on the modal's form and does not end the search.
     container.querySelector('.DocSearch-SearchBar')?.append(toolbar);
     container.querySelector('.DocSearch-Dropdown')?.after(panel);
-    const leave = mendModal(container, () => search.activity.getSnapshot().pending > 0);
+    const leave = mendModal(container, () => search.activity.get().pending > 0);
     const freePage = makeRestInert([page]);
     const otherwise = button.current;
     return () => {
@@ -130,9 +127,9 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
   }, [facet, places, search]);
 
   useEffect(() => {
-    let wasPartial = searchStatus.getSnapshot().partial;
+    let wasPartial = searchStatus.get().partial;
     return searchStatus.subscribe(() => {
-      const now = searchStatus.getSnapshot();
+      const now = searchStatus.get();
       if (wasPartial && !now.partial && !now.missing) searchAgainInPlace(places.page);
       wasPartial = now.partial;
     });

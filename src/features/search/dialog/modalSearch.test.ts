@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {act, screen, waitFor} from '@testing-library/react';
 import {describe, expect, it} from 'vitest';
+import {initialStatus} from '@talos-docs/search/status';
 import {searchStatus} from '../searchStatus';
 import {searchAgain} from './docsearchDom';
 import {
@@ -22,16 +23,16 @@ describe('what became of a search', () => {
     expect(outcome()).toBeNull();
     answers.set('alarm', [hit('Sensors')]);
     type('alarm');
-    expect(modal.search.activity.getSnapshot().pending).toBe(1);
+    expect(modal.search.activity.get().pending).toBe(1);
     await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 1, partial: false}));
-    expect(modal.search.activity.getSnapshot().pending).toBe(0);
+    expect(modal.search.activity.get().pending).toBe(0);
   });
 
   it('knows when more may be found', async () => {
-    searchStatus.update({partial: true});
+    searchStatus.set({...initialStatus, partial: true});
     type('alarm');
     await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 0, partial: true}));
-    searchStatus.update({partial: false});
+    searchStatus.set(initialStatus);
     act(() => searchAgain(modal.container));
     await waitFor(() => expect(outcome()).toEqual({query: 'alarm', count: 0, partial: false}));
   });
@@ -56,7 +57,7 @@ describe('what became of a search', () => {
       await Promise.resolve();
     });
     expect(outcome()).toEqual({query: 'ab', count: 1, partial: false});
-    expect(modal.search.activity.getSnapshot().pending).toBe(0);
+    expect(modal.search.activity.get().pending).toBe(0);
   });
 
   it('depends on the role, which travels beside the request', async () => {

@@ -1,7 +1,7 @@
 import type {DocSearchTransformClient} from '@docsearch/react';
-import type {LiteClient, SearchResponses} from 'algoliasearch/lite';
-import type {SearchClient} from '@talos-docs/search/client';
-import {createStore, type Store} from '@talos-docs/search/store';
+import type {SearchResponses} from 'algoliasearch/lite';
+import type {SearchClient, SearchRequests} from '@talos-docs/search/client';
+import {createStore} from '@site/src/ui/createStore';
 import {searchStatus} from '../searchStatus';
 
 /** What became of the latest search of the modal. */
@@ -19,46 +19,34 @@ export interface Found {
   readonly partial: boolean;
 }
 
-type SearchInput = Parameters<LiteClient['search']>[0];
-
-export interface ModalSearch {
-  readonly client: DocSearchTransformClient;
-  /** Value of the facet `role` that admits pages from now on; null admits every page. */
-  setRole(role: string | null): void;
-  readonly activity: Store<Activity>;
-}
+export type ModalSearch = ReturnType<typeof createModalSearch>;
 
 /** Response without hits. After a failure the modal then lets go of what an earlier query found. */
 const nothing = {results: [{hits: [], nbHits: 0}]} as unknown as SearchResponses;
-
-function queryOf(input: SearchInput): string {
-  const [request] = Array.isArray(input) ? input : input.requests;
-  return (request as {query?: string} | undefined)?.query ?? '';
-}
 
 /**
  * Stands between the modal and the page's search client. The modal captures its search parameters when it opens and
  * never says that a search failed (it turns the error into "No results"): the role is added here, and what became of
  * each search is kept for the interface around the modal.
  */
-export function createModalSearch(shared: SearchClient): ModalSearch {
+export function createModalSearch(shared: SearchClient) {
   let role: string | null = null;
   let begun = 0;
   const activity = createStore<Activity>({pending: 0, outcome: null});
 
-  async function search(input: SearchInput) {
+  async function search(input: SearchRequests) {
     const number = ++begun;
-    const query = queryOf(input);
-    const pending = (change: number) => activity.getSnapshot().pending + change;
+    const query = input.requests[0]?.query ?? '';
+    const update = (change: number, outcome = activity.get().outcome) =>
+      activity.set({pending: activity.get().pending + change, outcome});
     const settle = (outcome: Activity['outcome']) =>
       // A late response to an earlier query is no news.
-      activity.update({pending: pending(-1), ...(number === begun && {outcome})});
-    activity.update({pending: pending(1)});
+      update(-1, number === begun ? outcome : undefined);
+    update(1);
     try {
       const output = await shared.search(input, {query, role});
-      const [result] = output.results;
-      const count = result && 'nbHits' in result ? (result.nbHits ?? 0) : 0;
-      settle({query, count, partial: searchStatus.getSnapshot().partial});
+      const count = output.results[0]?.nbHits ?? 0;
+      settle({query, count, partial: searchStatus.get().partial});
       return output;
     } catch {
       settle('failed');
@@ -67,12 +55,10 @@ export function createModalSearch(shared: SearchClient): ModalSearch {
   }
 
   return {
-    client: {
-      search,
-      addAlgoliaAgent: (segment, version) => shared.addAlgoliaAgent(segment, version),
-      transporter: shared.transporter,
-    },
-    setRole(next) {
+    // The modal never uses the older form of a call.
+    client: {...shared, search: search as DocSearchTransformClient['search']},
+    /** @param next value of the facet `role` that admits pages from now on; null admits every page */
+    setRole(next: string | null): void {
       role = next;
     },
     activity,

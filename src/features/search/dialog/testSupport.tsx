@@ -58,7 +58,7 @@ export const input = () => screen.getByRole('combobox', {name: 'Search'});
 export const type = (query: string) => fireEvent.change(input(), {target: {value: query}});
 export const hits = () => screen.findAllByRole('treeitem');
 export const selected = () => screen.queryByRole('treeitem', {selected: true})?.textContent;
-export const outcome = () => modalSearch.activity.getSnapshot().outcome;
+export const outcome = () => modalSearch.activity.get().outcome;
 
 function open(): void {
   const shared = {
@@ -85,7 +85,7 @@ function open(): void {
   const found = document.querySelector<HTMLElement>('.DocSearch-Container');
   if (!found) throw new Error('The modal did not open.');
   container = found;
-  leave = mendModal(container, () => modalSearch.activity.getSnapshot().pending > 0);
+  leave = mendModal(container, () => modalSearch.activity.get().pending > 0);
 }
 
 /** Opens the modal before each test of a file, and closes it after. */

@@ -2,7 +2,7 @@
 import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {describe, expect, it} from 'vitest';
-import {openPageForEach, Page, search, setUp, site} from './testPage';
+import {openPageForEach, Page, search, setUp, site} from './testSupport/page';
 import {testPage} from './testSupport';
 
 openPageForEach();

@@ -2,7 +2,7 @@
 import {act, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {describe, expect, it} from 'vitest';
-import {heading, openPageForEach, Page, search, setStatus, setUp, site} from './testPage';
+import {heading, openPageForEach, Page, search, setStatus, setUp, site} from './testSupport/page';
 import {testPage} from './testSupport';
 
 openPageForEach();

@@ -2,7 +2,7 @@
 import {act, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {describe, expect, it} from 'vitest';
-import {box, heading, openPageForEach, Page, search, setUp, site} from './testPage';
+import {box, heading, openPageForEach, Page, search, setUp, site} from './testSupport/page';
 
 openPageForEach();
 

@@ -1,6 +1,7 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {limits} from '@talos-docs/contract/limits';
 import {RolePicker, type SearchRole} from '../role';
-import {maxQueryLength, readAddress} from './address';
+import {readAddress} from './address';
 import styles from './styles.module.css';
 
 /** Time without a key after which the query counts as typed, in milliseconds. Browsers ration changes of the address. */
@@ -71,7 +72,7 @@ export default function SearchForm({
             type="search"
             name="q"
             value={text}
-            maxLength={maxQueryLength}
+            maxLength={limits.query}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"

@@ -6,8 +6,8 @@ vi.mock('@docusaurus/theme-common', () => ({}));
 const full = {
   query: 'loop & tamper',
   role: 'operator-minimal',
-  guides: ['admin', 'whats-new'],
-  kinds: ['task'],
+  guide: ['admin', 'whats-new'],
+  kind: ['task'],
   page: 3,
 } as const;
 
@@ -19,15 +19,15 @@ it('reads what it wrote', () => {
 });
 
 it('writes nothing that goes without saying', () => {
-  expect(writeAddress({query: '', role: null, guides: [], kinds: [], page: 1})).toBe('');
+  expect(writeAddress({query: '', role: null, guide: [], kind: [], page: 1})).toBe('');
 });
 
 it.each([
-  ['', {query: '', role: null, guides: [], kinds: [], page: 1}],
+  ['', {query: '', role: null, guide: [], kind: [], page: 1}],
   ['?q=%20loop%20&role=boss&page=0', {query: 'loop', role: null, page: 1}],
   ['?page=1.5', {page: 1}],
   ['?page=99999999', {page: 1}],
-  ['?guide=admin&guide=admin&guide=<b>&kind=a:b', {guides: ['admin'], kinds: []}],
+  ['?guide=admin&guide=admin&guide=<b>&kind=a:b', {guide: ['admin'], kind: []}],
   ['?q=%FF%00', {query: '\uFFFD\0'}],
 ])('leaves out of "%s" what makes no sense', (search, expected) => {
   expect(readAddress(search)).toMatchObject(expected);

@@ -1,20 +1,15 @@
 import {useMemo} from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {useHistorySelector} from '@docusaurus/theme-common';
+import {limits} from '@talos-docs/contract/limits';
 import {isSearchRole, type SearchRole} from '../role';
-
-/** Longest query, as in the modal (specification, section 5). */
-export const maxQueryLength = 64;
+import {facetNames, type ChosenFacets} from './hits';
 
 /** What the address of the results page says. */
-export interface SearchAddress {
+export interface SearchAddress extends ChosenFacets {
   readonly query: string;
   /** Null: the reader's own. */
   readonly role: SearchRole | null;
-  /** Values of the facet `guide`; none: all. */
-  readonly guides: readonly string[];
-  /** Values of the facet `kind`; none: all. */
-  readonly kinds: readonly string[];
   /** From 1. */
   readonly page: number;
 }
@@ -32,21 +27,22 @@ export function readAddress(search: string): SearchAddress {
   const role = parameters.get('role');
   const page = Number(parameters.get('page'));
   return {
-    query: (parameters.get('q') ?? '').trim().slice(0, maxQueryLength),
+    query: (parameters.get('q') ?? '').trim().slice(0, limits.query),
     role: isSearchRole(role) ? role : null,
-    guides: facetValues(parameters, 'guide'),
-    kinds: facetValues(parameters, 'kind'),
+    guide: facetValues(parameters, 'guide'),
+    kind: facetValues(parameters, 'kind'),
     page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
   };
 }
 
 /** Writes the query part of the address, with `?`; what is not said needs no room in it. */
-export function writeAddress({query, role, guides, kinds, page}: SearchAddress): string {
+export function writeAddress({query, role, page, ...chosen}: SearchAddress): string {
   const parameters = new URLSearchParams();
   if (query) parameters.set('q', query);
   if (role) parameters.set('role', role);
-  for (const guide of guides) parameters.append('guide', guide);
-  for (const kind of kinds) parameters.append('kind', kind);
+  for (const facet of facetNames) {
+    for (const value of chosen[facet]) parameters.append(facet, value);
+  }
   if (page > 1) parameters.set('page', String(page));
   const text = parameters.toString();
   return text && `?${text}`;

@@ -1,6 +1,7 @@
 import {withFoundWords, type FoundHit} from '@talos-docs/search/foundWords';
 import {guides} from '@site/config/guides';
-import type {Hierarchy, HierarchyKey, RecordType} from '@talos-docs/search/model';
+import type {FoundRecord} from '@talos-docs/search/client';
+import type {HierarchyKey, SearchRecord} from '@talos-docs/search/model';
 
 /** Names of the facet values `guide` and `kind` (packages/search/model), in the order in which they are offered. */
 const labels = {
@@ -22,6 +23,10 @@ const labels = {
 };
 
 export type FacetName = keyof typeof labels;
+export const facetNames = Object.keys(labels) as FacetName[];
+
+/** Values of each facet; none: all. */
+export type ChosenFacets = Readonly<Record<FacetName, readonly string[]>>;
 
 /** Name of a facet value for readers; a value that is not known here stands for itself. */
 export function labelOf(facet: FacetName, value: string): string {
@@ -35,23 +40,16 @@ export function inOrder(facet: FacetName): (a: string, b: string) => number {
   return (a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en');
 }
 
-interface MarkedValue {
-  readonly value: string;
-}
-
 /** A hit as the search client returns it (specification, section 3). */
-export interface SearchHit extends FoundHit {
-  readonly objectID: string;
-  readonly url: string;
-  readonly url_without_anchor: string;
-  readonly type: RecordType;
-  readonly hierarchy: Hierarchy;
-  readonly guide: string;
-  readonly kind: string;
+export interface SearchHit
+  extends
+    FoundHit,
+    Pick<
+      SearchRecord,
+      'objectID' | 'url' | 'url_without_anchor' | 'type' | 'hierarchy' | 'guide' | 'kind'
+    > {
   /** Pages of other guides with the same content. */
-  readonly also_in?: readonly {guide: string; label?: string; url: string}[];
-  readonly _highlightResult?: {readonly hierarchy?: Partial<Record<HierarchyKey, MarkedValue>>};
-  readonly _snippetResult?: {readonly content?: MarkedValue};
+  readonly also_in?: FoundRecord['also_in'];
 }
 
 /** Where a hit leads. */

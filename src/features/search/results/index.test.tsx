@@ -2,7 +2,7 @@
 import {render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {describe, expect, it} from 'vitest';
-import {box, openPageForEach, Page, search, setUp, site} from './testPage';
+import {box, openPageForEach, Page, search, setUp, site} from './testSupport/page';
 
 openPageForEach();
 

@@ -70,13 +70,10 @@ export default function SearchResults({
 }: SearchResultsProps): ReactNode {
   const {address, change, hrefWith} = useAddress();
   const {role: ownRole, setRole} = useSearchRole();
-  const {query, guides: chosenGuides, kinds, page} = address;
+  const {query, guide, kind, page} = address;
   const role = address.role ?? ownRole;
   const facet = facetOf(role);
-  const search = useSearch(
-    {query, context, role: facet, guides: chosenGuides, kinds, page},
-    addressOf,
-  );
+  const search = useSearch({query, context, role: facet, guide, kind, page}, addressOf);
   const [heading, wishFocus] = useFocusOnResults(search.current || search.failed);
   const keepFocus = useKeptFocus();
 
@@ -99,7 +96,7 @@ export default function SearchResults({
   };
   // The buttons that are pressed for it go away with the old results.
   const clearFilters = () => {
-    choose({guides: [], kinds: []});
+    choose({guide: [], kind: []});
     wishFocus();
   };
   const chooseRole = (chosen: SearchRole) => {
@@ -132,7 +129,7 @@ export default function SearchResults({
         <div className={styles.columns}>
           <Filters
             // Counts of a part would grow under the reader's hand when the rest arrives.
-            counts={search.index === 'loading' ? null : search.response}
+            counts={search.index === 'loading' ? null : (search.response?.counts ?? null)}
             chosen={address}
             onChange={choose}
             onClear={clearFilters}
@@ -140,7 +137,7 @@ export default function SearchResults({
           <Results
             search={search}
             heading={heading}
-            filtered={chosenGuides.length + kinds.length > 0}
+            filtered={guide.length + kind.length > 0}
             reportUrl={missingResultsUrl?.replace('{query}', encodeURIComponent(query)) ?? null}
             pageHref={(number) => hrefWith({page: number})}
             onTurn={wishFocus}

@@ -19,8 +19,8 @@ function request(about: Partial<ResultsRequest>): ResultsRequest {
     query: 'loop',
     context,
     role: 'For Administrator',
-    guides: [],
-    kinds: [],
+    guide: [],
+    kind: [],
     page: 1,
     ...about,
   };
@@ -32,12 +32,12 @@ function setUp(pages = testPages) {
   return {calls, contexts};
 }
 
-beforeEach(() => searchStatus.update(quiet));
+beforeEach(() => searchStatus.set(quiet));
 
 it('says whether the rest of the index is on its way', async () => {
   for (const partial of [true, false]) {
     setUp();
-    searchStatus.update({partial});
+    searchStatus.set({...quiet, partial});
     expect((await fetchResults(request({}), addressOf)).partial).toBe(partial);
   }
 });
@@ -68,12 +68,12 @@ it('counts a facet as if it were not filtered by, in the order of the guides', a
     }),
   ]);
   const all = await fetchResults(request({}), addressOf);
-  const some = await fetchResults(request({guides: ['devices']}), addressOf);
-  expect(all.guides.map(({value}) => value)).toEqual(['admin', 'devices']);
-  expect(some.guides).toEqual(all.guides);
-  expect(some.kinds.map(({value}) => value)).toEqual(['reference']);
+  const some = await fetchResults(request({guide: ['devices']}), addressOf);
+  expect(all.counts.guide.map(({value}) => value)).toEqual(['admin', 'devices']);
+  expect(some.counts.guide).toEqual(all.counts.guide);
+  expect(some.counts.kind.map(({value}) => value)).toEqual(['reference']);
   expect(some.pages).toHaveLength(1);
-  // Role, language and version filter each of the helper's requests.
+  // Language and version filter each of the requests.
   expect(calls[1]?.map(({facetFilters}) => facetFilters)).toEqual([
     [...context, ['guide:devices']],
     context,
@@ -92,7 +92,7 @@ it('turns pages', async () => {
 
 it('counts where else a question has results, and asks the reader’s own first', async () => {
   const {calls, contexts} = setUp();
-  const lost = request({query: 'quicksand', kinds: ['reference']});
+  const lost = request({query: 'quicksand', kind: ['reference']});
   expect(await fetchAlternatives(lost)).toEqual({
     unfiltered: 0,
     roles: [
@@ -109,5 +109,5 @@ it('counts where else a question has results, and asks the reader’s own first'
     {query: 'quicksand', role: 'For Administrator', narrowed: true},
     undefined,
   ]);
-  expect((await fetchAlternatives(request({kinds: ['task']}))).unfiltered).toBeGreaterThan(0);
+  expect((await fetchAlternatives(request({kind: ['task']}))).unfiltered).toBeGreaterThan(0);
 });

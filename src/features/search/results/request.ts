@@ -1,11 +1,10 @@
-import type {PlainSearchParameters, SearchResults} from 'algoliasearch-helper';
-import type {FacetFilters} from 'algoliasearch/lite';
-import type {SearchClient} from '@talos-docs/search/client';
 import {roleOptions, type SearchRole} from '../role';
 import {searchStatus} from '../searchStatus';
 import {
+  facetNames,
   inOrder,
   pagesOf,
+  type ChosenFacets,
   type FacetName,
   type HitAddress,
   type PageResult,
@@ -13,14 +12,12 @@ import {
 } from './hits';
 
 /** What the reader searches for. */
-export interface ResultsRequest {
+export interface ResultsRequest extends ChosenFacets {
   readonly query: string;
   /** Filters of the site: language and version. */
-  readonly context: readonly FacetFilters[];
+  readonly context: readonly (string | string[])[];
   /** Value of the facet `role`; null admits every page. */
   readonly role: string | null;
-  readonly guides: readonly string[];
-  readonly kinds: readonly string[];
   /** From 1. */
   readonly page: number;
 }
@@ -37,8 +34,7 @@ export interface ResultsResponse {
   readonly hits: number;
   readonly page: number;
   readonly lastPage: number;
-  readonly guides: readonly FacetCount[];
-  readonly kinds: readonly FacetCount[];
+  readonly counts: Readonly<Record<FacetName, readonly FacetCount[]>>;
   /** More may be found when the rest of the index has arrived. */
   readonly partial: boolean;
 }
@@ -53,8 +49,7 @@ export interface Alternatives {
 
 const hierarchy = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
 
-const parameters: PlainSearchParameters = {
-  disjunctiveFacets: ['guide', 'kind'],
+const parameters = {
   hitsPerPage: 20,
   attributesToRetrieve: [
     ...hierarchy,
@@ -82,36 +77,16 @@ export async function flush(): Promise<void> {
 }
 
 /** What travels beside a request: whose it is. */
-function contextOf({query, role, guides, kinds}: ResultsRequest) {
-  return {query, role, narrowed: guides.length + kinds.length > 0};
+function contextOf({query, role, ...chosen}: ResultsRequest) {
+  return {query, role, narrowed: facetNames.some((facet) => chosen[facet].length > 0)};
 }
 
-interface HelperQuery {
-  readonly indexName: string;
-  readonly params: {readonly facetFilters?: FacetFilters[]};
-}
-
-/** The helper knows the reader's filters only; those of language and version, and the role, go with each query. */
-function searchOf(client: SearchClient, request: ResultsRequest) {
-  return (queries: readonly HelperQuery[]) =>
-    client.search(
-      {
-        requests: queries.map(({indexName, params}) => ({
-          indexName,
-          ...params,
-          facetFilters: [...request.context, ...(params.facetFilters ?? [])],
-        })),
-      },
-      contextOf(request),
-    );
-}
-
-function countsOf(results: SearchResults, facet: FacetName): FacetCount[] {
-  const values = results.getFacetValues(facet, {}) as {name: string; count: number}[] | undefined;
-  const compare = inOrder(facet);
-  return (values ?? [])
-    .map(({name, count}) => ({value: name, hits: count}))
-    .sort((a, b) => compare(a.value, b.value));
+/** Filters of the site and of the reader. @param uncounted facet whose own values are counted, and filter nothing */
+function filtersOf({context, ...chosen}: ResultsRequest, uncounted?: FacetName) {
+  const filters = facetNames
+    .filter((facet) => facet !== uncounted && chosen[facet].length > 0)
+    .map((facet) => chosen[facet].map((value) => `${facet}:${value}`));
+  return [...context, ...filters];
 }
 
 /**
@@ -123,36 +98,46 @@ export async function fetchResults(
   request: ResultsRequest,
   addressOf: (url: string) => HitAddress,
 ): Promise<ResultsResponse> {
-  const [{getSearchClient, searchConfig}, {default: createHelper}] = await Promise.all([
-    loadSearch(),
-    import('algoliasearch-helper'),
-  ]);
-  const {query, page, guides, kinds} = request;
-  const client = {search: searchOf(getSearchClient(), request)};
-  const helper = createHelper(
-    client as unknown as Parameters<typeof createHelper>[0],
-    searchConfig.indexName,
-    parameters,
-  );
-  const {content} = await helper.searchOnce({
-    query,
+  const {getSearchClient, searchConfig} = await loadSearch();
+  const {query, page} = request;
+  const asked = {indexName: searchConfig.indexName, query};
+  const hits = {
+    ...asked,
+    ...parameters,
     page: page - 1,
-    disjunctiveFacetsRefinements: {guide: [...guides], kind: [...kinds]},
-  });
-  return {
-    pages: pagesOf(content.hits as SearchHit[], addressOf),
-    hits: content.nbHits,
-    page,
-    lastPage: Math.max(1, content.nbPages),
-    guides: countsOf(content, 'guide'),
-    kinds: countsOf(content, 'kind'),
-    partial: searchStatus.getSnapshot().partial,
+    facets: facetNames,
+    facetFilters: filtersOf(request),
   };
-}
-
-interface Counted {
-  readonly nbHits: number;
-  readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  const otherCounts = facetNames
+    .filter((facet) => request[facet].length > 0)
+    .map((facet) => ({
+      ...asked,
+      hitsPerPage: 0,
+      facets: [facet],
+      facetFilters: filtersOf(request, facet),
+    }));
+  const {results} = await getSearchClient().search(
+    {requests: [hits, ...otherCounts]},
+    contextOf(request),
+  );
+  const [found] = results;
+  const countsOf = (facet: FacetName) => {
+    const compare = inOrder(facet);
+    // What a facet could be without its own filter comes after the hits.
+    const counts =
+      [...results].reverse().find(({facets}) => facets?.[facet])?.facets?.[facet] ?? {};
+    return Object.entries(counts)
+      .map(([value, count]): FacetCount => ({value, hits: count}))
+      .sort((a, b) => compare(a.value, b.value));
+  };
+  return {
+    pages: pagesOf((found?.hits ?? []) as SearchHit[], addressOf),
+    hits: found?.nbHits ?? 0,
+    page,
+    lastPage: Math.max(1, found?.nbPages ?? 0),
+    counts: {guide: countsOf('guide'), kind: countsOf('kind')},
+    partial: searchStatus.get().partial,
+  };
 }
 
 /**
@@ -164,27 +149,23 @@ export async function fetchAlternatives(request: ResultsRequest): Promise<Altern
   const client = getSearchClient();
   const facetFilters = [...request.context];
   const counted = {indexName: searchConfig.indexName, query: request.query, hitsPerPage: 0};
-  const filters = [
-    request.guides.map((id) => `guide:${id}`),
-    request.kinds.map((id) => `kind:${id}`),
-  ].filter((values) => values.length > 0);
   // The reader's own search goes first: what it lacks is what the log of searches without results counts.
   const ofRole = client.search(
     {
       requests: [
-        {...counted, facetFilters: [...facetFilters, ...filters]},
+        {...counted, facetFilters: filtersOf(request)},
         {...counted, facetFilters},
       ],
     },
     contextOf(request),
   );
   const ofAll = client.search({requests: [{...counted, facetFilters, facets: ['role']}]});
-  const [inRole, inAll] = (await Promise.all([ofRole, ofAll])) as unknown as {results: Counted[]}[];
-  const everything = inAll?.results[0];
+  const [inRole, inAll] = await Promise.all([ofRole, ofAll]);
+  const [everything] = inAll.results;
   const hitsOf = (facet: string | null) =>
     (facet === null ? everything?.nbHits : everything?.facets?.role?.[facet]) ?? 0;
   return {
-    unfiltered: inRole?.results[1]?.nbHits ?? 0,
+    unfiltered: inRole.results[1]?.nbHits ?? 0,
     roles: roleOptions
       .filter(({facet}) => facet !== request.role && hitsOf(facet) > 0)
       .map(({id, facet}) => ({role: id, hits: hitsOf(facet)})),

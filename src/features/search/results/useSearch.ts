@@ -1,6 +1,7 @@
 import {useEffect, useEffectEvent, useReducer, useRef, useState} from 'react';
 import type {SearchStatus} from '@talos-docs/search/client';
-import {useSearchStatus} from '../searchStatus';
+import {useStore} from '@site/src/ui/createStore';
+import {searchStatus} from '../searchStatus';
 import type {HitAddress} from './hits';
 import {
   fetchAlternatives,
@@ -98,7 +99,7 @@ export function useSearch(
   const key = request.query && JSON.stringify(request);
   const results = useRequest(key, () => fetchResults(request, addressOf), latest);
   const {response, current, retry} = results;
-  const status = useSearchStatus();
+  const status = useStore(searchStatus);
 
   // The status is that of the latest search, which may have been for something else than the results.
   const [incomplete, setIncomplete] = useState('');

@@ -4,9 +4,9 @@ import {createMemoryHistory, type MemoryHistory} from 'history';
 import {useSyncExternalStore, type ReactNode} from 'react';
 import {afterEach, beforeEach, vi} from 'vitest';
 import type {SearchClient, SearchStatus} from '@talos-docs/search/client';
-import {searchStatus} from '../searchStatus';
-import SearchResults from '.';
-import {context, createTestClient, quiet, testPages, type SentRequest} from './testSupport';
+import {searchStatus} from '../../searchStatus';
+import SearchResults from '..';
+import {context, createTestClient, quiet, testPages, type SentRequest} from '.';
 
 // The suite runs on busy machines, too.
 configure({asyncUtilTimeout: 4000});
@@ -79,7 +79,7 @@ export function setUp(address: string, pages = testPages): void {
 }
 
 export function setStatus(change: Partial<SearchStatus>): void {
-  act(() => searchStatus.update({...quiet, ...change}));
+  act(() => searchStatus.set({...quiet, ...change}));
 }
 
 export const search = () => site.history.location.search;

@@ -105,12 +105,11 @@ export function createTestClient(pages: readonly SearchPage[] = testPages) {
     search: (input: {requests: readonly SentRequest[]}, context?: SearchContext) => {
       calls.push(input.requests);
       contexts.push(context);
-      const {status, body} = answerQueries(engine, input, {
-        origin: 'https://docs.talos.example',
-        baseUrl: '/',
-        indexName: 'general_index',
-        role: context?.role ?? null,
-      });
+      const {status, body} = answerQueries(
+        engine,
+        {...input, role: context?.role ?? null},
+        {origin: 'https://docs.talos.example', baseUrl: '/', indexName: 'general_index'},
+      );
       return status === 200
         ? Promise.resolve(body)
         : Promise.reject(new Error(JSON.stringify(body)));

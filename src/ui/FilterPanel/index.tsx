@@ -1,0 +1,30 @@
+import {useId, useState, type ReactNode} from 'react';
+import {Button} from '../Button';
+import styles from './styles.module.css';
+
+interface FilterPanelProps {
+  /** How many filters are chosen. */
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** Filters beside what they filter; closed at first where the screen is narrow, so that this comes first. */
+export function FilterPanel({count, children}: FilterPanelProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-label="Filters">
+      <Button
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <div id={id} className={styles.filters} data-open={open || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}
