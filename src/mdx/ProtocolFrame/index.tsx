@@ -91,7 +91,7 @@ function FieldTable({frame: {caption, unit, fields}}: {frame: ProtocolFrameData}
 }
 
 export interface ProtocolFrameProps {
-  /** Frame of data/protocol-frames.yaml; in MDX stands its id, and `plugins/remark-page-data` adds this. */
+  /** Frame of plugins/remark-page-data/frames.ts; in MDX stands its id, and `plugins/remark-page-data` adds this. */
   frame: ProtocolFrameData;
   /** Leaves the table of the fields closed: for variants of a frame that the page has explained. */
   folded?: boolean;
