@@ -5,13 +5,14 @@ import fastGlob from 'fast-glob';
 import type {Declaration, Plugin as PostcssPlugin, Root} from 'postcss';
 import {classNamesOf, pagesOf, readBuiltSite} from '../lib/builtSite';
 
-const root = path.resolve(__dirname, '../..');
+/** Found from here, because a site may stand in a folder of its workspace. */
+const docusaurus = path.resolve(require.resolve('@docusaurus/core/package.json'), '../..');
 const themes = ['theme-classic', 'theme-common', 'theme-search-algolia', 'core'];
 
 /** Folders of everything that may name a class or a variable of Infima: the theme and this site. */
 const users = [
-  ...themes.map((name) => path.join(root, 'node_modules/@docusaurus', name, 'lib')),
-  path.join(root, 'src'),
+  ...themes.map((name) => path.join(docusaurus, name, 'lib')),
+  path.resolve(__dirname, '../../src'),
 ];
 
 function textsBelow(folder: string): string[] {

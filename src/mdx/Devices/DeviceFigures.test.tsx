@@ -21,7 +21,7 @@ describe('DeviceFigures', () => {
     expect(screen.queryByRole('table', {name: 'TNA Connect V1: radio'})).toBeNull();
     expect(screen.getByRole('table', {name: 'TNA Connect V1: supply'})).toBeTruthy();
     expect(container.textContent).toContain(
-      'Radio. Not published: mobile technology (see the type label); frequency bands, transmit power (see the supplied sheet).',
+      'Radio. Not published: Mobile technology (see the type label); Frequency bands, Transmit power (see the supplied sheet).',
     );
   });
 
@@ -37,7 +37,7 @@ describe('DeviceFigures', () => {
     const {container} = render(<DeviceFigures model="iptna4i" groups={['supply']} />);
     expect(screen.queryByRole('row', {name: /^Current consumption/})).toBeNull();
     expect(container.querySelector('p')?.textContent).toBe(
-      'Not published: current consumption (see the type label).',
+      'Not published: Current consumption (see the type label).',
     );
     expect(
       container.querySelector('[data-unpublished="iptna4i/supply/current-consumption"]'),

@@ -23,7 +23,7 @@ describe('Terminals', () => {
   it('leaves out the column of markings where none is published, and says where to read them', () => {
     const {container} = render(<Terminals model="tna-connect-v2" />);
     expect(screen.queryByRole('columnheader', {name: 'Marking'})).toBeNull();
-    expect(container.textContent).toContain('Markings. Not published: supply, ');
+    expect(container.textContent).toContain('Markings. Not published: Supply, ');
     expect(container.querySelectorAll('[data-unverified]')).toHaveLength(0);
   });
 });

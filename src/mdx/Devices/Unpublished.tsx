@@ -14,11 +14,6 @@ export interface UnpublishedProps {
   subject?: string | undefined;
 }
 
-/** First letter small, as inside a sentence; abbreviations stay as they are. */
-function uncapitalized(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-}
-
 /** The one line below a table that names what is not published, and where the reader finds it. */
 export function Unpublished({items, subject}: UnpublishedProps): ReactNode {
   if (items.length === 0) return null;
@@ -35,7 +30,7 @@ export function Unpublished({items, subject}: UnpublishedProps): ReactNode {
             .map(({label, facts}, index) => (
               <Fragment key={label}>
                 {index > 0 && ', '}
-                <span data-unpublished={facts.join(' ')}>{uncapitalized(label)}</span>
+                <span data-unpublished={facts.join(' ')}>{label}</span>
               </Fragment>
             ))}
           {` (${findPlaces[place]})`}
