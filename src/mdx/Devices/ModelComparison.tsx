@@ -33,7 +33,7 @@ type ModelFigure = ReturnType<typeof figuresOf>[number];
 function Cell({entry}: {entry: ModelFigure | undefined}): ReactNode {
   if (!entry || entry.figure.value === null)
     return (
-      <div data-search-exclude="">
+      <div className={styles.unpublished} data-search-exclude="">
         <span aria-hidden="true">–</span>
         <VisuallyHidden>not published</VisuallyHidden>
       </div>
