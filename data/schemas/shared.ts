@@ -9,6 +9,8 @@ export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
  */
 export const statement = v.strictObject({text, claim: v.optional(id), note: v.optional(text)});
 
+export type DataStatement = v.InferOutput<typeof statement>;
+
 /** Whether no two keys are the same. */
 export const areUnique = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
 

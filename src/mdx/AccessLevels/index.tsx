@@ -4,6 +4,7 @@ import type {AccessLevelsData} from '@site/data/schemas/devices';
 import {DataTable} from '../../ui/DataTable';
 import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
 import {Statement} from '../../ui/Unverified';
+import {DataStatement} from '../claims';
 import styles from './styles.module.css';
 
 // The build validates the file against its schema.
@@ -24,9 +25,9 @@ export function AccessLevels(): ReactNode {
         level,
         allows: (
           <ul className={styles.list}>
-            {allows.map(({text, note}) => (
-              <li key={text}>
-                <Statement note={note}>{text}</Statement>
+            {allows.map((statement) => (
+              <li key={statement.text}>
+                <DataStatement {...statement} />
               </li>
             ))}
           </ul>

@@ -2,8 +2,7 @@ import type {ReactNode} from 'react';
 import raw from '@site/data/actor-modes.yaml';
 import type {ActorMode, ActorModesData, ActorModeSet} from '@site/data/schemas/devices';
 import {DataTable} from '../../ui/DataTable';
-import {Statement} from '../../ui/Unverified';
-import {claimOf} from '../claims';
+import {DataStatement} from '../claims';
 import styles from './styles.module.css';
 
 // The build validates the file against its schema.
@@ -77,19 +76,13 @@ export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
               <ul className={styles.list}>
                 {mode.changes.map((change) => (
                   <li key={change.text}>
-                    <Statement claim={claimOf(change.claim)} note={change.note}>
-                      {change.text}
-                    </Statement>
+                    <DataStatement {...change} />
                   </li>
                 ))}
               </ul>
             </>
           ),
-          returns: (
-            <Statement claim={claimOf(mode.returns.claim)} note={mode.returns.note}>
-              {mode.returns.text}
-            </Statement>
-          ),
+          returns: <DataStatement {...mode.returns} />,
         }))}
         rowHeaderKey="label"
       />
