@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {formatDiagnostic, lintFiles, lintWithinBudgets, rules} from '@talos-docs/content-lint';
+import {formatDiagnostic, lint, lintFiles, rules} from '@talos-docs/content-lint';
 import {root, run, UsageError} from './lib/command';
 import {contentProject} from './lib/contentProject';
 
@@ -21,7 +21,6 @@ function fileOf(name: string): string {
 await run({name: 'content', usage, allowPositionals: true}, ({positionals}) => {
   const files = positionals.map(fileOf);
   const project = contentProject(root);
-  const diagnostics =
-    files.length === 0 ? lintWithinBudgets(root, project) : lintFiles(root, project, files);
+  const diagnostics = files.length === 0 ? lint(root, project) : lintFiles(root, project, files);
   return {lines: diagnostics.map(formatDiagnostic), summary: `${diagnostics.length} found`};
 });

@@ -84,8 +84,6 @@ export interface Project {
   readonly globalComponents: readonly string[];
   readonly allowedHostsFile: string;
   readonly forbiddenWordsFile: string;
-  /** How often rules may still find something, by name. */
-  readonly budgetsFile: string;
   /** Every short address that was ever published, one per line. */
   readonly publishedAddressesFile: string;
   /** Says what is wrong with the reference of a code block's meta to a file, if it is one. */

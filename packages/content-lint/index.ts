@@ -1,4 +1,3 @@
-import {applyBudgets, readBudgets} from './budgets';
 import {diskTree, loadContent, sortDiagnostics, type Diagnostic, type Project} from './content';
 import {isPartialFile} from './page';
 import {rules} from './rules';
@@ -12,7 +11,6 @@ export {
   type Guide,
   type Project,
 } from './content';
-export {applyBudgets, readBudgets} from './budgets';
 export {rules} from './rules';
 
 export type RuleName = keyof typeof rules;
@@ -29,16 +27,6 @@ export function lint(
 ): Diagnostic[] {
   const content = loadContent(diskTree(root), project);
   return sortDiagnostics(names.flatMap((name) => rules[name](content)));
-}
-
-/** Applies rules to the content of a project, and leaves out what their budgets allow. */
-export function lintWithinBudgets(
-  root: string,
-  project: Project,
-  names: readonly RuleName[] = Object.keys(rules) as RuleName[],
-): Diagnostic[] {
-  const budgets = readBudgets({tree: diskTree(root), project});
-  return applyBudgets(lint(root, project, names), budgets, project.budgetsFile, names);
 }
 
 /**

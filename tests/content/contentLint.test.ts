@@ -3,13 +3,11 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {contentProject} from '../../tools/lib/contentProject';
 import {
-  applyBudgets,
   diskTree,
   formatDiagnostic,
   lint,
   lintFiles,
   loadContent,
-  readBudgets,
   rules,
 } from '@talos-docs/content-lint';
 import type {Project, RuleName} from '@talos-docs/content-lint';
@@ -28,15 +26,13 @@ function run(fixture: string, applied: readonly RuleName[], change: Partial<Proj
 describe('the content of the site', () => {
   const project = contentProject(root);
   const site = loadContent(diskTree(root), project);
-  const budgets = readBudgets(site);
 
   it('has pages to look at', () => {
     expect(site.pages.length).toBeGreaterThan(20);
   });
 
   it.each(names)('passes the rule %s', (name) => {
-    const found = applyBudgets(rules[name](site), budgets, project.budgetsFile, [name]);
-    expect(found.map(formatDiagnostic)).toEqual([]);
+    expect(rules[name](site).map(formatDiagnostic)).toEqual([]);
   });
 });
 
@@ -75,38 +71,6 @@ describe('bad content', () => {
     expect(run('good', ['idleSchemas'], {dataPatterns})).toEqual([
       'data/schemas/index.ts facts/schema: data/devices/*.yaml has a schema but no file.',
     ]);
-  });
-});
-
-describe('a budget', () => {
-  const found = (count: number) =>
-    Array.from({length: count}, (_, line) => ({file: 'a', line, rule: 'old/x', message: 'x'}));
-  const young = {file: 'a', rule: 'young/x', message: 'x'};
-  const apply = (count: number) =>
-    applyBudgets([...found(count), young], {old: 2}, 'budgets.yaml', ['old', 'young']).map(
-      formatDiagnostic,
-    );
-
-  it('hides what it allows, and nothing of other rules', () => {
-    expect(apply(2)).toEqual(['a young/x: x']);
-  });
-
-  it('stops one finding more', () => {
-    expect(apply(3)).toEqual([
-      'a young/x: x',
-      'budgets.yaml budgets/count: "old" finds 3, its budget is 2: correct what is new; npm run lint:content -- <file> names it.',
-    ]);
-  });
-
-  it('may only fall', () => {
-    expect(apply(1)).toEqual([
-      'a young/x: x',
-      'budgets.yaml budgets/count: "old" finds 1: lower its budget of 2.',
-    ]);
-  });
-
-  it('says nothing of a rule that was not asked', () => {
-    expect(applyBudgets([young], {old: 2}, 'budgets.yaml', ['young'])).toEqual([young]);
   });
 });
 

@@ -73,7 +73,6 @@ export function contentProject(siteDir: string): Project {
     globalComponents: ['Term', 'Unverified'],
     allowedHostsFile: 'tests/content/allowedHosts.yaml',
     forbiddenWordsFile: 'tests/content/forbidden.yaml',
-    budgetsFile: 'tests/content/ruleBudgets.yaml',
     publishedAddressesFile: 'tests/content/shortAddresses.txt',
     exampleProblem: (meta) => exampleProblem(siteDir, meta),
     figureProblems: checkFigure,
