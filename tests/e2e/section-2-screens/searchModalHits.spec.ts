@@ -98,7 +98,10 @@ test.describe('results of the platform guides are external links, in the same ta
   test('also to another place of the page that is shown', async ({page}) => {
     await openWithModal(page, platformHit.path);
     await ask(page, 'header x-source');
-    await hitsOn(page).filter({hasText: 'Header x-source'}).first().click();
+    await hitsOn(page)
+      .filter({has: page.locator('a[href$="#header-x-source"]')})
+      .first()
+      .click();
     await page.waitForURL(({hash}) => hash === '#header-x-source');
     await expect(page.getByRole('heading', {name: 'Header x-source'})).toBeInViewport();
     await expect(modalOn(page)).toHaveCount(0);
