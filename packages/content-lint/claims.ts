@@ -3,6 +3,7 @@ import {readYaml, type FileTree} from './content';
 /** An entry of the register, as far as the rules look at it. */
 export interface Claim {
   readonly id: string;
+  readonly kind?: string;
   readonly patterns?: readonly string[];
 }
 

@@ -84,6 +84,8 @@ export interface Project {
   readonly globalComponents: readonly string[];
   readonly allowedHostsFile: string;
   readonly forbiddenWordsFile: string;
+  /** Pages that may have more words than their kind, each with the number and the reason. */
+  readonly longPagesFile: string;
   /** Every short address that was ever published, one per line. */
   readonly publishedAddressesFile: string;
   /** Says what is wrong with the reference of a code block's meta to a file, if it is one. */

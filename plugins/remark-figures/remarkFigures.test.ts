@@ -24,7 +24,7 @@ test('an image alone in its paragraph, with a title, becomes a figure with that 
     type: 'mdxJsxFlowElement',
     name: 'figure',
     children: [
-      {type: 'paragraph', children: [{type: 'image', alt: 'What it shows', title: null}]},
+      {type: 'paragraph', children: [{type: 'image', alt: 'What it shows'}]},
       {name: 'figcaption', children: [{type: 'paragraph', children: [{value: 'Why it matters.'}]}]},
     ],
   });
@@ -38,10 +38,12 @@ test('images in list items become figures too', () => {
   expect(JSON.stringify(tree)).toContain('figcaption');
 });
 
-test('images without a title, and images within text, stay as they are', () => {
-  const children = [
-    paragraph(image(null)),
-    paragraph({type: 'text', value: 'See '}, image('Title')),
-  ];
+test('an image alone without a title becomes a figure without a caption', () => {
+  const [figure] = transformed(paragraph(image(null))).children;
+  expect(figure).toMatchObject({name: 'figure', children: [{type: 'paragraph'}]});
+});
+
+test('images within text stay as they are', () => {
+  const children = [paragraph({type: 'text', value: 'See '}, image('Title'))];
   expect(transformed(...structuredClone(children)).children).toEqual(children);
 });

@@ -26,23 +26,12 @@ function textOf({attributes}: Element, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether something within an element can be selected. */
-function holdsTrigger(element: Element): boolean {
-  let found = false;
-  visit(element, (node) => {
-    found ||= node.type === 'link' || (node.type === 'mdxJsxTextElement' && node.name === 'Term');
-  });
-  return found;
-}
-
 /** Puts the entry of a claim in the place of its id; a marker with a reason is left as it is. */
 function giveClaim(register: readonly RegisteredClaim[], node: Element): void {
   const place = node.attributes.findIndex((part) => isNamed(part, 'claim'));
   if (place < 0) return;
   const claim = findClaim(register, textOf(node, 'claim'));
   if (node.children.length === 0) throw new Error(`The claim "${claim.id}" marks no text.`);
-  if (claim.kind === 'likely' && holdsTrigger(node))
-    throw new Error(`The claim "${claim.id}" marks a link or a term: the mark itself opens.`);
   node.attributes[place] = expressionAttribute('claim', claim);
 }
 

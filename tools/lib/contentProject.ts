@@ -73,6 +73,7 @@ export function contentProject(siteDir: string): Project {
     globalComponents: ['Term', 'Unverified'],
     allowedHostsFile: 'tests/content/allowedHosts.yaml',
     forbiddenWordsFile: 'tests/content/forbidden.yaml',
+    longPagesFile: 'tests/content/longPages.yaml',
     publishedAddressesFile: 'tests/content/shortAddresses.txt',
     exampleProblem: (meta) => exampleProblem(siteDir, meta),
     figureProblems: checkFigure,

@@ -25,7 +25,7 @@ function altProblem(image: Image): string | undefined {
   return alt.length < shortestAlt ? `has too short an alt text ("${alt}").` : undefined;
 }
 
-/** Images have alt text and caption, exist, are small, and no image file lies about unused. */
+/** Images have alt text, exist, are small, and no image file lies about unused. */
 export function checkImages(content: Content): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const used = new Set<string>();
@@ -50,7 +50,6 @@ export function checkImages(content: Content): Diagnostic[] {
         });
       const problem = altProblem(node);
       if (problem) report('alt', problem);
-      if (!node.title?.trim()) report('caption', 'has no caption: say why the figure matters.');
       const target = targetOf(node, file);
       if (target === undefined) report('local', 'must be a file of this project.');
       else if (!content.tree.has(target)) report('exists', `does not exist (${target}).`);

@@ -1,3 +1,4 @@
+import {checkBudgets} from './budgets';
 import {checkCards} from './cards';
 import {checkClaims} from './claims';
 import type {Rule} from '../content';
@@ -11,6 +12,7 @@ import {checkHeadings} from './headings';
 import {checkHosts} from './hosts';
 import {checkImages} from './images';
 import {checkMarkedFrontMatter} from './markedFrontMatter';
+import {checkParaphrases} from './paraphrases';
 import {checkPartials} from './partials';
 import {checkPosts} from './posts';
 import {checkRepeats} from './repeats';
@@ -39,7 +41,9 @@ export const rules = {
   wording: checkWording,
   grants: checkGrants,
   cards: checkCards,
+  budgets: checkBudgets,
   repeats: checkRepeats,
+  paraphrases: checkParaphrases,
   shortAddresses: checkShortAddresses,
   claims: checkClaims,
   unmarkedClaims: checkUnmarkedClaims,

@@ -51,10 +51,10 @@ test.describe('choosing a hit navigates to its url, where the found words are sh
 
   test('through the router elsewhere', async ({page}) => {
     const problems = problemsOf(page);
-    const link = await linkOf(page, 'q=access+level+locked&role=devices', /Switch the level/);
+    const link = await linkOf(page, 'q=access+level+locked&role=devices', /Passwords/);
     await markDocument(page);
     await link.click();
-    await expect(page).toHaveURL(/\/access-levels\?find=.*#switch-the-level$/);
+    await expect(page).toHaveURL(/\/access-levels\?find=.*#passwords$/);
     await expect(page.locator('[data-found-place]')).toBeInViewport();
     expect(await markedWords(page)).not.toEqual([]);
     expect(await isSameDocument(page)).toBe(true);

@@ -50,7 +50,7 @@ test.describe('no-results screen', () => {
 
   test("'Try searching for' with up to 3 suggested queries", async ({page}) => {
     await openWithModal(page, pages.adminLanding);
-    await ask(page, 'firmware');
+    await ask(page, 'email');
     await inputOn(page).fill(unknownWord);
     await expect(modalOn(page).getByText('Try searching for:')).toBeVisible();
     const suggestions = modalOn(page).locator('.DocSearch-NoResults').getByRole('button');
