@@ -69,6 +69,8 @@ export function readServerEnvironment(root: string, source: Source) {
         /** Time that a person takes to fill in a form, at least. */
         minimumSeconds: env.MINIMUM_SECONDS,
       },
+      /** Uploads of the largest size that may be under way together. */
+      uploadsAtOnce: env.UPLOADS_AT_ONCE,
       challenge: challenge && {
         verifyUrl: challenge.CHALLENGE_VERIFY_URL,
         secret: challenge.CHALLENGE_SECRET,

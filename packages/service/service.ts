@@ -3,6 +3,7 @@ import type {Context, Hono} from 'hono';
 import {createApi} from './api/api';
 import {createAbuseGuard} from './api/abuseGuard';
 import type {AppContext} from './api/context';
+import {createUploadGate} from './api/uploadGate';
 import type {ServiceSettings} from './environment';
 import {describeError} from './log';
 import {createMailer} from './mail/mailer';
@@ -39,6 +40,7 @@ export function openService(options: ServiceOptions): Service {
     store,
     mailer,
     guard,
+    uploads: createUploadGate(settings.uploadsAtOnce),
     isPage,
     baseUrl,
     publicUrl,

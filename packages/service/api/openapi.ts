@@ -10,7 +10,7 @@ const refusals: Readonly<Record<string, string>> = {
   415: 'The request or the file is of a type that is not taken',
   422: 'A field is wrong; `field` names it',
   429: 'Too many requests; `Retry-After` says when to try again',
-  503: 'Storage or mail does not answer, nothing was stored; `Retry-After` says when to try again',
+  503: 'Storage or mail does not answer, or too many files are on their way: nothing was stored; `Retry-After` says when to try again',
   507: 'Storage is full, nothing was stored',
 };
 

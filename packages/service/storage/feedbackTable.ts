@@ -39,7 +39,12 @@ export const feedbackTable = ({
             clientId,
             type: attachment.type,
             size: attachment.bytes.byteLength,
-            bytes: Buffer.from(attachment.bytes),
+            // A view: a copy would hold the file in memory once more.
+            bytes: Buffer.from(
+              attachment.bytes.buffer,
+              attachment.bytes.byteOffset,
+              attachment.bytes.byteLength,
+            ),
           })
           .execute();
       }

@@ -7,6 +7,7 @@ import type {Message} from '../mail/message';
 import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Store} from '../storage/store';
 import {createApi} from '../api/api';
+import {createUploadGate} from '../api/uploadGate';
 import {createAbuseGuard, type AbuseGuardSettings} from '../api/abuseGuard';
 
 /** The time at which the tests' requests arrive. */
@@ -61,6 +62,7 @@ export function openTestApi(
       now: clock,
       ...guard,
     }),
+    uploads: createUploadGate(12),
     isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
     baseUrl: '/docs/',
     publicUrl: () => 'https://docs.example/docs',
