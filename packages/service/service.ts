@@ -27,8 +27,10 @@ const purgeEveryMs = 3_600_000;
 /** Opens the service with the storage and the mail that the settings name. */
 export function openService(options: ServiceOptions): Service {
   const {settings, isPage, baseUrl, listeningUrl, log} = options;
-  const store = openStore(settings.storage, (error) =>
-    log('warn', 'storage_connection_lost', describeError(error)),
+  const store = openStore(
+    settings.storage,
+    (error) => log('warn', 'storage_connection_lost', describeError(error)),
+    settings.quotaBytes,
   );
   const mailer = createMailer(settings.mail, (file) => log('info', 'mail_stored', {file}));
   const secret = once(() => store.secret());

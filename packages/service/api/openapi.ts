@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, string>> = {
   422: 'A field is wrong; `field` names it',
   429: 'Too many requests; `Retry-After` says when to try again',
   503: 'Storage or mail does not answer, or too many files are on their way: nothing was stored; `Retry-After` says when to try again',
-  507: 'Storage is full, nothing was stored',
+  507: 'Storage is full, or feedback has all the room that it may have: nothing was stored',
 };
 
 /** The OpenAPI description of the service, from the schemas that check the requests. */

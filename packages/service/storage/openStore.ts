@@ -20,10 +20,12 @@ export type StorageSettings =
 /**
  * Opens storage. Nothing is connected yet: the first use connects and brings the tables up to date.
  * @param onLostConnection hears of connections that break
+ * @param mostFeedbackBytes that all items of feedback may take, with their files
  */
 export function openStore(
   settings: StorageSettings,
   onLostConnection: (error: Error) => void = () => undefined,
+  mostFeedbackBytes = Infinity,
 ): Store {
   const isSqlite = settings.kind === 'sqlite';
   const db = new Kysely<Tables>({
@@ -59,7 +61,7 @@ export function openStore(
   };
   return {
     ...counterTables(access),
-    ...feedbackTable(access),
+    ...feedbackTable(access, compact, mostFeedbackBytes),
     ...subscriptionTables(access),
     ...deliveryTable(access),
     ...erasure(access, compact),

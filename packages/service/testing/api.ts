@@ -36,9 +36,14 @@ export interface TestApi {
 export function openTestApi(
   guard: Partial<Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>> = {},
   storage?: StorageSettings,
+  quotaBytes?: number,
 ): TestApi {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
-  const store = openStore(storage ?? {kind: 'sqlite', file: path.join(folder, 'test.sqlite')});
+  const store = openStore(
+    storage ?? {kind: 'sqlite', file: path.join(folder, 'test.sqlite')},
+    undefined,
+    quotaBytes,
+  );
   const mails: Message[] = [];
   const lines: string[] = [];
   const world = {now, ip: '192.0.2.1', mailFails: false};
