@@ -82,7 +82,7 @@ export function describeApi(publicUrl: string): object {
       '/health': {
         get: {
           summary: 'Says whether the service is ready',
-          responses: responses({200: {description: 'Storage answers'}}, 503),
+          responses: responses({200: {description: 'Storage takes writes'}}, 503),
         },
       },
     },

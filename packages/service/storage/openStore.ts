@@ -7,7 +7,7 @@ import {explainStorageError} from './errors';
 import {feedbackTable} from './feedbackTable';
 import {migrations, type Tables} from './migrations';
 import {postgresDialect} from './postgres';
-import {sqliteDialect} from './sqlite';
+import {checkRoom, sqliteDialect} from './sqlite';
 import type {Store} from './store';
 import {subscriptionTables} from './subscriptionTables';
 import {batchWriter, plainWriter, type Access} from './writer';
@@ -59,8 +59,13 @@ export function openStore(
   const compact = async () => {
     if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   };
+  const counters = counterTables(access);
   return {
-    ...counterTables(access),
+    ...counters,
+    ready: async () => {
+      await counters.ready();
+      if (settings.kind === 'sqlite') await explained(() => checkRoom(settings.file));
+    },
     ...feedbackTable(access, compact, mostFeedbackBytes),
     ...subscriptionTables(access),
     ...deliveryTable(access),

@@ -126,7 +126,7 @@ export interface Forgotten {
  * writes returns when what it wrote survives a crash, and not before.
  */
 export interface Store {
-  /** Returns when storage answers. */
+  /** Returns when storage has taken a write, and its disk has room for an upload where that can be seen. */
   ready(): Promise<void>;
   /**
    * Counts one more of each; returns how many there are now in the window of each, in the given order. A crash of the
