@@ -31,6 +31,7 @@ export interface Checked {
 const unlimited = {
   RATE_PER_ADDRESS: '1000000',
   RATE_TOTAL: '100000000',
+  UPLOADS_AT_ONCE: '1000',
   QUOTA_MEGABYTES: '1000000',
   RETENTION_DAYS: '0',
 };

@@ -32,7 +32,7 @@ describe('a list', () => {
 
   it('is a table of one line for each item, without what a terminal obeys', async () => {
     const {out} = await test.run(['list']);
-    const lines = out.split('\n').map((line) => line.replace(/  [\da-f]{8}  /, '  <id>      '));
+    const lines = out.split('\n').map((line) => line.replace(/ {2}[\da-f]{8} {2}/, '  <id>      '));
     expect(lines.map((line) => line.trimEnd())).toEqual([
       'Received (UTC)    Id        Page          Helpful  Contact                File  Comment',
       '2026-11-18 12:00  <id>      /devices/a    no                                    line 1 line 2  [31mred 0m  back',
