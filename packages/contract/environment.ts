@@ -144,6 +144,8 @@ export const serverSettings = {
   RETENTION_DAYS: v.optional(wholeNumber('RETENTION_DAYS', 0, 36_500), '730'),
   RATE_PER_ADDRESS: v.optional(wholeNumber('RATE_PER_ADDRESS', 1, 1_000_000), '60'),
   RATE_TOTAL: v.optional(wholeNumber('RATE_TOTAL', 1, 100_000_000), '1200'),
+  QUOTA_MEGABYTES: v.optional(wholeNumber('QUOTA_MEGABYTES', 10, 10_000_000), '2000'),
+  UPLOADS_AT_ONCE: v.optional(wholeNumber('UPLOADS_AT_ONCE', 1, 1000), '12'),
   MINIMUM_SECONDS: v.optional(wholeNumber('MINIMUM_SECONDS', 0, 60), '2'),
   CHALLENGE_VERIFY_URL: v.optional(webAddress('CHALLENGE_VERIFY_URL')),
   CHALLENGE_SECRET: v.optional(v.string()),

@@ -42,6 +42,8 @@ describe('readServerEnvironment', () => {
         origins: [],
         retentionDays: 730,
         limits: {perAddress: 60, total: 1200, minimumSeconds: 2},
+        quotaBytes: 2000 * 1024 * 1024,
+        uploadsAtOnce: 12,
       },
     });
   });

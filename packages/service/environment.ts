@@ -69,6 +69,10 @@ export function readServerEnvironment(root: string, source: Source) {
         /** Time that a person takes to fill in a form, at least. */
         minimumSeconds: env.MINIMUM_SECONDS,
       },
+      /** Bytes that all feedback may take, with its files. */
+      quotaBytes: env.QUOTA_MEGABYTES * 1024 * 1024,
+      /** Uploads of the largest size that may be under way together. */
+      uploadsAtOnce: env.UPLOADS_AT_ONCE,
       challenge: challenge && {
         verifyUrl: challenge.CHALLENGE_VERIFY_URL,
         secret: challenge.CHALLENGE_SECRET,

@@ -3,6 +3,7 @@ import type {Context, Hono} from 'hono';
 import {createApi} from './api/api';
 import {createAbuseGuard} from './api/abuseGuard';
 import type {AppContext} from './api/context';
+import {createUploadGate} from './api/uploadGate';
 import type {ServiceSettings} from './environment';
 import {describeError} from './log';
 import {createMailer} from './mail/mailer';
@@ -26,8 +27,10 @@ const purgeEveryMs = 3_600_000;
 /** Opens the service with the storage and the mail that the settings name. */
 export function openService(options: ServiceOptions): Service {
   const {settings, isPage, baseUrl, listeningUrl, log} = options;
-  const store = openStore(settings.storage, (error) =>
-    log('warn', 'storage_connection_lost', describeError(error)),
+  const store = openStore(
+    settings.storage,
+    (error) => log('warn', 'storage_connection_lost', describeError(error)),
+    settings.quotaBytes,
   );
   const mailer = createMailer(settings.mail, (file) => log('info', 'mail_stored', {file}));
   const secret = once(() => store.secret());
@@ -39,6 +42,7 @@ export function openService(options: ServiceOptions): Service {
     store,
     mailer,
     guard,
+    uploads: createUploadGate(settings.uploadsAtOnce),
     isPage,
     baseUrl,
     publicUrl,

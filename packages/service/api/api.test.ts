@@ -1,6 +1,6 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {StorageFullError} from '../storage/errors';
 import {network} from './abuseGuard';
 import {clientId, now, openTestApi, type TestApi} from '../testing/api';
@@ -20,6 +20,24 @@ describe('the service', () => {
   it('is ready when storage answers', async () => {
     const response = await get(test, '/health');
     expect([response.status, await response.json()]).toEqual([200, {status: 'ready'}]);
+  });
+
+  it('tries a write for its health at most once in three seconds, while it finds none failing', async () => {
+    vi.useFakeTimers({toFake: ['performance']});
+    const asked = openTestApi();
+    const ready = vi.spyOn(asked.store, 'ready');
+    const health = async () => (await get(asked, '/health')).status;
+    expect(await Promise.all([health(), health(), health()])).toEqual([200, 200, 200]);
+    vi.advanceTimersByTime(2999);
+    expect(await health()).toBe(200);
+    expect(ready).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    ready.mockRejectedValueOnce(new StorageFullError('full'));
+    expect(await health()).toBe(503);
+    expect(await health()).toBe(200);
+    expect(ready).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+    await asked.close();
   });
 
   it('describes itself by what it checks', async () => {

@@ -1,12 +1,17 @@
 import {Hono} from 'hono';
 import {cors} from 'hono/cors';
 import {describeError} from '../log';
+import {onceIn} from '../once';
+import {StorageFullError} from '../storage/errors';
 import {addFeedbackRoutes} from './feedback';
 import {pageHeaders} from './subscriptionPages';
 import {describeApi} from './openapi';
 import type {AppContext} from './context';
 import {ApiError, apiErrorFor} from './apiError';
 import {addSubscriptionRoutes, errorPage} from './subscriptions';
+
+/** What was found good is not tried again sooner: each try is a write. */
+const healthMs = 3000;
 
 /** The service's own endpoints, below `/api`, on any runtime that has a fetch-handler. */
 export function createApi(context: AppContext): Hono {
@@ -37,8 +42,12 @@ export function createApi(context: AppContext): Hono {
 
   addFeedbackRoutes(api, context);
   addSubscriptionRoutes(api, context);
+  const checkStorage = onceIn(healthMs, () => context.store.ready());
   api.get('/health', async (c) => {
-    await context.store.ready();
+    await checkStorage().catch((error: unknown) => {
+      if (!(error instanceof StorageFullError)) throw error;
+      throw new ApiError(503, 'storage_full', 'Storage is full.', {retryAfter: 60});
+    });
     return c.json({status: 'ready'});
   });
   api.get('/openapi.json', (c) => c.json(describeApi(context.publicUrl())));

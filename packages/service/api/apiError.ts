@@ -1,6 +1,6 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import {MailError} from '../mail/message';
-import {StorageFullError, StorageUnavailableError} from '../storage/errors';
+import {QuotaReachedError, StorageFullError, StorageUnavailableError} from '../storage/errors';
 
 /** An answer that is not what was asked for; its text is meant for the reader as it stands. */
 export class ApiError extends Error {
@@ -29,6 +29,12 @@ export function apiErrorFor(error: unknown): ApiError | undefined {
   if (error instanceof StorageFullError) {
     const message = 'Nothing was stored, because storage is full. Try again later.';
     return answer(507, 'storage_full', message, 300);
+  }
+  if (error instanceof QuotaReachedError) {
+    const message = error.isForFiles
+      ? 'Nothing was stored, because there is no room for files. Send it without the file, or try again later.'
+      : 'Nothing was stored, because there is no room for more feedback. Try again later.';
+    return answer(507, 'quota_reached', message, 3600);
   }
   if (error instanceof MailError) {
     const message = 'The mail could not be sent. Try again in a moment.';

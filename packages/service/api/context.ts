@@ -3,6 +3,7 @@ import type {Log} from '../log';
 import type {Mailer} from '../mail/message';
 import type {Store} from '../storage/store';
 import type {AbuseGuard} from './abuseGuard';
+import type {UploadGate} from './uploadGate';
 
 /** Says whether a path below the site's base is a page of the site. */
 export type IsPage = (path: string) => Promise<boolean>;
@@ -12,6 +13,7 @@ export interface AppContext {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly guard: AbuseGuard;
+  readonly uploads: UploadGate;
   readonly isPage: IsPage;
   /** Path of the site below its origin, with leading and trailing slash. */
   readonly baseUrl: string;

@@ -162,6 +162,25 @@ it('takes a form from a clock that is ahead', async () => {
   expect(response.status).toBe(201);
 });
 
+it('takes texts and no files when the quota is reached, and raises the alarm once an hour', async () => {
+  const small = openTestApi({}, undefined, 10_000);
+  const large = {...full, file: new File([png, new Uint8Array(9000)], 'a.png')};
+  const alarms = () => small.lines.filter((line) => line.includes('"event":"quota_reached"'));
+  for (let n = 0; n < 3; n += 1) {
+    const response = await small.form(large);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([507, '3600']);
+    expect(await response.json()).toMatchObject({error: 'quota_reached'});
+  }
+  expect(alarms()).toHaveLength(1);
+  expect(alarms()[0]).toMatch(/"level":"error".*QUOTA_MEGABYTES/);
+  expect((await small.form(full)).status).toBe(201);
+  small.world.now += 3_600_000;
+  await small.form({...large, clientId: randomUUID()});
+  expect(alarms()).toHaveLength(2);
+  expect(await small.store.usage()).toMatchObject({files: 0});
+  await small.close();
+});
+
 describe('sitePath', () => {
   it.each([
     ['/docs/', '/'],

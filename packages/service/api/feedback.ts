@@ -2,16 +2,27 @@ import type {Hono} from 'hono';
 import {limits} from '@talos-docs/contract/limits';
 import {isPersonal} from '@talos-docs/contract/personal';
 import {dayOf} from '../text';
+import {QuotaReachedError} from '../storage/errors';
 import {invalid} from './apiError';
 import type {AppContext} from './context';
 import {admit, readAttachment, readForm, readJson} from './request';
 import {feedbackSchema, zeroResultSchema} from './schemas';
 
 const longestJson = 4096;
+const alarmEveryMs = 3_600_000;
 
 /** Takes what readers say about a page, and what they searched in vain. */
 export function addFeedbackRoutes(api: Hono, context: AppContext): void {
   const {store, guard, now} = context;
+  let alarmedAt = -Infinity;
+  const alarm = (error: unknown) => {
+    if (error instanceof QuotaReachedError && Math.abs(now() - alarmedAt) >= alarmEveryMs) {
+      alarmedAt = now();
+      const advice = 'raise QUOTA_MEGABYTES, or delete feedback (npm run feedback -- delete)';
+      context.log('error', 'quota_reached', {isForFiles: error.isForFiles, advice});
+    }
+    throw error;
+  };
 
   api.post('/feedback', admit(context, 'feedback', limits.body), async (c) => {
     const {website, startedAt, challenge, file, ...sent} = await readForm(c, feedbackSchema);
@@ -27,7 +38,7 @@ export function addFeedbackRoutes(api: Hono, context: AppContext): void {
       guard.checkTime(startedAt);
       await guard.checkChallenge(challenge);
     }
-    await store.addFeedback({...sent, page, attachment}, now());
+    await store.addFeedback({...sent, page, attachment}, now()).catch(alarm);
     return c.json(answer, 201);
   });
 

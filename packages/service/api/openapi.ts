@@ -10,8 +10,8 @@ const refusals: Readonly<Record<string, string>> = {
   415: 'The request or the file is of a type that is not taken',
   422: 'A field is wrong; `field` names it',
   429: 'Too many requests; `Retry-After` says when to try again',
-  503: 'Storage or mail does not answer, nothing was stored; `Retry-After` says when to try again',
-  507: 'Storage is full, nothing was stored',
+  503: 'Storage or mail does not answer, or too many files are on their way: nothing was stored; `Retry-After` says when to try again',
+  507: 'Storage is full, or feedback has all the room that it may have: nothing was stored',
 };
 
 /** The OpenAPI description of the service, from the schemas that check the requests. */
@@ -82,7 +82,7 @@ export function describeApi(publicUrl: string): object {
       '/health': {
         get: {
           summary: 'Says whether the service is ready',
-          responses: responses({200: {description: 'Storage answers'}}, 503),
+          responses: responses({200: {description: 'Storage takes writes'}}, 503),
         },
       },
     },

@@ -18,18 +18,31 @@ export function limitBody(most: number): MiddlewareHandler {
   });
 }
 
-/** Takes what a form of the site sends: it looks at who asks, how often, and how much is sent. */
+/** Takes what a form of the site sends: it looks at who asks, how often, and how much is sent and under way. */
 export function admit(
-  {guard, clientIp}: AppContext,
+  {guard, clientIp, uploads}: AppContext,
   scope: string,
   mostBytes: number,
 ): MiddlewareHandler {
   const limit = limitBody(mostBytes);
   return async (c, next) => {
     guard.checkOrigin(c.req.raw);
-    await guard.checkRate(scope, clientIp(c));
-    return limit(c, next);
+    const address = clientIp(c);
+    await guard.checkRate(scope, address);
+    const leave = uploads.enter(sizeToRead(c, mostBytes), address);
+    try {
+      return await limit(c, next);
+    } finally {
+      leave();
+    }
   };
+}
+
+/** Bytes of a body that will be read: none when it is refused for its size, the most when it does not tell its size. */
+function sizeToRead(c: Context, mostBytes: number): number {
+  const told = c.req.header('Transfer-Encoding') ? '' : (c.req.header('Content-Length') ?? '');
+  const size = /^\d+$/.test(told) ? Number(told) : mostBytes;
+  return size > mostBytes ? 0 : size;
 }
 
 /** Reads a form with files. A field that comes twice is refused: it cannot be known which one is meant. */

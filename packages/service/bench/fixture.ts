@@ -28,7 +28,13 @@ export interface Checked {
 }
 
 /** Limits that no client of the bench ever meets. */
-const unlimited = {RATE_PER_ADDRESS: '1000000', RATE_TOTAL: '100000000', RETENTION_DAYS: '0'};
+const unlimited = {
+  RATE_PER_ADDRESS: '1000000',
+  RATE_TOTAL: '100000000',
+  UPLOADS_AT_ONCE: '1000',
+  QUOTA_MEGABYTES: '1000000',
+  RETENTION_DAYS: '0',
+};
 
 /**
  * Runs something with an empty database.

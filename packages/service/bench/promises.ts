@@ -180,7 +180,10 @@ const fullDisk: Attempt = async (store, {clients}) => {
             ...(filled ? [] : ['storage was never said to be full']),
             ...unexpected(report.answers, [201, 507]),
             ...unexplained(refusals),
-            ...(health.ok ? [] : [`health was answered with ${health.status}`]),
+            // The disk of PostgreSQL is not seen from here, and a small write may still find room there.
+            ...(health.status === 503 || store === 'postgres'
+              ? []
+              : [`health was answered with ${health.status}`]),
             ...(recovered ? [] : ['the service did not go on when there was room again']),
             ...broken,
           ],

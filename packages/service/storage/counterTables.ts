@@ -1,5 +1,4 @@
 import {randomBytes} from 'node:crypto';
-import {sql} from 'kysely';
 import type {Store} from './store';
 import type {Access} from './writer';
 
@@ -9,8 +8,12 @@ export const counterTables = ({
   write,
 }: Access): Pick<Store, 'ready' | 'hit' | 'countZeroResult' | 'zeroResults' | 'secret'> => ({
   ready: () =>
-    read(async (db) => {
-      await sql`select 1 from settings`.execute(db);
+    write(async (trx) => {
+      await trx
+        .insertInto('settings')
+        .values({key: 'ready', value: ''})
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({value: ''}))
+        .execute();
     }),
 
   hit: (counters, now) =>

@@ -8,6 +8,16 @@ export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 }
 
+/** The items have all the room that they may have. */
+export class QuotaReachedError extends Error {
+  override readonly name = 'QuotaReachedError';
+
+  /** @param isForFiles whether items without a file may still be stored */
+  constructor(readonly isForFiles: boolean) {
+    super('the quota of stored bytes is reached');
+  }
+}
+
 /** What PostgreSQL calls a full disk. */
 const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC']);
 

@@ -7,7 +7,7 @@ import {explainStorageError} from './errors';
 import {feedbackTable} from './feedbackTable';
 import {migrations, type Tables} from './migrations';
 import {postgresDialect} from './postgres';
-import {sqliteDialect} from './sqlite';
+import {checkRoom, sqliteDialect} from './sqlite';
 import type {Store} from './store';
 import {subscriptionTables} from './subscriptionTables';
 import {batchWriter, plainWriter, type Access} from './writer';
@@ -20,10 +20,12 @@ export type StorageSettings =
 /**
  * Opens storage. Nothing is connected yet: the first use connects and brings the tables up to date.
  * @param onLostConnection hears of connections that break
+ * @param mostFeedbackBytes that all items of feedback may take, with their files
  */
 export function openStore(
   settings: StorageSettings,
   onLostConnection: (error: Error) => void = () => undefined,
+  mostFeedbackBytes = Infinity,
 ): Store {
   const isSqlite = settings.kind === 'sqlite';
   const db = new Kysely<Tables>({
@@ -57,9 +59,14 @@ export function openStore(
   const compact = async () => {
     if (isSqlite) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   };
+  const counters = counterTables(access);
   return {
-    ...counterTables(access),
-    ...feedbackTable(access),
+    ...counters,
+    ready: async () => {
+      await counters.ready();
+      if (settings.kind === 'sqlite') await explained(() => checkRoom(settings.file));
+    },
+    ...feedbackTable(access, compact, mostFeedbackBytes),
     ...subscriptionTables(access),
     ...deliveryTable(access),
     ...erasure(access, compact),

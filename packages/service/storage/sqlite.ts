@@ -1,5 +1,6 @@
 import {mkdirSync, statSync} from 'node:fs';
 import path from 'node:path';
+import {statfs} from 'node:fs/promises';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {
   SqliteAdapter,
@@ -12,7 +13,8 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
-import {StorageUnavailableError} from './errors';
+import {limits} from '@talos-docs/contract/limits';
+import {StorageFullError, StorageUnavailableError} from './errors';
 
 /** How long a write waits for another process on the same file. */
 const lockWaitMs = 5000;
@@ -104,6 +106,19 @@ class SqliteFile implements SqliteDatabase {
     this.#identity = identityOf(this.#file);
     return database;
   }
+}
+
+/** An upload is written twice: to the write-ahead log, and from there to the file. */
+const leastRoom = 2 * limits.body;
+
+/**
+ * Looks at the disk of a file: small writes may go on for a while where a large one finds no room.
+ * @throws StorageFullError when the disk has no room for one more upload
+ */
+export async function checkRoom(file: string): Promise<void> {
+  const {blocks, bavail, bsize} = await statfs(path.dirname(path.resolve(file)));
+  // Some file systems do not tell.
+  if (blocks > 0 && bavail * bsize < leastRoom) throw new StorageFullError('the disk is full');
 }
 
 /** Takes the write lock at the start of a transaction, and waits for it without stopping the process. */

@@ -106,6 +106,13 @@ export interface ZeroResultCount {
   readonly count: number;
 }
 
+/** What all items of feedback take. */
+export interface Usage {
+  readonly files: number;
+  /** Bytes of texts and files, as the quota counts them. */
+  readonly bytes: number;
+}
+
 /** How many entries of a person were erased. */
 export interface Forgotten {
   readonly feedback: number;
@@ -119,14 +126,17 @@ export interface Forgotten {
  * writes returns when what it wrote survives a crash, and not before.
  */
 export interface Store {
-  /** Returns when storage answers. */
+  /** Returns when storage has taken a write, and its disk has room for an upload where that can be seen. */
   ready(): Promise<void>;
   /**
    * Counts one more of each; returns how many there are now in the window of each, in the given order. A crash of the
    * database may take the last counts back.
    */
   hit(counters: readonly Counter[], now: number): Promise<number[]>;
-  /** Stores an item with its attachment, or completes an earlier vote of the same id. */
+  /**
+   * Stores an item with its attachment, or completes an earlier vote of the same id.
+   * @throws QuotaReachedError when there is no room for it; an item that is known needs none
+   */
   addFeedback(input: FeedbackInput, now: number): Promise<FeedbackOutcome>;
   /** Keeps a subscription until it is confirmed. */
   addPending(
@@ -160,6 +170,12 @@ export interface Store {
   /** Items in the order of their arrival, from a time on. */
   feedback(from?: number): Promise<FeedbackItem[]>;
   attachment(name: string): Promise<Attachment | undefined>;
+  usage(): Promise<Usage>;
+  /**
+   * Erases one item with its attachment.
+   * @returns whether there was one
+   */
+  deleteFeedback(clientId: string): Promise<boolean>;
   subscribers(): Promise<Subscriber[]>;
   zeroResults(fromDay?: string): Promise<ZeroResultCount[]>;
   /** Erases everything that belongs to an e-mail address, and feedback whose comment names it. */

@@ -7,6 +7,7 @@ import type {Message} from '../mail/message';
 import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Store} from '../storage/store';
 import {createApi} from '../api/api';
+import {createUploadGate} from '../api/uploadGate';
 import {createAbuseGuard, type AbuseGuardSettings} from '../api/abuseGuard';
 
 /** The time at which the tests' requests arrive. */
@@ -35,9 +36,14 @@ export interface TestApi {
 export function openTestApi(
   guard: Partial<Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>> = {},
   storage?: StorageSettings,
+  quotaBytes?: number,
 ): TestApi {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
-  const store = openStore(storage ?? {kind: 'sqlite', file: path.join(folder, 'test.sqlite')});
+  const store = openStore(
+    storage ?? {kind: 'sqlite', file: path.join(folder, 'test.sqlite')},
+    undefined,
+    quotaBytes,
+  );
   const mails: Message[] = [];
   const lines: string[] = [];
   const world = {now, ip: '192.0.2.1', mailFails: false};
@@ -61,6 +67,7 @@ export function openTestApi(
       now: clock,
       ...guard,
     }),
+    uploads: createUploadGate(12),
     isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
     baseUrl: '/docs/',
     publicUrl: () => 'https://docs.example/docs',

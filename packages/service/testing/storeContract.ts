@@ -204,5 +204,47 @@ export function storeContract(settings: () => StorageSettings): void {
     expect((await store.feedback()).length).toBeGreaterThan(0);
   });
 
+  it('erases one item with its attachment', async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    for (const clientId of [one, other])
+      await store.addFeedback({clientId, page: '/a', attachment: png}, now);
+    const [item] = await find(one);
+    const before = await store.usage();
+    expect(await store.deleteFeedback(one)).toBe(true);
+    expect(await store.deleteFeedback(one)).toBe(false);
+    expect(await find(one)).toEqual([]);
+    expect(await store.attachment(item?.attachment?.name ?? '')).toBeUndefined();
+    expect(await find(other)).toHaveLength(1);
+    const after = await store.usage();
+    expect(after.files).toBe(before.files - 1);
+    expect(after.bytes).toBeLessThan(before.bytes - bytes.length);
+  });
+
+  it('keeps below its quota, and a part of it for texts', async () => {
+    const room = 2000;
+    const most = ((await store.usage()).bytes + room) / 0.9;
+    const small = openStore(settings(), undefined, most);
+    const file = {...png, bytes: new Uint8Array(1500)};
+    const clientId = randomUUID();
+    const add = (input: object) =>
+      small.addFeedback({clientId: randomUUID(), page: '/quota', ...input}, now);
+    expect(await add({clientId, attachment: file})).toBe('created');
+    await expect(add({attachment: file})).rejects.toMatchObject({
+      name: 'QuotaReachedError',
+      isForFiles: true,
+    });
+    expect(await add({clientId, attachment: file})).toBe('known');
+    expect(await add({comment: 'Ünlesbar'})).toBe('created');
+    await expect(add({comment: 'x'.repeat(most)})).rejects.toMatchObject({isForFiles: false});
+    expect((await store.feedback()).filter(({page}) => page === '/quota')).toHaveLength(2);
+    await small.close();
+
+    await store.deleteFeedback(clientId);
+    const later = openStore(settings(), undefined, most);
+    const again = {clientId: randomUUID(), page: '/quota', attachment: file};
+    expect(await later.addFeedback(again, now)).toBe('created');
+    await later.close();
+  });
+
   deliveryContract(() => store);
 }

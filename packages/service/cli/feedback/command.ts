@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|forget`. */
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|delete|forget`. */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
@@ -8,9 +8,9 @@ import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment} from '../../environment';
 import {forgetInOutbox} from '../../mail/outbox';
 import type {Store} from '../../storage/store';
-import {count} from '../../text';
+import {count, minuteOf} from '../../text';
 import {CommandError, runCommand, type CommandContext} from '../command';
-import {csvOf, jsonOf, tableOf} from './export';
+import {csvOf, jsonOf, shortId, tableOf} from './export';
 import {reportOf} from './report';
 import {allSections, filterOptions, selection, type Section} from './select';
 import {statisticsOf} from './statistics';
@@ -28,6 +28,8 @@ Shows the writers what readers say about the pages. The service may run meanwhil
       --out          file to write; without it, var/feedback.html
   file <name>        saves a reader's file by the name that list shows. Readers choose what is in it: open it with care
       --out          folder to put it into; without it, the present one
+  delete <id>        erases one item with its file: spam, or what may not be kept. list shows the id, export all of it
+      --yes          erases without asking
   forget <address>   erases a person everywhere: feedback, subscriptions, what was mailed, mail in the outbox folder
       --yes          erases without asking
 
@@ -39,7 +41,7 @@ Options of list, export and stats:
   --since <day>      from this day on, for example 2026-11-01 (UTC)
   --helpful <vote>   yes, no, or none: no vote
 
-Variables: DATABASE_FILE or DATABASE_URL, and OUTBOX_DIR (packages/service/deploy/README.md).
+Variables: DATABASE_FILE or DATABASE_URL, OUTBOX_DIR, and QUOTA_MEGABYTES (packages/service/deploy/README.md).
 Exit codes: 0 done, 1 failed, 2 wrong use or configuration.`;
 
 export interface FeedbackContext extends CommandContext {
@@ -55,10 +57,16 @@ export interface FeedbackContext extends CommandContext {
 }
 
 /** Opens the database and the folder of the outbox, after the arguments were found right. */
-type Open = () => {readonly store: Store; readonly outbox: string};
+type Open = () => {
+  readonly store: Store;
+  readonly outbox: string;
+  /** Bytes that all feedback may take. */
+  readonly quotaBytes: number;
+};
 type Run = (args: string[], open: Open, context: FeedbackContext) => Promise<void>;
 
 const text = {type: 'string'} as const;
+const yesOption = {yes: {type: 'boolean', default: false}} as const;
 
 const commands: Readonly<Record<string, Run>> = {
   list: async (args, open, {stdout, stderr, columns, sections}) => {
@@ -84,14 +92,15 @@ const commands: Readonly<Record<string, Run>> = {
   stats: async (args, open, {stdout, root, cwd, now, sections}) => {
     const {out, ...filter} = read(args, {...filterOptions, out: text}).values;
     const select = selection(filter, sections);
-    const {store} = open();
+    const {store, quotaBytes} = open();
     const items = await select(store);
+    const usage = {...(await store.usage()), quotaBytes};
     // Searches belong to no page and have no vote.
     const searches = await store.zeroResults(filter.since);
     const scope = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
     const statistics = statisticsOf(items, searches, sections);
-    save(file, reportOf(statistics, scope.join(', ') || 'all that is kept', now));
+    save(file, reportOf(statistics, usage, scope.join(', ') || 'all that is kept', now));
     stdout.write(`${file}\n`);
   },
 
@@ -105,18 +114,36 @@ const commands: Readonly<Record<string, Run>> = {
     stdout.write(`${file}\n`);
   },
 
+  delete: async (args, open, {stdout, ask}) => {
+    const {values, positionals} = read(args, yesOption, 'the id of an item');
+    const [id = ''] = positionals;
+    demand(/^[\da-f-]{8,36}$/i.test(id), `"${id}" is no id: list shows them.`);
+    const {store} = open();
+    const fitting = (await store.feedback()).filter(({clientId}) =>
+      clientId.startsWith(id.toLowerCase()),
+    );
+    const [item] = fitting;
+    if (!item) throw new CommandError(`There is no item "${id}": list shows them.`);
+    if (fitting.length > 1) {
+      throw new CommandError(
+        `${count(fitting.length, 'item')} begin with "${id}": export has the whole ids.`,
+      );
+    }
+    const what = `item ${shortId(item)} of ${minuteOf(item.createdAt)} about ${item.page}`;
+    if (!values.yes) await confirm(ask, `Erase ${what}, with its file?`);
+    await store.deleteFeedback(item.clientId);
+    stdout.write(
+      `Erased ${what}.\nExports, reports and files saved before, and backups, may still hold it.\n`,
+    );
+  },
+
   forget: async (args, open, {stdout, ask}) => {
-    const options = {yes: {type: 'boolean', default: false}} as const;
-    const {values, positionals} = read(args, options, 'an e-mail address');
+    const {values, positionals} = read(args, yesOption, 'an e-mail address');
     const [address = ''] = positionals;
     // Part of an address would be found in the texts of many.
     demand(isEmail(address), `"${address}" is no e-mail address.`);
     const email = address.trim();
-    if (!values.yes) {
-      demand(ask, 'Nobody can be asked here: say --yes to erase.');
-      const answer = await ask(`Erase all that belongs to ${email}? It cannot be undone. [y/N] `);
-      if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandError('Nothing was erased.');
-    }
+    if (!values.yes) await confirm(ask, `Erase all that belongs to ${email}?`);
     const {store, outbox} = open();
     const {feedback, subscriptions, pending, deliveries} = await store.forget(email);
     const mails = await forgetInOutbox(outbox, email);
@@ -129,6 +156,13 @@ Exports, reports and files saved before are not among them.
 `);
   },
 };
+
+/** @throws CommandError unless the person at the keyboard agrees */
+async function confirm(ask: FeedbackContext['ask'], question: string): Promise<void> {
+  demand(ask, 'Nobody can be asked here: say --yes to erase.');
+  const answer = await ask(`${question} It cannot be undone. [y/N] `);
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandError('Nothing was erased.');
+}
 
 /** Reads the arguments of a command. `argument` says what stands without an option; undefined: nothing may. */
 function read<Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -166,8 +200,8 @@ export function runFeedback(args: readonly string[], context: FeedbackContext): 
     const known = Object.keys(commands).join(', ');
     demand(name, `Choose from ${known}; --help says more.`);
     demand(run, `There is no command "${name}": choose from ${known}.`);
-    const {storage, mail} = readServerEnvironment(root, env).service;
-    await run(rest, () => ({store: open(storage), outbox: mail.folder}), context);
+    const {storage, mail, quotaBytes} = readServerEnvironment(root, env).service;
+    await run(rest, () => ({store: open(storage), outbox: mail.folder, quotaBytes}), context);
     return 0;
   });
 }

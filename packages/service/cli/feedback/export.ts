@@ -53,7 +53,10 @@ export function csvCell(value: Cell): string {
   return `"${(isFormula ? `'${value}` : value).replaceAll('"', '""')}"`;
 }
 
-const headings = ['Received (UTC)', 'Page', 'Helpful', 'Contact', 'File', 'Comment'];
+/** As much of an item's id as tells it from others. */
+export const shortId = ({clientId}: FeedbackItem) => clientId.slice(0, 8);
+
+const headings = ['Received (UTC)', 'Id', 'Page', 'Helpful', 'Contact', 'File', 'Comment'];
 const gap = '  ';
 
 /** What would move the cursor, colour the screen or turn the direction of what follows. */
@@ -68,6 +71,7 @@ export function tableOf(items: readonly FeedbackItem[], width = Infinity): strin
     headings,
     ...items.map((item) => [
       minuteOf(item.createdAt),
+      shortId(item),
       item.page,
       item.helpful ?? '',
       contactOf(item),

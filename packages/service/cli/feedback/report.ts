@@ -1,5 +1,6 @@
-import type {FeedbackItem} from '../../storage/store';
+import type {FeedbackItem, Usage} from '../../storage/store';
 import {count, dayOf, escapeHtml, minuteOf} from '../../text';
+import {shortId} from './export';
 import type {Statistics, Votes} from './statistics';
 
 const style = `
@@ -18,11 +19,16 @@ code { overflow-wrap: anywhere; }
 @media print { :root { color-scheme: light; } nav { display: none; } tr, li { break-inside: avoid; } }
 `;
 
+export interface Room extends Usage {
+  readonly quotaBytes: number;
+}
+
 /**
  * The report as one page that needs nothing else: no script, no font, no picture from elsewhere.
+ * @param room what all feedback takes, whatever was counted
  * @param scope what was counted, for example "since 2026-11-01"
  */
-export function reportOf(statistics: Statistics, scope: string, now: number): string {
+export function reportOf(statistics: Statistics, room: Room, scope: string, now: number): string {
   const {all, pages, comments, roles} = statistics;
   const parts = [
     {id: 'guides', title: 'Helpful share by guide', body: shareTable(statistics)},
@@ -36,6 +42,7 @@ export function reportOf(statistics: Statistics, scope: string, now: number): st
     `${count(pages.length, 'page')} with feedback`,
     count(comments.length, 'comment'),
     `searches without results: ${number(searchCount)}`,
+    roomText(room),
   ];
   return [
     '<!doctype html>',
@@ -99,13 +106,15 @@ function pageTable({pages, unit}: Statistics): string {
 function commentList({comments, pages}: Statistics): string {
   if (comments.length === 0) return '<p>There are no comments yet.</p>';
   const labels = new Map(pages.map(({page, section}) => [page, section.label]));
-  const entry = ({page, helpful, comment, createdAt, attachment, contactEmail}: FeedbackItem) => {
+  const entry = (item: FeedbackItem) => {
+    const {page, helpful, comment, createdAt, attachment, contactEmail} = item;
     const about = [
       minuteOf(createdAt),
       labels.get(page) ?? '',
       ...(helpful ? [helpful === 'yes' ? 'helpful' : 'not helpful'] : []),
       ...(contactEmail === null ? [] : ['can be answered']),
       ...(attachment ? [`file ${attachment.name}`] : []),
+      `id ${shortId(item)}`,
     ];
     return `<li><code>${escapeHtml(page)}</code> (${escapeHtml(about.join(', '))})<p dir="auto">${escapeHtml(comment ?? '')}</p></li>`;
   };
@@ -163,6 +172,13 @@ function periodName(start: string, unit: Statistics['unit']): string {
     month: 'short',
     ...(unit === 'month' ? {year: 'numeric'} : {day: 'numeric'}),
   });
+}
+
+/** How much of the quota is taken. */
+function roomText({files, bytes, quotaBytes}: Room): string {
+  const megabytes = (value: number) => number(Math.ceil(value / 1024 / 1024));
+  const share = Math.ceil((100 * bytes) / quotaBytes);
+  return `All feedback takes ${megabytes(bytes)} of ${megabytes(quotaBytes)} MB (${share} %), ${count(files, 'file')}`;
 }
 
 function number(value: number): string {

@@ -113,6 +113,8 @@ describe('statistics', () => {
   });
 });
 
+const room = {files: 1234, bytes: 1.5 * 1024 * 1024, quotaBytes: 2000 * 1024 * 1024};
+
 describe('the report', () => {
   const now = Date.UTC(2026, 10, 21);
   const report = reportOf(
@@ -128,6 +130,7 @@ describe('the report', () => {
       ],
       [searched('<img onerror=x>', null, '2026-11-21', 1234)],
     ),
+    room,
     'page /<b>',
     now,
   );
@@ -158,10 +161,11 @@ describe('the report', () => {
     expect(report).toContain('<td>26 Oct</td>');
     expect(report.indexOf('<code>/blog/b')).toBeLessThan(report.indexOf('<code>/devices/'));
     expect(report).toContain('no role: 1,234');
+    expect(report).toContain('All feedback takes 2 of 2,000 MB (1 %), 1,234 files.');
   });
 
   it('says so where there is nothing', () => {
-    const empty = reportOf(statisticsOf([], []), 'page /<b>', now);
+    const empty = reportOf(statisticsOf([], []), room, 'page /<b>', now);
     expect(empty).toContain('There is no feedback yet.');
     expect(empty).toContain('There are no comments yet.');
     expect(empty).not.toContain('NaN');
@@ -175,7 +179,7 @@ it('leaves out weeks without a vote', () => {
     [],
   );
   expect(statistics.all.periods).toHaveLength(3);
-  const report = reportOf(statistics, 'all', 0);
+  const report = reportOf(statistics, room, 'all', 0);
   expect(report).toContain('2 Nov: 1 of 1<br>9 Nov: 1 of 1<br>23 Nov: 1 of 1');
   expect(report).not.toContain('16 Nov');
 });

@@ -32,11 +32,12 @@ describe('a list', () => {
 
   it('is a table of one line for each item, without what a terminal obeys', async () => {
     const {out} = await test.run(['list']);
-    expect(out.split('\n').map((line) => line.trimEnd())).toEqual([
-      'Received (UTC)    Page          Helpful  Contact                File  Comment',
-      '2026-11-18 12:00  /devices/a    no                                    line 1 line 2  [31mred 0m  back',
-      '2026-11-21 11:59  /blog/c                                             no vote',
-      '2026-11-21 12:00  /devices/a/b  yes      Ada <ada@example.com>        x',
+    const lines = out.split('\n').map((line) => line.replace(/ {2}[\da-f]{8} {2}/, '  <id>      '));
+    expect(lines.map((line) => line.trimEnd())).toEqual([
+      'Received (UTC)    Id        Page          Helpful  Contact                File  Comment',
+      '2026-11-18 12:00  <id>      /devices/a    no                                    line 1 line 2  [31mred 0m  back',
+      '2026-11-21 11:59  <id>      /blog/c                                             no vote',
+      '2026-11-21 12:00  <id>      /devices/a/b  yes      Ada <ada@example.com>        x',
       '',
     ]);
   });
@@ -63,7 +64,7 @@ describe('a list', () => {
 
 describe('a wrong use', () => {
   it.each([
-    [[], 2, 'Choose from list, export, stats, file, forget'],
+    [[], 2, 'Choose from list, export, stats, file, delete, forget'],
     [['erase'], 2, 'There is no command "erase"'],
     [['toString'], 2, 'There is no command "toString"'],
     [['list', '--all'], 2, "'--all'"],
@@ -74,6 +75,9 @@ describe('a wrong use', () => {
     [['list', '--helpful', 'maybe'], 2, 'choose from yes, no, none'],
     [['export', '--format', 'xml'], 2, 'choose csv or json'],
     [['file'], 2, 'Give the name of a file'],
+    [['delete'], 2, 'Give the id of an item'],
+    [['delete', '%'], 2, 'is no id: list shows them'],
+    [['delete', 'aaaaaaaa', '--yes'], 1, 'There is no item "aaaaaaaa"'],
     [['forget', 'a', 'b'], 2, 'Give an e-mail address'],
     [['file', '../s.sqlite'], 1, 'There is no file "../s.sqlite"'],
     [['forget', 'example.com', '--yes'], 2, 'is no e-mail address'],
@@ -118,6 +122,25 @@ describe('a wrong use', () => {
       code: 0,
     });
     expect(await test.store.feedback()).toEqual([]);
+  });
+
+  it('erases one item by as much of its id as tells it apart, when it was asked to', async () => {
+    const ids = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002'];
+    for (const clientId of ids) await test.add('/a', {clientId, comment: 'spam'});
+    await test.add('/b', {clientId: 'bbbbbbbb-0000-4000-8000-000000000003'});
+    const left = async () => (await test.store.feedback()).map(({clientId}) => clientId[35]);
+    expect(await test.run(['delete', 'bbbbbbbb'])).toMatchObject({code: 2});
+    const no = await test.run(['delete', 'bbbbbbbb'], {ask: () => Promise.resolve('n')});
+    expect(no).toMatchObject({code: 1, err: 'Nothing was erased.\n'});
+    const both = await test.run(['delete', 'aaaaaaaa', '--yes']);
+    expect(both).toMatchObject({code: 1});
+    expect(both.err).toContain('2 items begin with "aaaaaaaa"');
+    expect(await left()).toEqual(['1', '2', '3']);
+    const yes = await test.run(['delete', 'BBBBBBBB'], {ask: () => Promise.resolve('y')});
+    expect(yes).toMatchObject({code: 0, err: ''});
+    expect(yes.out).toContain('Erased item bbbbbbbb of 2026-11-21 12:00 about /b.');
+    expect(await test.run(['delete', ids[0] ?? '', '--yes'])).toMatchObject({code: 0});
+    expect(await left()).toEqual(['2']);
   });
 
   it('does not write over what it cannot', async () => {

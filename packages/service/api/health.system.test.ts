@@ -1,0 +1,59 @@
+import {mkdtempSync, rmSync, unlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {lockFile, missingMount, mountSmallDisk, type SmallDisk} from '../bench/faults';
+import {requireProgram} from '../testing/requirements';
+import {startServer, type ServerProcess} from '../testing/serverProcess';
+
+let folder: string;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'health-'));
+});
+afterEach(async () => {
+  server?.kill('SIGKILL');
+  await server?.ended;
+  rmSync(folder, {recursive: true});
+});
+
+const health = async () => {
+  const response = await fetch(`${server?.url ?? ''}/api/health`);
+  return [response.status, await response.json()] as const;
+};
+const becomes = (status: number, body: object) =>
+  expect.poll(health, {timeout: 30_000}).toMatchObject([status, body]);
+
+it('says that a locked database cannot be written', async () => {
+  server = await startServer({folder});
+  await becomes(200, {status: 'ready'});
+  const release = await lockFile(path.join(folder, 'service.sqlite'));
+  await becomes(503, {error: 'storage_unavailable'});
+  await release();
+  await becomes(200, {status: 'ready'});
+});
+
+const probe = mountSmallDisk();
+probe?.remove();
+const canMount = requireProgram(probe !== undefined, missingMount);
+
+it.runIf(canMount)('says that the disk is full', async () => {
+  const disk = mountSmallDisk() as SmallDisk;
+  try {
+    // All of it is free at first.
+    disk.free();
+    server = await startServer({
+      folder,
+      env: {DATABASE_FILE: path.join(disk.folder, 'service.sqlite')},
+    });
+    await becomes(200, {status: 'ready'});
+    const filler = path.join(disk.folder, 'filler');
+    expect(() => writeFileSync(filler, Buffer.alloc(30 * 1024 * 1024))).toThrow('ENOSPC');
+    await becomes(503, {error: 'storage_full'});
+    unlinkSync(filler);
+    await becomes(200, {status: 'ready'});
+  } finally {
+    server?.kill('SIGKILL');
+    disk.remove();
+  }
+});

@@ -1,0 +1,152 @@
+import {randomUUID} from 'node:crypto';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {request, type ClientRequest} from 'node:http';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {limits} from '@talos-docs/contract/limits';
+import {openStore} from '../storage/openStore';
+import {png} from '../testing/api';
+import {requireProgram} from '../testing/requirements';
+import {startServer, type ServerProcess} from '../testing/serverProcess';
+
+const isLinux = requireProgram(
+  existsSync('/proc/self/status'),
+  'Memory of a process is read from /proc: run this on Linux.',
+);
+const boundary = 'x-boundary';
+const picture = Buffer.concat([png, Buffer.alloc(limits.file - png.length)]);
+
+let folder: string;
+let server: ServerProcess;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'uploads-'));
+  server = await startServer({
+    folder,
+    env: {CLIENT_IP_HEADER: 'X-Client', RATE_PER_ADDRESS: '10000', RATE_TOTAL: '100000'},
+  });
+});
+afterEach(async () => {
+  server.kill('SIGKILL');
+  await server.ended;
+  rmSync(folder, {recursive: true});
+});
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+}
+
+/** An upload of which all but the end is sent. */
+interface Upload {
+  readonly clientId: string;
+  readonly sending: ClientRequest;
+  readonly answered: Promise<Answer | undefined>;
+  /** Sends the end. */
+  readonly finish: () => void;
+}
+
+function bodyOf(clientId: string): Buffer[] {
+  const fields = Object.entries({clientId, page: '/a', helpful: 'no', startedAt: '0'}).map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="file"\r\nContent-Type: image/png\r\n\r\n`;
+  return [Buffer.from(fields.join('') + file), picture, Buffer.from(`\r\n--${boundary}--\r\n`)];
+}
+
+/** Begins an upload of the largest file that is taken; returns when the service has it, or has answered. */
+async function begin(address: string): Promise<Upload> {
+  const clientId = randomUUID();
+  const [head = '', file = '', end = ''] = bodyOf(clientId);
+  const sending = request(`${server.url}/api/feedback`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'X-Client': address,
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      'Content-Length': head.length + file.length + end.length,
+    },
+  });
+  const answered = new Promise<Answer | undefined>((resolve) => {
+    sending.once('response', (response) => {
+      response.resume();
+      resolve({status: response.statusCode ?? 0, retryAfter: response.headers['retry-after']});
+    });
+    sending.on('error', () => resolve(undefined));
+  });
+  sending.write(head);
+  const sent = new Promise<void>((resolve) => sending.write(file, () => resolve()));
+  await Promise.race([answered, sent]);
+  return {clientId, sending, answered, finish: () => sending.end(end)};
+}
+
+/** The most memory that the process has had, in megabytes. */
+const mostMemory = () =>
+  Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) /
+  1024;
+
+const storedFiles = async () => {
+  const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
+  const items = await store.feedback();
+  await store.close();
+  return new Map(items.map(({clientId, attachment}) => [clientId, attachment?.size]));
+};
+
+it.runIf(isLinux)(
+  'holds 200 uploads of 5 MB at once in 512 MB, stores what it acknowledged and sends the rest away',
+  {timeout: 300_000},
+  async () => {
+    const uploads = await Promise.all(
+      Array.from({length: 200}, (_, n) => begin(`192.0.2.${n % 40}`)),
+    );
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+    const answers = await Promise.all(
+      uploads.map(async ({clientId, finish, answered}) => {
+        finish();
+        return {clientId, answer: await answered};
+      }),
+    );
+    expect(mostMemory()).toBeLessThan(512);
+
+    const taken = answers.filter(({answer}) => answer?.status === 201);
+    const refused = answers.filter(({answer}) => answer?.status === 503);
+    expect(taken.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const {answer} of refused) expect(Number(answer?.retryAfter)).toBeGreaterThan(0);
+    // A connection may end before the whole of a body that nobody reads was sent.
+    const others = answers.filter(({answer}) => answer && ![201, 503].includes(answer.status));
+    expect(others).toEqual([]);
+    const stored = await storedFiles();
+    for (const {clientId} of taken) expect(stored.get(clientId)).toBe(limits.file);
+    expect(stored.size).toBe(taken.length);
+  },
+);
+
+it('leaves room for others beside uploads of one address, and for feedback without a file', async () => {
+  const held = await Promise.all(Array.from({length: 40}, () => begin('192.0.2.1')));
+  const other = await begin('192.0.2.2');
+  other.finish();
+  expect(await other.answered).toMatchObject({status: 201});
+  const everywhere = await Promise.all(
+    Array.from({length: 40}, (_, n) => begin(`198.51.100.${n}`)),
+  );
+  const form = new FormData();
+  const fields = {clientId: randomUUID(), page: '/a', startedAt: '0', comment: 'Hello'};
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const send = await fetch(`${server.url}/api/feedback`, {method: 'POST', body: form});
+  expect(send.status).toBe(201);
+
+  // Who goes away in the middle gives the place back.
+  for (const {sending} of [...held, ...everywhere]) sending.destroy();
+  await expect
+    .poll(
+      async () => {
+        const next = await begin('192.0.2.1');
+        next.finish();
+        return (await next.answered)?.status;
+      },
+      {timeout: 20_000},
+    )
+    .toBe(201);
+});
