@@ -3,7 +3,7 @@ import {createServer, request} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openStore} from './storage/openStore';
 import {startServer, type ServerProcess} from './testing/serverProcess';
 
@@ -110,6 +110,17 @@ describe('the service on Node', {timeout: 30_000}, () => {
     const resent = await fetch(`${again}/api/feedback`, {method: 'POST', body: feedback('/a')});
     expect(resent.status).toBe(201);
     const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
+    expect(await store.feedback()).toHaveLength(1);
+    await store.close();
+  });
+
+  it('keeps everything when it starts at another date than it was stopped at', async () => {
+    const before = Date.now() - 6 * 365 * 24 * 3_600_000;
+    const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
+    await store.purge(before, undefined);
+    await store.addFeedback({clientId, page: '/a', comment: 'x'}, before);
+    await serve();
+    await vi.waitFor(() => expect(server?.output()).toContain('"event":"clock_jumped"'), 10_000);
     expect(await store.feedback()).toHaveLength(1);
     await store.close();
   });

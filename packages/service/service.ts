@@ -4,10 +4,11 @@ import {createApi} from './api/api';
 import {createAbuseGuard} from './api/abuseGuard';
 import type {AppContext} from './api/context';
 import type {ServiceSettings} from './environment';
-import {describeError} from './log';
+import {describeError, type Log} from './log';
 import {createMailer} from './mail/mailer';
 import {once} from './once';
 import {openStore} from './storage/openStore';
+import type {Purged} from './storage/store';
 
 export interface Service {
   readonly api: Hono;
@@ -48,14 +49,16 @@ export function openService(options: ServiceOptions): Service {
     now,
     log,
   });
-  const purge = () => {
-    const keepFrom = settings.retentionDays && now() - settings.retentionDays * dayMs;
-    store
-      .purge(now(), keepFrom || undefined)
-      .catch((error: unknown) => log('warn', 'purge_failed', describeError(error)));
+  const purge = async () => {
+    const {retentionDays} = settings;
+    try {
+      logPurge(log, await store.purge(now(), retentionDays && retentionDays * dayMs), now());
+    } catch (error) {
+      log('warn', 'purge_failed', describeError(error));
+    }
   };
-  purge();
-  const timer = setInterval(purge, purgeEveryMs);
+  void purge();
+  const timer = setInterval(() => void purge(), purgeEveryMs);
   timer.unref();
   return {
     api,
@@ -65,6 +68,26 @@ export function openService(options: ServiceOptions): Service {
       await store.close();
     },
   };
+}
+
+/** Tells an operator what a purge erased, and why it kept what is over. */
+function logPurge(log: Log, {clock, seenBefore, erased, refused}: Purged, now: number): void {
+  if (Object.values(erased).some((n) => n > 0)) log('info', 'purged', erased);
+  if (clock === 'jumped') {
+    log('warn', 'clock_jumped', {
+      seen: new Date(seenBefore).toISOString(),
+      now: new Date(now).toISOString(),
+      advice:
+        'Set the clock right if it is wrong. Nothing is erased until it has run evenly for three days.',
+    });
+  }
+  if (refused) {
+    log('warn', 'purge_refused', {
+      ...refused,
+      advice:
+        'Too much is over at once. Check clock and RETENTION_DAYS; `feedback purge` erases it.',
+    });
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {openStore} from './openStore';
 
@@ -13,6 +14,12 @@ describe('the store on SQLite', () => {
   const file = path.join(folder, 'new/service.sqlite');
   afterAll(() => rmSync(folder, {recursive: true}));
   storeContract(() => ({kind: 'sqlite', file}));
+
+  describe('with a clock that may be wrong', () => {
+    retentionContract(() =>
+      Promise.resolve({kind: 'sqlite', file: path.join(folder, `${randomUUID()}.sqlite`)}),
+    );
+  });
 
   it('leaves no trace of a forgotten person in its files', async () => {
     const store = openStore({kind: 'sqlite', file});

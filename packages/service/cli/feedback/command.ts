@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|forget`. */
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|purge|forget`. */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
@@ -8,7 +8,7 @@ import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment} from '../../environment';
 import {forgetInOutbox} from '../../mail/outbox';
 import type {Store} from '../../storage/store';
-import {count} from '../../text';
+import {count, minuteOf} from '../../text';
 import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, tableOf} from './export';
 import {reportOf} from './report';
@@ -28,7 +28,11 @@ Shows the writers what readers say about the pages. The service may run meanwhil
       --out          file to write; without it, var/feedback.html
   file <name>        saves a reader's file by the name that list shows. Readers choose what is in it: open it with care
       --out          folder to put it into; without it, the present one
+  purge              erases what is older than RETENTION_DAYS by its date: the service asks for it where it found too
+                     much to erase by itself
   forget <address>   erases a person everywhere: feedback, subscriptions, what was mailed, mail in the outbox folder
+
+Option of purge and forget:
       --yes          erases without asking
 
 Options of list, export and stats:
@@ -39,7 +43,7 @@ Options of list, export and stats:
   --since <day>      from this day on, for example 2026-11-01 (UTC)
   --helpful <vote>   yes, no, or none: no vote
 
-Variables: DATABASE_FILE or DATABASE_URL, and OUTBOX_DIR (packages/service/deploy/README.md).
+Variables: DATABASE_FILE or DATABASE_URL, OUTBOX_DIR and RETENTION_DAYS (packages/service/deploy/README.md).
 Exit codes: 0 done, 1 failed, 2 wrong use or configuration.`;
 
 export interface FeedbackContext extends CommandContext {
@@ -59,6 +63,7 @@ type Open = () => {readonly store: Store; readonly outbox: string};
 type Run = (args: string[], open: Open, context: FeedbackContext) => Promise<void>;
 
 const text = {type: 'string'} as const;
+const yesOption = {yes: {type: 'boolean', default: false}} as const;
 
 const commands: Readonly<Record<string, Run>> = {
   list: async (args, open, {stdout, stderr, columns, sections}) => {
@@ -105,18 +110,34 @@ const commands: Readonly<Record<string, Run>> = {
     stdout.write(`${file}\n`);
   },
 
+  purge: async (args, open, {stdout, ask, now, env, root}) => {
+    const {values} = read(args, yesOption);
+    const {retentionDays} = readServerEnvironment(root, env).service;
+    demand(
+      retentionDays,
+      'RETENTION_DAYS is 0, which keeps everything: set it to a number of days.',
+    );
+    const time = now - retentionDays * 24 * 3_600_000;
+    const {store} = open();
+    const items = await store.feedback();
+    const over = items.filter(({createdAt}) => createdAt < time).length;
+    const what = `${over.toLocaleString('en')} of ${count(items.length, 'item')} of feedback, and what else is from before ${minuteOf(time)}`;
+    if (!values.yes) await confirm(ask, `Erase ${what}?`);
+    const {feedback, zeroResults, deliveries} = await store.eraseBefore(time);
+    stdout.write(`Erased from before ${minuteOf(time)}:
+  ${count(feedback, 'item')} of feedback, with files
+  ${count(zeroResults, 'count')} of searches without results
+  ${count(deliveries, 'record')} of what was mailed
+`);
+  },
+
   forget: async (args, open, {stdout, ask}) => {
-    const options = {yes: {type: 'boolean', default: false}} as const;
-    const {values, positionals} = read(args, options, 'an e-mail address');
+    const {values, positionals} = read(args, yesOption, 'an e-mail address');
     const [address = ''] = positionals;
     // Part of an address would be found in the texts of many.
     demand(isEmail(address), `"${address}" is no e-mail address.`);
     const email = address.trim();
-    if (!values.yes) {
-      demand(ask, 'Nobody can be asked here: say --yes to erase.');
-      const answer = await ask(`Erase all that belongs to ${email}? It cannot be undone. [y/N] `);
-      if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandError('Nothing was erased.');
-    }
+    if (!values.yes) await confirm(ask, `Erase all that belongs to ${email}?`);
     const {store, outbox} = open();
     const {feedback, subscriptions, pending, deliveries} = await store.forget(email);
     const mails = await forgetInOutbox(outbox, email);
@@ -129,6 +150,13 @@ Exports, reports and files saved before are not among them.
 `);
   },
 };
+
+/** @throws CommandError unless the person at the keyboard agrees */
+async function confirm(ask: FeedbackContext['ask'], question: string): Promise<void> {
+  demand(ask, 'Nobody can be asked here: say --yes to erase.');
+  const answer = await ask(`${question} It cannot be undone. [y/N] `);
+  if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandError('Nothing was erased.');
+}
 
 /** Reads the arguments of a command. `argument` says what stands without an option; undefined: nothing may. */
 function read<Options extends NonNullable<ParseArgsConfig['options']>>(
