@@ -151,7 +151,7 @@ export interface Store {
   /** What a link would confirm. */
   pending(tokenHash: string, now: number): Promise<PendingSubscription | undefined>;
   confirm(tokenHash: string, now: number): Promise<ConfirmOutcome>;
-  /** Ends a subscription; ending one that is over changes nothing. */
+  /** Ends a subscription, and erases its address from links too; ending one that is over changes nothing. */
   unsubscribe(id: string): Promise<void>;
   /**
    * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later.

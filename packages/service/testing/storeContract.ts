@@ -132,12 +132,17 @@ export function storeContract(settings: () => StorageSettings): void {
     expect(await store.subscribers()).toMatchObject([{id: before?.id, ...other}]);
   });
 
-  it('ends a subscription, and again without effect', async () => {
+  it('ends a subscription with all that holds its address, and again without effect', async () => {
     const [subscriber] = await store.subscribers();
+    await store.addPending('open', {email: 'BO@example.com', ...choice}, now, now + hour);
+    await store.addPending('other', {email: 'other@example.com', ...choice}, now, now + hour);
     await store.unsubscribe(subscriber?.id ?? '');
     await store.unsubscribe(subscriber?.id ?? '');
     expect(await store.subscribers()).toEqual([]);
-    expect(await store.confirm('t2', now)).toBe('used');
+    for (const token of ['t1', 't2', 'open'])
+      expect(await store.confirm(token, now)).toBe('unknown');
+    expect(await store.forget('bo@example.com')).toMatchObject({pending: 0, subscriptions: 0});
+    expect(await store.pending('other', now)).toMatchObject({email: 'other@example.com'});
     expect(await store.subscribers()).toEqual([]);
   });
 
