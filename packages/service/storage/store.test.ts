@@ -1,5 +1,5 @@
 import {createHash, randomUUID} from 'node:crypto';
-import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
+import {mkdtempSync, readFileSync, readdirSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
@@ -19,6 +19,22 @@ describe('the store on SQLite', () => {
     retentionContract(() =>
       Promise.resolve({kind: 'sqlite', file: path.join(folder, `${randomUUID()}.sqlite`)}),
     );
+  });
+
+  it('makes files that only their owner may read', async () => {
+    const own = path.join(folder, 'own/service.sqlite');
+    const store = openStore({kind: 'sqlite', file: own});
+    await store.addFeedback({clientId: randomUUID(), page: '/a'}, now);
+    const modes = readdirSync(path.dirname(own)).map((name) => [
+      name,
+      (statSync(path.join(path.dirname(own), name)).mode & 0o777).toString(8),
+    ]);
+    expect(Object.fromEntries(modes)).toEqual({
+      'service.sqlite': '600',
+      'service.sqlite-shm': '600',
+      'service.sqlite-wal': '600',
+    });
+    await store.close();
   });
 
   it('leaves no trace of a forgotten person in its files', async () => {
