@@ -1,6 +1,10 @@
+import {createPrivateKey} from 'node:crypto';
+import {readFileSync} from 'node:fs';
 import {getConnInfo} from '@hono/node-server/conninfo';
+import {ConfigurationError} from '@talos-docs/contract/environment';
 import type {Context, Hono} from 'hono';
 import {createApi} from './api/api';
+import {apiErrorFor} from './api/apiError';
 import {createAbuseGuard} from './api/abuseGuard';
 import type {AppContext} from './api/context';
 import type {ServiceSettings} from './environment';
@@ -24,9 +28,13 @@ export interface ServiceOptions extends Pick<AppContext, 'isPage' | 'baseUrl' | 
 const dayMs = 24 * 3_600_000;
 const purgeEveryMs = 3_600_000;
 
-/** Opens the service with the storage and the mail that the settings name. */
+/**
+ * Opens the service with the storage and the mail that the settings name.
+ * @throws ConfigurationError when mail cannot be signed with the key that they name
+ */
 export function openService(options: ServiceOptions): Service {
   const {settings, isPage, baseUrl, listeningUrl, log} = options;
+  if (settings.mail.kind === 'smtp' && settings.mail.dkim) checkKey(settings.mail.dkim.keyFile);
   const store = openStore(settings.storage, (error) =>
     log('warn', 'storage_connection_lost', describeError(error)),
   );
@@ -54,7 +62,7 @@ export function openService(options: ServiceOptions): Service {
     try {
       logPurge(log, await store.purge(now(), retentionDays && retentionDays * dayMs), now());
     } catch (error) {
-      log('warn', 'purge_failed', describeError(error));
+      log('warn', apiErrorFor(error)?.code ?? 'purge_failed', describeError(error));
     }
   };
   void purge();
@@ -68,6 +76,24 @@ export function openService(options: ServiceOptions): Service {
       await store.close();
     },
   };
+}
+
+function checkKey(file: string): void {
+  const refuse = (why: string) =>
+    new ConfigurationError(
+      `DKIM_KEY_FILE is "${file}", which ${why}: set it to the PEM file of the key that signs mail.`,
+    );
+  let key: Buffer;
+  try {
+    key = readFileSync(file);
+  } catch (error) {
+    throw refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'no reason known'})`);
+  }
+  try {
+    createPrivateKey(key);
+  } catch {
+    throw refuse('holds no private key');
+  }
 }
 
 /** Tells an operator what a purge erased, and why it kept what is over. */
