@@ -10,13 +10,15 @@ export type ServiceAnswer =
   /** Sending the same again helps nothing; the text is meant for the reader. */
   | {readonly kind: 'refused'; readonly message: string};
 
-interface ErrorBody {
+interface Body {
+  /** What became of a form that was taken. */
+  readonly status?: unknown;
   readonly error?: unknown;
   readonly message?: unknown;
   readonly field?: unknown;
 }
 
-async function bodyOf(response: Response): Promise<ErrorBody> {
+async function bodyOf(response: Response): Promise<Body> {
   // What stands between page and service answers with pages of its own.
   const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
@@ -27,16 +29,20 @@ function waitOf(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** Reads an answer of the service (`packages/service/api/apiError.ts`), or of something else in its place. */
+/**
+ * Reads an answer of the service (`packages/service/api/apiError.ts`), or of something else in its place: a host without
+ * the service, a proxy or a portal to sign in may answer any address in any way, and what it says is not for good.
+ */
 export async function readAnswer(response: Response): Promise<ServiceAnswer> {
-  const {ok, status, headers} = response;
-  // A host without the service may answer any address with a page.
-  if (ok && headers.get('Content-Type')?.includes('json')) return {kind: 'taken'};
-  const {error, message, field} = await bodyOf(response);
+  const {ok, status} = response;
+  const body = await bodyOf(response);
+  const {error, message, field} = body;
+  if (ok && typeof body.status === 'string') return {kind: 'taken'};
   const waitSeconds = waitOf(response);
   if (status === 429 && error === 'too_fast')
     return {kind: 'tooFast', waitSeconds: waitSeconds ?? 1};
-  if (status === 429 || status >= 500) return {kind: 'later', status, waitSeconds};
+  if (ok || status === 429 || status >= 500 || typeof error !== 'string')
+    return {kind: 'later', status, waitSeconds};
   if (typeof field === 'string' && field) return {kind: 'field', field};
   return {
     kind: 'refused',

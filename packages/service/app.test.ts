@@ -80,6 +80,8 @@ describe('clean addresses', () => {
     ['/talos/admin/x/?a=b', '/talos/admin/x?a=b'],
     ['/talos/admin/%C3%BC/', '/talos/admin/%C3%BC'],
     ['/dir/', '/dir'],
+    ['/talos/admin/x%2f', '/talos/admin/x'],
+    ['/talos/admin/x/%2F/?a=b', '/talos/admin/x?a=b'],
   ])('%s leads to %s', async (from, to) => {
     const response = await get(from);
     expect(response.status).toBe(301);

@@ -84,7 +84,7 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     const slashless = inside?.replace(/\/+$/, '');
     if (slashless && slashless !== inside && (await files.find(slashless))) {
       // The page exists, and pages have no empty first segment: the target cannot name another host.
-      return redirect(c, address, pathname.replace(/\/+$/, ''), search, 301);
+      return redirect(c, address, pathname.replace(/(?:\/|%2f)+$/i, ''), search, 301);
     }
     return respond(c, address, await files.read('404.html'), 404);
   });

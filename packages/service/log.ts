@@ -13,7 +13,7 @@ export const logToConsole: Log = (level, event, fields = {}) => {
   else console.error(line);
 };
 
-/** What may be told of an error: what it is and where it was thrown, not its text. */
+/** What may be told of an error: what it is, where it was thrown and what to do about it, not its text. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return {error: typeof error};
   const cause = error.cause instanceof Error ? error.cause : error;
@@ -22,5 +22,6 @@ export function describeError(error: unknown): LogFields {
     ?.split('\n')
     .find((line) => /^\s+at /.test(line))
     ?.trim();
-  return {error: error.name, cause: cause.name, code, at};
+  const advice = 'advice' in error && typeof error.advice === 'string' ? error.advice : undefined;
+  return {error: error.name, cause: cause.name, code, at, advice};
 }

@@ -1,9 +1,9 @@
-import {mkdtempSync, readFileSync, readdirSync, renameSync, rmSync} from 'node:fs';
+import {mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, request} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openStore} from './storage/openStore';
 import {startServer, type ServerProcess} from './testing/serverProcess';
 
@@ -112,6 +112,46 @@ describe('the service on Node', {timeout: 30_000}, () => {
     const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
     expect(await store.feedback()).toHaveLength(1);
     await store.close();
+  });
+
+  it('keeps everything when it starts at another date than it was stopped at', async () => {
+    const before = Date.now() - 6 * 365 * 24 * 3_600_000;
+    const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
+    await store.purge(before, undefined);
+    await store.addFeedback({clientId, page: '/a', comment: 'x'}, before);
+    await serve();
+    await vi.waitFor(() => expect(server?.output()).toContain('"event":"clock_jumped"'), 10_000);
+    expect(await store.feedback()).toHaveLength(1);
+    await store.close();
+  });
+
+  it('says in one line what is wrong with a damaged database, and serves the site', async () => {
+    const file = path.join(folder, 'service.sqlite');
+    writeFileSync(file, 'no database '.repeat(1000));
+    const url = await serve();
+    const sent = await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')});
+    expect([sent.status, sent.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect((await fetch(`${url}/a`)).status).toBe(200);
+    expect(server?.output()).toMatch(
+      /"event":"storage_unavailable",.*"advice":"\S+service\.sqlite is damaged.*put the last backup in its place/,
+    );
+    expect(readFileSync(file, 'utf8')).toMatch(/^no database/);
+  });
+
+  it('stops with one line where the key that signs mail is missing, or is none', async () => {
+    const keyFile = path.join(folder, 'dkim.pem');
+    const env = {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'docs@docs.example',
+      DKIM_DOMAIN: 'docs.example',
+      DKIM_SELECTOR: 's',
+      DKIM_KEY_FILE: keyFile,
+    };
+    const line = (why: string) => `did not start: DKIM_KEY_FILE is "${keyFile}", which ${why}`;
+    await expect(serve(env)).rejects.toThrow(line('cannot be read (ENOENT)'));
+    writeFileSync(keyFile, 'no key');
+    await expect(serve(env)).rejects.toThrow(line('holds no private key'));
+    await expect(serve(env)).rejects.toThrow(/^[^\n]*\n?$/);
   });
 
   it('refuses while its database file is away, and goes on when it is back', async () => {

@@ -1,14 +1,19 @@
+import {createPrivateKey} from 'node:crypto';
+import {readFileSync} from 'node:fs';
 import {getConnInfo} from '@hono/node-server/conninfo';
+import {ConfigurationError} from '@talos-docs/contract/environment';
 import type {Context, Hono} from 'hono';
 import {createApi} from './api/api';
+import {apiErrorFor} from './api/apiError';
 import {createAbuseGuard} from './api/abuseGuard';
 import type {AppContext} from './api/context';
 import {createUploadGate} from './api/uploadGate';
 import type {ServiceSettings} from './environment';
-import {describeError} from './log';
+import {describeError, type Log} from './log';
 import {createMailer} from './mail/mailer';
 import {once} from './once';
 import {openStore} from './storage/openStore';
+import type {Purged} from './storage/store';
 
 export interface Service {
   readonly api: Hono;
@@ -24,9 +29,13 @@ export interface ServiceOptions extends Pick<AppContext, 'isPage' | 'baseUrl' | 
 const dayMs = 24 * 3_600_000;
 const purgeEveryMs = 3_600_000;
 
-/** Opens the service with the storage and the mail that the settings name. */
+/**
+ * Opens the service with the storage and the mail that the settings name.
+ * @throws ConfigurationError when mail cannot be signed with the key that they name
+ */
 export function openService(options: ServiceOptions): Service {
   const {settings, isPage, baseUrl, listeningUrl, log} = options;
+  if (settings.mail.kind === 'smtp' && settings.mail.dkim) checkKey(settings.mail.dkim.keyFile);
   const store = openStore(
     settings.storage,
     (error) => log('warn', 'storage_connection_lost', describeError(error)),
@@ -52,14 +61,16 @@ export function openService(options: ServiceOptions): Service {
     now,
     log,
   });
-  const purge = () => {
-    const keepFrom = settings.retentionDays && now() - settings.retentionDays * dayMs;
-    store
-      .purge(now(), keepFrom || undefined)
-      .catch((error: unknown) => log('warn', 'purge_failed', describeError(error)));
+  const purge = async () => {
+    const {retentionDays} = settings;
+    try {
+      logPurge(log, await store.purge(now(), retentionDays && retentionDays * dayMs), now());
+    } catch (error) {
+      log('warn', apiErrorFor(error)?.code ?? 'purge_failed', describeError(error));
+    }
   };
-  purge();
-  const timer = setInterval(purge, purgeEveryMs);
+  void purge();
+  const timer = setInterval(() => void purge(), purgeEveryMs);
   timer.unref();
   return {
     api,
@@ -69,6 +80,44 @@ export function openService(options: ServiceOptions): Service {
       await store.close();
     },
   };
+}
+
+function checkKey(file: string): void {
+  const refuse = (why: string) =>
+    new ConfigurationError(
+      `DKIM_KEY_FILE is "${file}", which ${why}: set it to the PEM file of the key that signs mail.`,
+    );
+  let key: Buffer;
+  try {
+    key = readFileSync(file);
+  } catch (error) {
+    throw refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'no reason known'})`);
+  }
+  try {
+    createPrivateKey(key);
+  } catch {
+    throw refuse('holds no private key');
+  }
+}
+
+/** Tells an operator what a purge erased, and why it kept what is over. */
+function logPurge(log: Log, {clock, seenBefore, erased, refused}: Purged, now: number): void {
+  if (Object.values(erased).some((n) => n > 0)) log('info', 'purged', erased);
+  if (clock === 'jumped') {
+    log('warn', 'clock_jumped', {
+      seen: new Date(seenBefore).toISOString(),
+      now: new Date(now).toISOString(),
+      advice:
+        'Set the clock right if it is wrong. Nothing is erased until it has run evenly for three days.',
+    });
+  }
+  if (refused) {
+    log('warn', 'purge_refused', {
+      ...refused,
+      advice:
+        'Too much is over at once. Check clock and RETENTION_DAYS; `feedback purge` erases it.',
+    });
+  }
 }
 
 /**

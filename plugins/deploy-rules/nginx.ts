@@ -52,7 +52,7 @@ ${beside ? `${serviceUpstream}\n` : ''}server {
     absolute_redirect off;
     charset utf-8;
     error_page 404 ${base}/404.html;
-
+${beside ? accessLog : ''}
     gzip on;
     gzip_vary on;
     gzip_min_length 1024;
@@ -101,13 +101,25 @@ export function servicePlace(serviceUrl: string | null): ServicePlace | undefine
   return {path: pathname, host};
 }
 
-/** The instances of the service, for nginx's http block. */
+/** The instances of the service, for nginx's http block, and how their requests are logged. */
 const serviceUpstream = `upstream docs_service {
     # One line for each instance.
     server 127.0.0.1:3000;
     keepalive 16;
 }
+
+# Addresses without their queries: the links of our mails hold tokens there.
+map $request_uri $docs_logged_path {
+    "~^(?<docs_path>[^?]*)" $docs_path;
+}
+map $http_referer $docs_logged_referer {
+    "~^(?<docs_referer>[^?]*)" $docs_referer;
+}
+log_format docs_no_query '$remote_addr - $remote_user [$time_local] "$request_method $docs_logged_path $server_protocol" '
+                         '$status $body_bytes_sent "$docs_logged_referer" "$http_user_agent"';
 `;
+/** In a server block with the service. */
+const accessLog = '    access_log /var/log/nginx/access.log docs_no_query;\n';
 
 /**
  * What a server block needs to hand requests to the service.
@@ -147,7 +159,7 @@ ${serviceUpstream}
 server {
     listen 80;
     server_name ${place.host ?? '_'};
-
+${accessLog}
 ${serviceLocation(place, headers)}
     location / {
         return 404;

@@ -1,11 +1,11 @@
 import {spawn, spawnSync} from 'node:child_process';
 import type {ChildProcess} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {limits} from '@talos-docs/contract/limits';
 import {requireProgram} from '@talos-docs/service/testing/requirements';
 import {accepts, freePort, startServer} from '@talos-docs/service/testing/serverProcess';
@@ -43,6 +43,7 @@ describe.runIf(isThere)('nginx in front of the service', {timeout: 60_000}, () =
     const rules = renderNginx({...site, service: {path: '/api'}})
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace('127.0.0.1:3000', new URL(server.url).host)
+      .replace('/var/log/nginx/access.log', path.join(folder, 'access.log'))
       .replace('/var/www/talos-docs', path.join(folder, 'build'));
     const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
@@ -88,6 +89,15 @@ ${rules}}`,
     expect((await fetch(url('/api/health'))).status).toBe(200);
     const page = await fetch(url('/api/subscriptions/confirm?token=x'));
     expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';[^,]*$/);
+  });
+
+  it('logs requests without their queries, which may hold a token', async () => {
+    for (const address of ['/api/subscriptions/unsubscribe?token=secret-1', '/a?token=secret-2'])
+      await fetch(url(address), {headers: {Referer: url('/b?token=secret-3')}});
+    const log = () => readFileSync(path.join(folder, 'access.log'), 'utf8');
+    await vi.waitFor(() => expect(log()).toMatch(/"GET \/a HTTP\/1\.1" 200 /));
+    expect(log()).toContain('"GET /api/subscriptions/unsubscribe HTTP/1.1" 404 ');
+    expect(log()).not.toContain('secret');
   });
 
   it('serves the site beside it', async () => {

@@ -8,7 +8,9 @@ afterEach(() => {
 });
 
 test('sends once what is taken', async () => {
-  const fetched = vi.fn<typeof fetch>().mockResolvedValue(Response.json({}, {status: 202}));
+  const fetched = vi
+    .fn<typeof fetch>()
+    .mockResolvedValue(Response.json({status: 'confirmation_sent'}, {status: 202}));
   vi.stubGlobal('fetch', fetched);
   expect(await postToService('subscriptions', init)).toEqual({kind: 'taken'});
   const [address, sent] = fetched.mock.calls[0] ?? [];

@@ -10,7 +10,9 @@ function sent({status, code, message, extra}: ApiError): Response {
 }
 
 test('what the service took', async () => {
-  expect(await readAnswer(Response.json({}, {status: 202}))).toEqual({kind: 'taken'});
+  expect(await readAnswer(Response.json({status: 'stored'}, {status: 202}))).toEqual({
+    kind: 'taken',
+  });
 });
 
 test('a wrong field', async () => {
@@ -45,14 +47,14 @@ test('a refusal is handed on in its own words', async () => {
   });
 });
 
-test('answers of others: pages, nonsense, a date to wait for', async () => {
+test('what stands between page and service can put it off, but refuse nothing and take nothing', async () => {
+  const later = (status: number) => ({kind: 'later', status, waitSeconds: undefined});
   const html = (status: number, headers = {}) => new Response('<h1>No</h1>', {status, headers});
-  expect(await readAnswer(html(502, {'Retry-After': 'Sat, 21 Nov 2026 00:00:00 GMT'}))).toEqual({
-    kind: 'later',
-    status: 502,
-    waitSeconds: undefined,
-  });
-  expect(await readAnswer(html(200))).toEqual({kind: 'refused', message: 'The answer was 200.'});
-  expect(await readAnswer(html(404))).toEqual({kind: 'refused', message: 'The answer was 404.'});
-  expect(await readAnswer(Response.json(null, {status: 400}))).toMatchObject({kind: 'refused'});
+  for (const status of [200, 403, 404, 405, 413, 511])
+    expect(await readAnswer(html(status))).toEqual(later(status));
+  const date = {'Retry-After': 'Sat, 21 Nov 2026 00:00:00 GMT'};
+  expect(await readAnswer(html(502, date))).toEqual(later(502));
+  for (const body of [null, {}, {message: 'Sign in'}, {field: 'x'}])
+    expect(await readAnswer(Response.json(body, {status: 403}))).toEqual(later(403));
+  expect(await readAnswer(Response.json({login: '/portal'}))).toEqual(later(200));
 });

@@ -1,6 +1,7 @@
-import type {Transaction} from 'kysely';
+import type {DeleteResult, Transaction} from 'kysely';
 import {dayOf, namesEmail, personKey} from '../text';
 import type {Tables} from './migrations';
+import {advanceClock, isMass} from './retention';
 import type {Store} from './store';
 import type {Access} from './writer';
 
@@ -11,7 +12,7 @@ import type {Access} from './writer';
 export const erasure = (
   {write}: Access,
   compact: () => Promise<void>,
-): Pick<Store, 'forget' | 'purge'> => ({
+): Pick<Store, 'forget' | 'purge' | 'eraseBefore'> => ({
   forget: async (email) => {
     const key = personKey(email);
     const forgotten = await write(async (trx) => {
@@ -44,24 +45,75 @@ export const erasure = (
     return forgotten;
   },
 
-  purge: (now, keepFrom) =>
+  purge: (now, retentionMs) =>
     write(async (trx) => {
       await trx.deleteFrom('counters').where('expiresAt', '<=', now).execute();
-      await trx.deleteFrom('pendingSubscriptions').where('expiresAt', '<=', now).execute();
-      if (keepFrom === undefined) return;
-      await trx.deleteFrom('feedback').where('createdAt', '<', keepFrom).execute();
-      const day = dayOf(keepFrom);
-      await trx.deleteFrom('zeroResults').where('day', '<', day).execute();
-      await trx.deleteFrom('deliveries').where('noteDate', '<', day).execute();
-      // Without this a note whose delivery is forgotten would be due again.
-      const start = Date.parse(day);
-      await trx
-        .updateTable('subscriptions')
-        .set({notesFrom: start})
-        .where('notesFrom', '<', start)
-        .execute();
+      const {state: clock, lived, seenBefore} = await advanceClock(trx, now);
+      for (const table of ['feedback', 'zeroResults'] as const) {
+        await trx
+          .updateTable(table)
+          .set({keptSince: lived})
+          .where('keptSince', 'is', null)
+          .execute();
+      }
+      const kept = {feedback: 0, zeroResults: 0, deliveries: 0, pending: 0};
+      if (clock !== 'steady') return {clock, seenBefore, erased: kept};
+      const pending = await erase(
+        trx.deleteFrom('pendingSubscriptions').where('expiresAt', '<=', now),
+      );
+      const erased = {...kept, pending};
+      if (retentionMs === undefined) return {clock, seenBefore, erased};
+      const keepFrom = lived - retentionMs;
+      const {all} = await trx
+        .selectFrom('feedback')
+        .select((make) => make.fn.countAll<number>().as('all'))
+        .executeTakeFirstOrThrow();
+      const {over} = await trx
+        .selectFrom('feedback')
+        .select((make) => make.fn.countAll<number>().as('over'))
+        .where('keptSince', '<', keepFrom)
+        .executeTakeFirstOrThrow();
+      if (isMass(over, all)) return {clock, seenBefore, erased, refused: {over, all}};
+      return {
+        clock,
+        seenBefore,
+        erased: {
+          pending,
+          feedback: await erase(trx.deleteFrom('feedback').where('keptSince', '<', keepFrom)),
+          zeroResults: await erase(trx.deleteFrom('zeroResults').where('keptSince', '<', keepFrom)),
+          // Notes are dated by people: both clocks must agree that one is old.
+          deliveries: await eraseDeliveries(trx, Math.min(now, lived) - retentionMs),
+        },
+      };
     }),
+
+  eraseBefore: (time) =>
+    write(async (trx) => ({
+      feedback: await erase(trx.deleteFrom('feedback').where('createdAt', '<', time)),
+      zeroResults: await erase(trx.deleteFrom('zeroResults').where('day', '<', dayOf(time))),
+      deliveries: await eraseDeliveries(trx, time),
+    })),
 });
+
+/** @returns how many rows were erased */
+async function erase(query: {
+  executeTakeFirst(): Promise<DeleteResult | undefined>;
+}): Promise<number> {
+  return Number((await query.executeTakeFirst())?.numDeletedRows ?? 0);
+}
+
+/** Erases deliveries of notes from before the day of a time. */
+async function eraseDeliveries(trx: Transaction<Tables>, time: number): Promise<number> {
+  const day = dayOf(time);
+  // Without this a note whose delivery is forgotten would be due again.
+  const start = Date.parse(day);
+  await trx
+    .updateTable('subscriptions')
+    .set({notesFrom: start})
+    .where('notesFrom', '<', start)
+    .execute();
+  return erase(trx.deleteFrom('deliveries').where('noteDate', '<', day));
+}
 
 /** Feedback that names an address in its text. The databases know neither whole addresses nor all letters' cases. */
 async function idsNaming(trx: Transaction<Tables>, email: string): Promise<string[]> {

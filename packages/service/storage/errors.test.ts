@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {StorageFullError, StorageUnavailableError, explainStorageError} from './errors';
 
 const explain = (code: string | undefined, message = 'raw') =>
@@ -22,3 +22,21 @@ it.each(['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE', 'SQLITE_CONSTRAINT_N
   '%s is a fault of ours and stays what it is',
   (code) => expect(explain(code)).toMatchObject({name: 'Error', message: 'raw', code}),
 );
+
+describe('an error of SQLite', () => {
+  const ofSqlite = (rawCode: number) =>
+    explainStorageError(
+      Object.assign(new Error('raw'), {code: `UNKNOWN_SQLITE_ERROR_${rawCode}`, rawCode}),
+      '/var/s.sqlite',
+    );
+
+  it('is known by its lowest byte, whatever is said besides', () => {
+    for (const readOnly of [8, 1544, 776])
+      expect(ofSqlite(readOnly)).toMatchObject({
+        name: 'StorageUnavailableError',
+        message: expect.stringMatching(/^\/var\/s\.sqlite .*may not be written.*: let /) as string,
+      });
+    expect(ofSqlite(13 | (1 << 8))).toBeInstanceOf(StorageFullError);
+    expect(ofSqlite(19 | (3 << 8))).toMatchObject({name: 'Error'});
+  });
+});

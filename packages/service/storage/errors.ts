@@ -1,6 +1,13 @@
 /** Storage cannot be reached or cannot be written now; trying again later can help. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
+  /** What an operator has to do, where the fault does not end by itself. */
+  readonly advice: string | undefined;
+
+  constructor(message: string, {advice, ...options}: ErrorOptions & {advice?: string} = {}) {
+    super(message, options);
+    this.advice = advice;
+  }
 }
 
 /** Storage has no room left. */
@@ -28,25 +35,60 @@ const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC']);
 const unavailableCode =
   /^(?:08\w{3}|28\w{3}|57P0\d|57014|53\w{3}|55P03|25006|40001|40P01|3D000|E[A-Z0-9]+|SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)\w*)$/;
 
+/** SQLite's results that mean a full disk, and those that mean no storage (https://www.sqlite.org/rescode.html). */
+const sqliteFull = 13;
+const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 14, 26]);
+
+const damaged =
+  'is damaged: stop the service, move the file and those beside it away, and put the last backup in its place';
+
+/** What is wrong with a database file, and what to do, by SQLite's results. */
+const fileAdvice: Readonly<Record<number, string>> = {
+  8: 'or its folder may not be written: let the user of the service write both',
+  10: 'cannot be read or written whole: check its disk',
+  11: damaged,
+  14: 'cannot be opened: it must be a file that the user of the service may write, in a folder that it may write, too',
+  26: damaged,
+};
+
 /** The driver gives these no code. */
 const unavailableMessage =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|ConnectionFailed|not queryable/i;
 
 /**
- * Says what a driver's error means to the reader.
+ * Says what a driver's error means to the reader, and to an operator.
+ * @param file the database file, where there is one
  * @returns one of the two errors above with the driver's as its cause, or the error itself when it is a fault of ours
  */
-export function explainStorageError(error: unknown): unknown {
+export function explainStorageError(error: unknown, file?: string): unknown {
   if (error instanceof StorageUnavailableError || error instanceof StorageFullError) return error;
   if (!(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (fullCodes.has(code)) return new StorageFullError('storage is full', {cause: error});
-  if (unavailableCode.test(code) || unavailableMessage.test(error.message)) {
-    return new StorageUnavailableError(`storage is not available (${code || 'no connection'})`, {
-      cause: error,
-    });
+  const result = sqliteResult(error);
+  if (fullCodes.has(code) || result === sqliteFull) {
+    return new StorageFullError('storage is full', {cause: error});
+  }
+  if (
+    unavailableCode.test(code) ||
+    unavailableMessage.test(error.message) ||
+    (result !== undefined && sqliteUnavailable.has(result))
+  ) {
+    const what = result === undefined ? undefined : fileAdvice[result];
+    const message = `storage is not available (${code || 'no connection'})`;
+    if (!what || !file) return new StorageUnavailableError(message, {cause: error});
+    const advice = `${file} ${what}`;
+    return new StorageUnavailableError(advice, {cause: error, advice});
   }
   return error;
+}
+
+/** SQLite's primary result, which stands in the lowest byte of each extended one; undefined: no error of SQLite. */
+function sqliteResult(error: Error): number | undefined {
+  if ('rawCode' in error && typeof error.rawCode === 'number') return error.rawCode & 255;
+  // A folder that may not be written, for a file that is still to be made.
+  if ('code' in error && (error.code === 'EACCES' || error.code === 'EROFS')) return 8;
+  const opening = /^ConnectionFailed\(.*: (\d+)"\)$/.exec(error.message);
+  return opening ? Number(opening[1]) & 255 : undefined;
 }
 
 /** Whether a row was refused because the row that it belongs to is not there. */

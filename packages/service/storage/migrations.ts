@@ -18,6 +18,8 @@ export interface Tables {
     /** 1 when more than the vote has arrived: nothing is added after that. */
     complete: number;
     createdAt: number;
+    /** Time of the clock by which retention counts (see retention.ts); null until that clock is looked at. */
+    keptSince: number | null;
   };
   attachments: {
     name: string;
@@ -71,6 +73,8 @@ export interface Tables {
     role: string;
     answeredBy: string;
     n: number;
+    /** As that of feedback. */
+    keptSince: number | null;
   };
   settings: {
     key: string;
@@ -84,7 +88,12 @@ export interface Tables {
  */
 export function migrations(bytes: 'blob' | 'bytea'): MigrationProvider {
   return {
-    getMigrations: () => Promise.resolve({'001_first': first(bytes), '002_deliveries': deliveries}),
+    getMigrations: () =>
+      Promise.resolve({
+        '001_first': first(bytes),
+        '002_deliveries': deliveries,
+        '003_retention_clock': retentionClock,
+      }),
   };
 }
 
@@ -127,6 +136,14 @@ const deliveries = migration(
     constraint deliveries_key primary key (note_id, subscription_id))`,
   'create index deliveries_subscription_id on deliveries (subscription_id)',
   'create index deliveries_note_date on deliveries (note_date)',
+);
+
+const retentionClock = migration(
+  'alter table feedback add column kept_since bigint',
+  'update feedback set kept_since = created_at',
+  'create index feedback_kept_since on feedback (kept_since)',
+  'alter table zero_results add column kept_since bigint',
+  'create index zero_results_kept_since on zero_results (kept_since)',
 );
 
 function migration(...statements: readonly string[]): Migration {

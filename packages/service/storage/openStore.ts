@@ -47,7 +47,7 @@ export function openStore(
       await migrated();
       return await work();
     } catch (error) {
-      throw explainStorageError(error);
+      throw explainStorageError(error, isSqlite ? settings.file : undefined);
     }
   };
 

@@ -1,4 +1,4 @@
-import {mkdirSync, statSync} from 'node:fs';
+import {closeSync, mkdirSync, openSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {statfs} from 'node:fs/promises';
 import {setTimeout as sleep} from 'node:timers/promises';
@@ -90,6 +90,7 @@ class SqliteFile implements SqliteDatabase {
   #open(): Libsql.Database {
     if (this.#database) return this.#database;
     mkdirSync(path.dirname(this.#file), {recursive: true});
+    createPrivate(this.#file);
     const database = new Libsql(this.#file);
     try {
       database.pragma(`busy_timeout = ${lockWaitMs}`);
@@ -162,6 +163,15 @@ class WaitingDriver extends SqliteDriver {
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+/** Makes the file, where there is none, so that only its owner may read it: SQLite gives its side files the same mode. */
+function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'ax', 0o600));
+  } catch {
+    // It is there, or cannot be made: SQLite says so in its own words.
   }
 }
 

@@ -1,7 +1,9 @@
+import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
+import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {openStore} from './openStore';
 
@@ -17,6 +19,17 @@ describe.skipIf(!bin)('the store on PostgreSQL', () => {
   }, 60_000);
   afterAll(() => postgres.remove());
   storeContract(() => ({kind: 'postgres', url: postgres.url}));
+
+  describe('with a clock that may be wrong', () => {
+    retentionContract(async () => {
+      const name = `retention_${randomUUID().replaceAll('-', '')}`;
+      const client = new pg.Client({connectionString: postgres.url});
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return {kind: 'postgres', url: new URL(name, postgres.url).href};
+    });
+  });
 
   it('sends nothing to a subscription that ends in the same moment', async () => {
     const store = openStore({kind: 'postgres', url: postgres.url});

@@ -1,8 +1,17 @@
 import {createHash, randomUUID} from 'node:crypto';
-import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {openStore} from './openStore';
 
@@ -13,6 +22,56 @@ describe('the store on SQLite', () => {
   const file = path.join(folder, 'new/service.sqlite');
   afterAll(() => rmSync(folder, {recursive: true}));
   storeContract(() => ({kind: 'sqlite', file}));
+
+  describe('with a clock that may be wrong', () => {
+    retentionContract(() =>
+      Promise.resolve({kind: 'sqlite', file: path.join(folder, `${randomUUID()}.sqlite`)}),
+    );
+  });
+
+  it('makes files that only their owner may read', async () => {
+    const own = path.join(folder, 'own/service.sqlite');
+    const store = openStore({kind: 'sqlite', file: own});
+    await store.addFeedback({clientId: randomUUID(), page: '/a'}, now);
+    const modes = readdirSync(path.dirname(own)).map((name) => [
+      name,
+      (statSync(path.join(path.dirname(own), name)).mode & 0o777).toString(8),
+    ]);
+    expect(Object.fromEntries(modes)).toEqual({
+      'service.sqlite': '600',
+      'service.sqlite-shm': '600',
+      'service.sqlite-wal': '600',
+    });
+    await store.close();
+  });
+
+  it('is unavailable in a folder that may not be written, and says what to do', async () => {
+    const own = path.join(folder, 'read-only/service.sqlite');
+    const add = async () => {
+      const store = openStore({kind: 'sqlite', file: own});
+      const added = store.addFeedback({clientId: randomUUID(), page: '/a'}, now);
+      await added.finally(() => store.close());
+    };
+    await add();
+    const isRoot = process.getuid?.() === 0;
+    const nobody = 65_534;
+    if (isRoot) {
+      chmodSync(folder, 0o755);
+      for (const file of [path.dirname(own), own]) chownSync(file, nobody, nobody);
+      process.seteuid?.(nobody);
+    }
+    for (const side of ['-shm', '-wal']) rmSync(own + side, {force: true});
+    chmodSync(path.dirname(own), 0o555);
+    try {
+      await expect(add()).rejects.toMatchObject({
+        name: 'StorageUnavailableError',
+        message: expect.stringContaining(`${own} or its folder may not be written`) as string,
+      });
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      chmodSync(path.dirname(own), 0o755);
+    }
+  });
 
   it('leaves no trace of a forgotten person in its files', async () => {
     const store = openStore({kind: 'sqlite', file});

@@ -1,4 +1,5 @@
 /** The one seam between the service and its database. All times are milliseconds since 1970. */
+import type {ClockState} from './retention';
 
 export interface Attachment {
   /** Media type that the content shows. */
@@ -121,6 +122,18 @@ export interface Forgotten {
   readonly deliveries: number;
 }
 
+/** What a purge did. */
+export interface Purged {
+  /** After a jump of the clock nothing is erased until it has run evenly for days. */
+  readonly clock: ClockState;
+  /** The newest time that was seen before. */
+  readonly seenBefore: number;
+  /** How many entries were erased. */
+  readonly erased: Readonly<Record<'feedback' | 'zeroResults' | 'deliveries' | 'pending', number>>;
+  /** Feedback that is over but was kept, because it is too large a share of all to be erased without being asked. */
+  readonly refused?: {readonly over: number; readonly all: number};
+}
+
 /**
  * Every method throws StorageUnavailableError or StorageFullError when the database is gone or full. A method that
  * writes returns when what it wrote survives a crash, and not before.
@@ -148,7 +161,7 @@ export interface Store {
   /** What a link would confirm. */
   pending(tokenHash: string, now: number): Promise<PendingSubscription | undefined>;
   confirm(tokenHash: string, now: number): Promise<ConfirmOutcome>;
-  /** Ends a subscription; ending one that is over changes nothing. */
+  /** Ends a subscription, and erases its address from links too; ending one that is over changes nothing. */
   unsubscribe(id: string): Promise<void>;
   /**
    * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later.
@@ -181,9 +194,17 @@ export interface Store {
   /** Erases everything that belongs to an e-mail address, and feedback whose comment names it. */
   forget(email: string): Promise<Forgotten>;
   /**
-   * Erases what is too old: feedback, zero-result counts and deliveries from before a time, links and counters that are
-   * over. What was delivered is not due again: `notesFrom` moves along.
+   * Erases what is too old: links and counters that are over, and feedback, zero-result counts and deliveries that were
+   * kept for longer than their retention. The clock may be wrong: what is kept ages only while the clock runs evenly.
+   * @param retentionMs undefined: they are kept for ever
    */
-  purge(now: number, keepFrom: number | undefined): Promise<void>;
+  purge(now: number, retentionMs: number | undefined): Promise<Purged>;
+  /**
+   * Erases feedback, zero-result counts and deliveries from before a time, as dated by the clock of their day: for an
+   * operator. What was delivered is not due again: `notesFrom` moves along.
+   */
+  eraseBefore(
+    time: number,
+  ): Promise<Pick<Purged['erased'], 'feedback' | 'zeroResults' | 'deliveries'>>;
   close(): Promise<void>;
 }

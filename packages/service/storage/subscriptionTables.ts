@@ -75,7 +75,16 @@ export const subscriptionTables = ({
 
   unsubscribe: (id) =>
     write(async (trx) => {
-      await trx.deleteFrom('subscriptions').where('id', '=', id).execute();
+      const ended = await trx
+        .deleteFrom('subscriptions')
+        .where('id', '=', id)
+        .returning('personKey')
+        .executeTakeFirst();
+      if (!ended) return;
+      await trx
+        .deleteFrom('pendingSubscriptions')
+        .where('personKey', '=', ended.personKey)
+        .execute();
     }),
 
   subscribers: () =>

@@ -145,7 +145,7 @@ export function deliveryContract(store: () => Store): void {
       noteDate: '2026-11-24',
     });
     for (const claim of [old, young]) await store().claimDelivery(claim, {});
-    await store().purge(noon, noon + day);
+    await store().eraseBefore(noon + day);
     expect(await stateOf(old)).toBeUndefined();
     expect(await stateOf(young)).toBe('claimed');
     const from = (await store().subscribers()).map(({email, notesFrom}) => [email, notesFrom]);

@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|delete|forget`. */
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|delete|purge|forget`. */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
@@ -29,8 +29,11 @@ Shows the writers what readers say about the pages. The service may run meanwhil
   file <name>        saves a reader's file by the name that list shows. Readers choose what is in it: open it with care
       --out          folder to put it into; without it, the present one
   delete <id>        erases one item with its file: spam, or what may not be kept. list shows the id, export all of it
-      --yes          erases without asking
+  purge              erases what is older than RETENTION_DAYS by its date: the service asks for it where it found too
+                     much to erase by itself
   forget <address>   erases a person everywhere: feedback, subscriptions, what was mailed, mail in the outbox folder
+
+Option of delete, purge and forget:
       --yes          erases without asking
 
 Options of list, export and stats:
@@ -41,7 +44,7 @@ Options of list, export and stats:
   --since <day>      from this day on, for example 2026-11-01 (UTC)
   --helpful <vote>   yes, no, or none: no vote
 
-Variables: DATABASE_FILE or DATABASE_URL, OUTBOX_DIR, and QUOTA_MEGABYTES (packages/service/deploy/README.md).
+Variables: DATABASE_FILE or DATABASE_URL, OUTBOX_DIR, QUOTA_MEGABYTES and RETENTION_DAYS (packages/service/deploy/README.md).
 Exit codes: 0 done, 1 failed, 2 wrong use or configuration.`;
 
 export interface FeedbackContext extends CommandContext {
@@ -135,6 +138,27 @@ const commands: Readonly<Record<string, Run>> = {
     stdout.write(
       `Erased ${what}.\nExports, reports and files saved before, and backups, may still hold it.\n`,
     );
+  },
+
+  purge: async (args, open, {stdout, ask, now, env, root}) => {
+    const {values} = read(args, yesOption);
+    const {retentionDays} = readServerEnvironment(root, env).service;
+    demand(
+      retentionDays,
+      'RETENTION_DAYS is 0, which keeps everything: set it to a number of days.',
+    );
+    const time = now - retentionDays * 24 * 3_600_000;
+    const {store} = open();
+    const items = await store.feedback();
+    const over = items.filter(({createdAt}) => createdAt < time).length;
+    const what = `${over.toLocaleString('en')} of ${count(items.length, 'item')} of feedback, and what else is from before ${minuteOf(time)}`;
+    if (!values.yes) await confirm(ask, `Erase ${what}?`);
+    const {feedback, zeroResults, deliveries} = await store.eraseBefore(time);
+    stdout.write(`Erased from before ${minuteOf(time)}:
+  ${count(feedback, 'item')} of feedback, with files
+  ${count(zeroResults, 'count')} of searches without results
+  ${count(deliveries, 'record')} of what was mailed
+`);
   },
 
   forget: async (args, open, {stdout, ask}) => {

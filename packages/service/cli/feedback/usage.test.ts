@@ -64,7 +64,7 @@ describe('a list', () => {
 
 describe('a wrong use', () => {
   it.each([
-    [[], 2, 'Choose from list, export, stats, file, delete, forget'],
+    [[], 2, 'Choose from list, export, stats, file, delete, purge, forget'],
     [['erase'], 2, 'There is no command "erase"'],
     [['toString'], 2, 'There is no command "toString"'],
     [['list', '--all'], 2, "'--all'"],
@@ -82,6 +82,8 @@ describe('a wrong use', () => {
     [['file', '../s.sqlite'], 1, 'There is no file "../s.sqlite"'],
     [['forget', 'example.com', '--yes'], 2, 'is no e-mail address'],
     [['forget', 'ada@example.com'], 2, 'say --yes'],
+    [['purge'], 2, 'say --yes'],
+    [['purge', '2026'], 2, "'2026'"],
     [['stats', '--out', 's.sqlite/x.html'], 1, 'cannot be written'],
   ])('%j ends with %i in one line', async (args, code, message) => {
     await test.store.ready();
@@ -141,6 +143,24 @@ describe('a wrong use', () => {
     expect(yes.out).toContain('Erased item bbbbbbbb of 2026-11-21 12:00 about /b.');
     expect(await test.run(['delete', ids[0] ?? '', '--yes'])).toMatchObject({code: 0});
     expect(await left()).toEqual(['2']);
+  });
+
+  it('purges what is older than its retention, after a question that says how much', async () => {
+    await test.add('/a', {comment: 'old'}, now - 731 * dayMs);
+    await test.add('/a', {comment: 'young'}, now - 729 * dayMs);
+    const asked: string[] = [];
+    const ask = (question: string) => {
+      asked.push(question);
+      return Promise.resolve('y');
+    };
+    test.env['RETENTION_DAYS'] = '0';
+    expect((await test.run(['purge'], {ask})).err).toContain('set it to a number of days');
+    delete test.env['RETENTION_DAYS'];
+    const purged = await test.run(['purge'], {ask});
+    expect(asked).toEqual([expect.stringContaining('Erase 1 of 2 items of feedback')]);
+    expect(purged).toMatchObject({code: 0, err: ''});
+    expect(purged.out).toContain('2024-11-21 12:00:\n  1 item of feedback');
+    expect(await test.store.feedback()).toMatchObject([{comment: 'young'}]);
   });
 
   it('does not write over what it cannot', async () => {

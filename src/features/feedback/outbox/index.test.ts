@@ -82,6 +82,15 @@ describe('a vote', () => {
   });
 });
 
+describe('a vote that a portal answers', () => {
+  it('is kept, and sent again', async () => {
+    stubService(() => new Response('<h1>Sign in</h1>', {status: 405}));
+    begin({waiting: 'vote', comment: ''});
+    await deliver(clientId);
+    expect(readDraft(clientId)).toMatchObject({waiting: 'vote', helpful: 'yes'});
+  });
+});
+
 describe('a form', () => {
   it('is sent with all that the reader gave, once, and forgotten', async () => {
     const {requests} = stubService(taken);
@@ -154,6 +163,21 @@ describe('a form', () => {
     expect(requests.length - before).toBeGreaterThan(10);
     expect(requests.length - before).toBeLessThan(30);
   });
+
+  it.each([200, 403, 404, 405])(
+    'answered %i by a portal is kept, and sent again',
+    async (status) => {
+      const portal = () => new Response('<h1>Sign in</h1>', {status});
+      const {requests} = stubService(portal, taken);
+      begin();
+      await deliver(clientId);
+      expect(events.at(-1)).toMatchObject({kind: 'later'});
+      expect(readDraft(clientId)?.waiting).toBe('all');
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(requests).toHaveLength(2);
+      expect(readDraft(clientId)).toBeUndefined();
+    },
+  );
 
   it.each([
     [{error: 'invalid_field', field: 'contactEmail'}, 422, 'contactEmail'],
