@@ -44,22 +44,28 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
       throw new ApiError(403, 'unknown_origin', 'This site may not use the service.');
     },
 
-    /** @throws ApiError 429 when one address, or all together, asked too often */
+    /**
+     * Counts a request of one kind.
+     * @throws ApiError 429 when one address, or all together, asked too often
+     */
     async checkRate(scope: string, address: string): Promise<void> {
       const time = now();
-      const [own = 0, all = 0] = await store.hit(
-        [
-          {key: `${scope}:${await hashed(network(address))}`, windowMs: addressWindowMs},
-          {key: `${scope}:all`, windowMs: totalWindowMs},
-        ],
-        time,
-      );
-      const wait =
-        own > limits.perAddress ? addressWindowMs : all > limits.total ? totalWindowMs : undefined;
-      if (wait === undefined) return;
-      throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
-        retryAfter: Math.ceil((wait - (time % wait)) / 1000),
-      });
+      const budgets = [
+        {
+          name: await hashed(network(address)),
+          most: limits.perAddress,
+          windowMs: addressWindowMs,
+        },
+        {name: 'all', most: limits.total, windowMs: totalWindowMs},
+      ];
+      // One after the other: what an address is refused must not spend what others share with it.
+      for (const {name, most, windowMs} of budgets) {
+        const [count = 0] = await store.hit([{key: `${scope}:${name}`, windowMs}], time);
+        if (count <= most) continue;
+        throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
+          retryAfter: Math.ceil((windowMs - (time % windowMs)) / 1000),
+        });
+      }
     },
 
     /** Whether one more mail may go to a person who may not have asked for it. */
