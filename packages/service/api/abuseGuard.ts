@@ -2,6 +2,7 @@ import {createHmac} from 'node:crypto';
 import {isIPv6} from 'node:net';
 import {expandIPv6} from 'hono/utils/ipaddr';
 import type {ServiceSettings} from '../environment';
+import {MailError} from '../mail/message';
 import type {Store} from '../storage/store';
 import {ApiError, invalid} from './apiError';
 
@@ -68,11 +69,29 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
       }
     },
 
-    /** Whether one more mail may go to a person who may not have asked for it. */
-    async mayMail(email: string): Promise<boolean> {
+    /**
+     * Sends a mail to a person who may not have asked for it, unless the mailbox had its share of the day. Only what
+     * went out counts, and what may have. Throws what `send` throws.
+     */
+    async limitMail(email: string, send: () => Promise<void>): Promise<void> {
+      const time = now();
       const key = `mail:${await hashed(email.toLowerCase())}`;
-      const [count = 0] = await store.hit([{key, windowMs: dayMs}], now());
-      return count <= mailsPerDay;
+      const tried = {key: `${key}:tried`, windowMs: dayMs};
+      // Counters only go up: a try in vain is one by which this is ahead of the other.
+      const triedAndVain = {key: `${key}:tried-and-vain`, windowMs: dayMs};
+      const noteVain = () => store.hit([triedAndVain], time).catch(() => undefined);
+      const [tries = 0, triesAndVain = 0] = await store.hit([tried, triedAndVain], time);
+      const vain = triesAndVain - tries;
+      if (tries - vain > mailsPerDay) {
+        await noteVain();
+        return;
+      }
+      try {
+        await send();
+      } catch (error) {
+        if (!(error instanceof MailError && error.kind === 'uncertain')) await noteVain();
+        throw error;
+      }
     },
 
     /**

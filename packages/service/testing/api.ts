@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Hono} from 'hono';
 import type {LogFields} from '../log';
-import type {Message} from '../mail/message';
+import type {Mailer, Message} from '../mail/message';
 import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Store} from '../storage/store';
 import {createApi} from '../api/api';
@@ -31,10 +31,11 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Opens a service with everything around it replaced, except the database. */
+/** Opens a service with everything around it replaced, except the database and, where one is given, the mailer. */
 export function openTestApi(
   guard: Partial<Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>> = {},
   storage?: StorageSettings,
+  mailer?: Mailer,
 ): TestApi {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
   const store = openStore(storage ?? {kind: 'sqlite', file: path.join(folder, 'test.sqlite')});
@@ -45,7 +46,7 @@ export function openTestApi(
   const clock = () => world.now;
   const api = createApi({
     store,
-    mailer: {
+    mailer: mailer ?? {
       send: (message) => {
         if (world.mailFails) return Promise.reject(new Error('unexpected'));
         mails.push(message);
