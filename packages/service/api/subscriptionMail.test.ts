@@ -56,3 +56,36 @@ describe('five mails a day to a mailbox', () => {
     expect(await statusesOf(6)).toEqual([503, 503, 503, 503, 503, 202]);
   });
 });
+
+describe('an address that the mail server refuses for good', () => {
+  it.each(['RCPT TO', 'DATA'] as const)('is told so at once, at %s', async (failing) => {
+    smtp.judge = (step) => (step === failing ? 550 : undefined);
+    for (let n = 0; n < 6; n += 1) {
+      const response = await subscribe();
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([422, null]);
+      const body = (await response.json()) as {message: string};
+      expect(body).toMatchObject({error: 'recipient_refused', field: 'email'});
+      expect(body.message).not.toMatch(/again|ada@/);
+    }
+    expect(test.lines.join()).toContain('"event":"recipient_refused"');
+    expect(test.lines.join()).not.toContain('ada@');
+    smtp.judge = () => undefined;
+    expect(await statusesOf(1)).toEqual([202]);
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('is not blamed for a sender that is refused', async () => {
+    smtp.judge = (step) => (step === 'MAIL FROM' ? 550 : undefined);
+    const response = await subscribe();
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
+  });
+
+  it.each(['a..b@example.com', 'a.@example.com', `${'a'.repeat(65)}@example.com`])(
+    'is not even tried where no mail can go there: %s',
+    async (email) => {
+      const response = await subscribe(email);
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({error: 'invalid_field', field: 'email'});
+    },
+  );
+});
