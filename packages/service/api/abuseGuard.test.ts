@@ -24,6 +24,31 @@ async function statusesOf(ask: () => Promise<Response>, times: number): Promise<
   return statuses;
 }
 
+describe('IPv6', () => {
+  const ask = async (networks: readonly string[]) => {
+    const statuses: number[] = [];
+    for (const ip of networks) {
+      test.world.ip = ip;
+      statuses.push((await test.form(vote())).status);
+    }
+    return statuses;
+  };
+
+  it('gives the networks of one line three times the budget of a network', async () => {
+    test = openTestApi({limits: {perAddress: 2, total: 1000, minimumSeconds: 0}});
+    const line = Array.from({length: 12}, (_, n) => `2001:db8:1:${n.toString(16)}::1`);
+    expect(await ask(line)).toEqual([...Array<number>(6).fill(201), ...Array<number>(6).fill(429)]);
+    expect(await ask(['2001:db8:2::1'])).toEqual([201]);
+  });
+
+  it('lets one network not spend what its neighbours share with it', async () => {
+    test = openTestApi({limits: {perAddress: 2, total: 1000, minimumSeconds: 0}});
+    const one = Array.from({length: 12}, (_, n) => `2001:db8:1:1::${n.toString(16)}`);
+    expect((await ask(one)).filter((status) => status === 201)).toHaveLength(2);
+    expect(await ask(['2001:db8:1:2::1'])).toEqual([201]);
+  });
+});
+
 describe('the budget of all', () => {
   it.each(Object.entries(kinds))('is not spent by one address: %s', async (_, [ask, answer]) => {
     test = openTestApi({limits: {perAddress: 3, total: 10, minimumSeconds: 0}});

@@ -2,6 +2,7 @@ import {createHmac} from 'node:crypto';
 import {isIPv6} from 'node:net';
 import {expandIPv6} from 'hono/utils/ipaddr';
 import type {ServiceSettings} from '../environment';
+import {mailboxOf} from '../mail/mailbox';
 import {MailError} from '../mail/message';
 import type {Store} from '../storage/store';
 import {ApiError, invalid} from './apiError';
@@ -17,6 +18,8 @@ export interface AbuseGuardSettings extends Pick<ServiceSettings, 'origins' | 'l
 const addressWindowMs = 10 * 60_000;
 const totalWindowMs = 60_000;
 const dayMs = 24 * 3_600_000;
+/** A line gets up to a /48 (RFC 6177), and behind one there may be many readers: a mobile network, for example. */
+const lineBudget = 3;
 const mailsPerDay = 5;
 const challengeMs = 5000;
 
@@ -51,15 +54,16 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
      */
     async checkRate(scope: string, address: string): Promise<void> {
       const time = now();
+      const [own, line] = networks(address);
+      const {perAddress, total} = limits;
       const budgets = [
-        {
-          name: await hashed(network(address)),
-          most: limits.perAddress,
-          windowMs: addressWindowMs,
-        },
-        {name: 'all', most: limits.total, windowMs: totalWindowMs},
+        {name: await hashed(own), most: perAddress, windowMs: addressWindowMs},
+        ...(line === undefined
+          ? []
+          : [{name: await hashed(line), most: perAddress * lineBudget, windowMs: addressWindowMs}]),
+        {name: 'all', most: total, windowMs: totalWindowMs},
       ];
-      // One after the other: what an address is refused must not spend what others share with it.
+      // One after the other: what is refused to one must not spend what others share with it.
       for (const {name, most, windowMs} of budgets) {
         const [count = 0] = await store.hit([{key: `${scope}:${name}`, windowMs}], time);
         if (count <= most) continue;
@@ -75,7 +79,7 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
      */
     async limitMail(email: string, send: () => Promise<void>): Promise<void> {
       const time = now();
-      const key = `mail:${await hashed(email.toLowerCase())}`;
+      const key = `mail:${await hashed(mailboxOf(email))}`;
       const tried = {key: `${key}:tried`, windowMs: dayMs};
       // Counters only go up: a try in vain is one by which this is ahead of the other.
       const triedAndVain = {key: `${key}:tried-and-vain`, windowMs: dayMs};
@@ -131,14 +135,13 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
   };
 }
 
-/** What is counted as one: an IPv4 address, or the network of IPv6 addresses that one line gets. */
-export function network(address: string): string {
+/** What is counted as one: an IPv4 address, or the /64 of an IPv6 address and then the /48 around it. */
+export function networks(address: string): readonly [own: string, line?: string] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  return expandIPv6(address.replace(/%.*$/, ''))
+  if (mapped) return [mapped];
+  if (!isIPv6(address)) return [address];
+  const groups = expandIPv6(address.replace(/%.*$/, ''))
     .split(':')
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
 }

@@ -45,6 +45,18 @@ describe('five mails a day to a mailbox', () => {
     },
   );
 
+  it('hold for one mailbox, however it is spelled', async () => {
+    for (let n = 0; n < 30; n += 1)
+      expect(await statusesOf(1, `vic.tim+${n}@gmail.com`)).toEqual([202]);
+    expect(smtp.received).toHaveLength(5);
+    expect(await statusesOf(3, 'V.ICTIM@googlemail.com')).toEqual([202, 202, 202]);
+    expect(smtp.received).toHaveLength(5);
+    expect(await statusesOf(1, 'vic.other@gmail.com')).toEqual([202]);
+    // As it was typed: only who has the mailbox may say that it is the same.
+    expect(smtp.received.map(({to}) => to)).toContain('vic.tim+0@gmail.com');
+    expect(smtp.received).toHaveLength(6);
+  });
+
   it('hold when all are asked for at once', async () => {
     const answers = await Promise.all(Array.from({length: 20}, () => subscribe()));
     expect(answers.map(({status}) => status)).toEqual(Array(20).fill(202));
