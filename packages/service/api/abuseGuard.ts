@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto';
-import {isIPv6} from 'node:net';
+import {isIP, isIPv6} from 'node:net';
 import {expandIPv6} from 'hono/utils/ipaddr';
 import type {ServiceSettings} from '../environment';
 import {mailboxOf} from '../mail/mailbox';
@@ -29,9 +29,17 @@ export type AbuseGuard = ReturnType<typeof createAbuseGuard>;
 export function createAbuseGuard(settings: AbuseGuardSettings) {
   const {origins, limits, challenge, store, secret, now} = settings;
 
-  /** Whether a page of this origin may use the service: one that is configured, or one of the service's own host. */
-  const knows = (origin: string, host: string | undefined) =>
-    origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+  /**
+   * Whether a page of this origin may use the service: one that is configured, or one of the service's own host where
+   * that is no name. Whoever owns a name can lead it to the service's address, and then Host and Origin agree.
+   */
+  const knows = (origin: string, host: string | undefined) => {
+    if (origins.includes(origin)) return true;
+    if (!URL.canParse(origin)) return false;
+    const own = new URL(origin);
+    const isName = own.hostname !== 'localhost' && !isIP(own.hostname.replace(/^\[|\]$/g, ''));
+    return own.host === host && !isName;
+  };
 
   const hashed = async (text: string) =>
     createHmac('sha256', await secret())
@@ -45,7 +53,7 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
     checkOrigin({headers}: Request): void {
       const origin = headers.get('Origin');
       if (origin === null || knows(origin, headers.get('Host') ?? undefined)) return;
-      throw new ApiError(403, 'unknown_origin', 'This site may not use the service.');
+      throw new ApiError(403, 'unknown_origin', 'The service does not know this site: its origin is in none of its settings.');
     },
 
     /**
