@@ -16,18 +16,20 @@ interface ErrorBody {
   readonly field?: unknown;
 }
 
-const longestWaitSeconds = 3600;
-
 async function bodyOf(response: Response): Promise<ErrorBody> {
   // What stands between page and service answers with pages of its own.
   const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
 }
 
+const longestWaitSeconds = 3600;
+
 /** Seconds to wait, an hour at most: none of the service's limits lasts longer, and what else answers may err. */
 function waitOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, longestWaitSeconds) : undefined;
+  return Number.isFinite(seconds) && seconds >= 0
+    ? Math.min(seconds, longestWaitSeconds)
+    : undefined;
 }
 
 /** Reads an answer of the service (`packages/service/api/apiError.ts`), or of something else in its place. */

@@ -41,7 +41,7 @@ test('is not kept waiting for more than a minute', async () => {
   vi.useFakeTimers();
   const headers = {'Retry-After': '99999999999'};
   const tooFast = Response.json({error: 'too_fast'}, {status: 429, headers});
-  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({}, {status: 201})));
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({status: 'stored'})));
   fetched.mockResolvedValueOnce(tooFast);
   vi.stubGlobal('fetch', fetched);
   const posted = postToService('feedback', init);

@@ -53,7 +53,11 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
     checkOrigin({headers}: Request): void {
       const origin = headers.get('Origin');
       if (origin === null || knows(origin, headers.get('Host') ?? undefined)) return;
-      throw new ApiError(403, 'unknown_origin', 'The service does not know this site: its origin is in none of its settings.');
+      throw new ApiError(
+        403,
+        'unknown_origin',
+        'The service does not know this site: its origin is in none of its settings.',
+      );
     },
 
     /**

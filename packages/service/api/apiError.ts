@@ -30,11 +30,11 @@ export function apiErrorFor(error: unknown): ApiError | undefined {
     const message = 'Nothing was stored, because storage is full. Try again later.';
     return answer(507, 'storage_full', message, 300);
   }
-  if (error instanceof MailError && error.kind === 'permanent') {
-    const message = 'The mail server refuses mail to this address. Check it for typing errors.';
-    return new ApiError(422, 'recipient_refused', message, {field: 'email'});
-  }
   if (error instanceof MailError) {
+    if (error.kind === 'permanent') {
+      const refused = 'The mail server refuses mail to this address. Check it for typing errors.';
+      return new ApiError(422, 'recipient_refused', refused, {field: 'email'});
+    }
     const message = 'The mail could not be sent. Try again in a moment.';
     return answer(503, 'mail_unavailable', message, 30);
   }

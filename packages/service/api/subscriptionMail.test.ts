@@ -12,7 +12,7 @@ beforeEach(async () => {
   const from = 'Talos Docs <docs@talos.example>';
   const patience = {answerMs: 400, messageMs: 60_000};
   mailer = createMailer({kind: 'smtp', url: smtp.url, from, folder: ''}, () => undefined, patience);
-  test = openTestApi({}, undefined, mailer);
+  test = openTestApi({mailer});
 });
 afterEach(async () => {
   mailer.close();

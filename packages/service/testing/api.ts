@@ -17,6 +17,12 @@ export const png = Buffer.from(
   'base64',
 );
 
+interface TestSettings extends Partial<
+  Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>
+> {
+  readonly mailer?: Mailer;
+}
+
 /** The service in front of a database of the test's own. */
 export interface TestApi {
   readonly api: Hono;
@@ -33,9 +39,8 @@ export interface TestApi {
 
 /** Opens a service with everything around it replaced, except the database and, where one is given, the mailer. */
 export function openTestApi(
-  guard: Partial<Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>> = {},
+  {mailer, ...guard}: TestSettings = {},
   storage?: StorageSettings,
-  mailer?: Mailer,
 ): TestApi {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
   const store = openStore(storage ?? {kind: 'sqlite', file: path.join(folder, 'test.sqlite')});
