@@ -1,7 +1,14 @@
 import {expect, test} from 'vitest';
 import {isEmail} from './email';
 
-test.each(['ada@example.com', ' o.brien+x@mail.example.co.uk '])('%j is taken', (text) => {
+test.each([
+  'ada@example.com',
+  ' o.brien+x@mail.example.co.uk ',
+  "o'brien@example.com",
+  `${'a'.repeat(64)}@example.com`,
+  'ada@3com.example',
+  'ada@example.xn--p1ai',
+])('%j is taken', (text) => {
   expect(isEmail(text)).toBe(true);
 });
 
@@ -13,6 +20,11 @@ test.each([
   'ada@exam ple.com',
   'ada@example.com, bo@example.com',
   `${'a'.repeat(250)}@example.com`,
+  `${'a'.repeat(65)}@example.com`,
+  'a..b@example.com',
+  'a.@example.com',
+  '.a@example.com',
+  'ada@192.0.2.10',
 ])('%j is not', (text) => {
   expect(isEmail(text)).toBe(false);
 });

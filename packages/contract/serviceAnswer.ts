@@ -24,9 +24,14 @@ async function bodyOf(response: Response): Promise<Body> {
   return typeof body === 'object' && body !== null ? body : {};
 }
 
+const longestWaitSeconds = 3600;
+
+/** Seconds to wait, an hour at most: none of the service's limits lasts longer, and what else answers may err. */
 function waitOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+  return Number.isFinite(seconds) && seconds >= 0
+    ? Math.min(seconds, longestWaitSeconds)
+    : undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ const init = {body: '{}', credentials: 'omit'} as const;
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('sends once what is taken', async () => {
@@ -36,4 +37,18 @@ test('gives up after four attempts that came too soon', async () => {
   vi.stubGlobal('fetch', fetched);
   expect(await postToService('feedback', init)).toEqual({kind: 'tooFast', waitSeconds: 0});
   expect(fetched).toHaveBeenCalledTimes(4);
+});
+
+test('is not kept waiting for more than a minute', async () => {
+  vi.useFakeTimers();
+  const headers = {'Retry-After': '99999999999'};
+  const tooFast = Response.json({error: 'too_fast'}, {status: 429, headers});
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({status: 'stored'})));
+  fetched.mockResolvedValueOnce(tooFast);
+  vi.stubGlobal('fetch', fetched);
+  const posted = postToService('feedback', init);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(fetched).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await posted).toEqual({kind: 'taken'});
 });

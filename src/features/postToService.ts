@@ -6,6 +6,8 @@ export type ServiceOutcome = ServiceAnswer | {readonly kind: 'offline' | 'unreac
 
 /** A person who types fast is told to wait; a service that says so for ever is broken. */
 const maxAttempts = 4;
+/** A form waits no longer behind its reader's back; no service that is set up asks for more (`MINIMUM_SECONDS`). */
+const longestWaitSeconds = 60;
 
 async function post(path: string, init: RequestInit, timeoutMs: number): Promise<ServiceOutcome> {
   try {
@@ -29,6 +31,7 @@ export async function postToService(
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await post(path, init, timeoutMs);
     if (outcome.kind !== 'tooFast' || attempt === maxAttempts) return outcome;
-    await new Promise((resolve) => setTimeout(resolve, outcome.waitSeconds * 1000));
+    const waitMs = Math.min(outcome.waitSeconds, longestWaitSeconds) * 1000;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }

@@ -1,7 +1,9 @@
 import {createHmac} from 'node:crypto';
-import {isIPv6} from 'node:net';
+import {isIP, isIPv6} from 'node:net';
 import {expandIPv6} from 'hono/utils/ipaddr';
 import type {ServiceSettings} from '../environment';
+import {mailboxOf} from '../mail/mailbox';
+import {MailError} from '../mail/message';
 import type {Store} from '../storage/store';
 import {ApiError, invalid} from './apiError';
 
@@ -16,6 +18,8 @@ export interface AbuseGuardSettings extends Pick<ServiceSettings, 'origins' | 'l
 const addressWindowMs = 10 * 60_000;
 const totalWindowMs = 60_000;
 const dayMs = 24 * 3_600_000;
+/** A line gets up to a /48 (RFC 6177), and behind one there may be many readers: a mobile network, for example. */
+const lineBudget = 3;
 const mailsPerDay = 5;
 const challengeMs = 5000;
 
@@ -25,9 +29,17 @@ export type AbuseGuard = ReturnType<typeof createAbuseGuard>;
 export function createAbuseGuard(settings: AbuseGuardSettings) {
   const {origins, limits, challenge, store, secret, now} = settings;
 
-  /** Whether a page of this origin may use the service: one that is configured, or one of the service's own host. */
-  const knows = (origin: string, host: string | undefined) =>
-    origins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host);
+  /**
+   * Whether a page of this origin may use the service: one that is configured, or one of the service's own host where
+   * that is no name. Whoever owns a name can lead it to the service's address, and then Host and Origin agree.
+   */
+  const knows = (origin: string, host: string | undefined) => {
+    if (origins.includes(origin)) return true;
+    if (!URL.canParse(origin)) return false;
+    const own = new URL(origin);
+    const isName = own.hostname !== 'localhost' && !isIP(own.hostname.replace(/^\[|\]$/g, ''));
+    return own.host === host && !isName;
+  };
 
   const hashed = async (text: string) =>
     createHmac('sha256', await secret())
@@ -41,32 +53,61 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
     checkOrigin({headers}: Request): void {
       const origin = headers.get('Origin');
       if (origin === null || knows(origin, headers.get('Host') ?? undefined)) return;
-      throw new ApiError(403, 'unknown_origin', 'This site may not use the service.');
+      throw new ApiError(
+        403,
+        'unknown_origin',
+        'The service does not know this site: its origin is in none of its settings.',
+      );
     },
 
-    /** @throws ApiError 429 when one address, or all together, asked too often */
+    /**
+     * Counts a request of one kind.
+     * @throws ApiError 429 when one address, or all together, asked too often
+     */
     async checkRate(scope: string, address: string): Promise<void> {
       const time = now();
-      const [own = 0, all = 0] = await store.hit(
-        [
-          {key: `${scope}:${await hashed(network(address))}`, windowMs: addressWindowMs},
-          {key: `${scope}:all`, windowMs: totalWindowMs},
-        ],
-        time,
-      );
-      const wait =
-        own > limits.perAddress ? addressWindowMs : all > limits.total ? totalWindowMs : undefined;
-      if (wait === undefined) return;
-      throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
-        retryAfter: Math.ceil((wait - (time % wait)) / 1000),
-      });
+      const [own, line] = networks(address);
+      const {perAddress, total} = limits;
+      const budgets = [
+        {name: await hashed(own), most: perAddress, windowMs: addressWindowMs},
+        ...(line === undefined
+          ? []
+          : [{name: await hashed(line), most: perAddress * lineBudget, windowMs: addressWindowMs}]),
+        {name: 'all', most: total, windowMs: totalWindowMs},
+      ];
+      // One after the other: what is refused to one must not spend what others share with it.
+      for (const {name, most, windowMs} of budgets) {
+        const [count = 0] = await store.hit([{key: `${scope}:${name}`, windowMs}], time);
+        if (count <= most) continue;
+        throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
+          retryAfter: Math.ceil((windowMs - (time % windowMs)) / 1000),
+        });
+      }
     },
 
-    /** Whether one more mail may go to a person who may not have asked for it. */
-    async mayMail(email: string): Promise<boolean> {
-      const key = `mail:${await hashed(email.toLowerCase())}`;
-      const [count = 0] = await store.hit([{key, windowMs: dayMs}], now());
-      return count <= mailsPerDay;
+    /**
+     * Sends a mail to a person who may not have asked for it, unless the mailbox had its share of the day. Only what
+     * went out counts, and what may have. Throws what `send` throws.
+     */
+    async limitMail(email: string, send: () => Promise<void>): Promise<void> {
+      const time = now();
+      const key = `mail:${await hashed(mailboxOf(email))}`;
+      const tried = {key: `${key}:tried`, windowMs: dayMs};
+      // Counters only go up: a try in vain is one by which this is ahead of the other.
+      const triedAndVain = {key: `${key}:tried-and-vain`, windowMs: dayMs};
+      const noteVain = () => store.hit([triedAndVain], time).catch(() => undefined);
+      const [tries = 0, triesAndVain = 0] = await store.hit([tried, triedAndVain], time);
+      const vain = triesAndVain - tries;
+      if (tries - vain > mailsPerDay) {
+        await noteVain();
+        return;
+      }
+      try {
+        await send();
+      } catch (error) {
+        if (!(error instanceof MailError && error.kind === 'uncertain')) await noteVain();
+        throw error;
+      }
     },
 
     /**
@@ -106,14 +147,13 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
   };
 }
 
-/** What is counted as one: an IPv4 address, or the network of IPv6 addresses that one line gets. */
-export function network(address: string): string {
+/** What is counted as one: an IPv4 address, or the /64 of an IPv6 address and then the /48 around it. */
+export function networks(address: string): readonly [own: string, line?: string] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
-  return expandIPv6(address.replace(/%.*$/, ''))
+  if (mapped) return [mapped];
+  if (!isIPv6(address)) return [address];
+  const groups = expandIPv6(address.replace(/%.*$/, ''))
     .split(':')
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
 }

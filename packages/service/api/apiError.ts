@@ -37,6 +37,10 @@ export function apiErrorFor(error: unknown): ApiError | undefined {
     return answer(507, 'quota_reached', message, 3600);
   }
   if (error instanceof MailError) {
+    if (error.kind === 'permanent') {
+      const refused = 'The mail server refuses mail to this address. Check it for typing errors.';
+      return new ApiError(422, 'recipient_refused', refused, {field: 'email'});
+    }
     const message = 'The mail could not be sent. Try again in a moment.';
     return answer(503, 'mail_unavailable', message, 30);
   }

@@ -31,6 +31,8 @@ test.each([
   [new ApiError(429, 'too_many_requests', 'Many', {retryAfter: 90}), 90],
   [new ApiError(503, 'storage_unavailable', 'Gone', {retryAfter: 5}), 5],
   [new ApiError(507, 'storage_full', 'Full'), undefined],
+  // Nobody waits longer for a service that has lost its mind.
+  [new ApiError(503, 'fault', 'Strange', {retryAfter: 99_999_999_999}), 3600],
 ])('%s: later', async (refusal, waitSeconds) => {
   expect(await readAnswer(sent(refusal))).toEqual({
     kind: 'later',

@@ -23,17 +23,18 @@ export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
     if (website) return c.json(answer, 202);
     guard.checkTime(startedAt);
     await guard.checkChallenge(challenge);
-    if (!(await guard.mayMail(email))) return c.json(answer, 202);
-    const {token, hash} = newToken();
-    const time = now();
-    await store.addPending(
-      hash,
-      {email, products, audiences},
-      time,
-      time + limits.confirmationHours * 3_600_000,
-    );
-    const link = `${context.publicUrl()}/api/subscriptions/confirm?token=${token}`;
-    await context.mailer.send(confirmationMail(email, link, limits.confirmationHours));
+    await guard.limitMail(email, async () => {
+      const {token, hash} = newToken();
+      const time = now();
+      await store.addPending(
+        hash,
+        {email, products, audiences},
+        time,
+        time + limits.confirmationHours * 3_600_000,
+      );
+      const link = `${context.publicUrl()}/api/subscriptions/confirm?token=${token}`;
+      await context.mailer.send(confirmationMail(email, link, limits.confirmationHours));
+    });
     return c.json(answer, 202);
   });
 

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Hono} from 'hono';
 import type {LogFields} from '../log';
-import type {Message} from '../mail/message';
+import type {Mailer, Message} from '../mail/message';
 import {openStore, type StorageSettings} from '../storage/openStore';
 import type {Store} from '../storage/store';
 import {createApi} from '../api/api';
@@ -17,6 +17,12 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+interface TestSettings extends Partial<
+  Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>
+> {
+  readonly mailer?: Mailer;
+}
 
 /** The service in front of a database of the test's own. */
 export interface TestApi {
@@ -32,9 +38,9 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Opens a service with everything around it replaced, except the database. */
+/** Opens a service with everything around it replaced, except the database and, where one is given, the mailer. */
 export function openTestApi(
-  guard: Partial<Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>> = {},
+  {mailer, ...guard}: TestSettings = {},
   storage?: StorageSettings,
   quotaBytes?: number,
 ): TestApi {
@@ -51,7 +57,7 @@ export function openTestApi(
   const clock = () => world.now;
   const api = createApi({
     store,
-    mailer: {
+    mailer: mailer ?? {
       send: (message) => {
         if (world.mailFails) return Promise.reject(new Error('unexpected'));
         mails.push(message);

@@ -98,6 +98,12 @@ describe('a wrong use', () => {
     expect((await test.run(['forget', '--help'])).out).toContain('forget <address>');
   });
 
+  it('erases an address that the forms take no more', async () => {
+    await test.add('/a', {contactEmail: 'a..b@example.com'});
+    expect(await test.run(['forget', 'a..b@example.com', '--yes'])).toMatchObject({code: 0});
+    expect(await test.store.feedback()).toEqual([]);
+  });
+
   it('makes no database where there is none', async () => {
     const result = await test.run(['list']);
     expect(result).toMatchObject({code: 1, out: ''});

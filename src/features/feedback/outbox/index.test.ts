@@ -17,6 +17,7 @@ function begin(change: Partial<Draft> = {}): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.mocked(notify).mockClear();
   events.length = 0;
   stopWatching = watchDelivery(clientId, (_, event) => events.push(event));
@@ -140,6 +141,28 @@ describe('a form', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(requests).toHaveLength(2);
     expect(kinds().slice(-2)).toEqual(['sending', 'sent']);
+  });
+
+  it('is sent within hours, however long it is told to wait', async () => {
+    const {requests} = stubService(refusal(503, {error: 'fault'}, 99_999_999_999), taken);
+    begin();
+    await deliver(clientId);
+    await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([
+    ['after the wait that it was told', refusal(429, {error: 'too_many_requests'}, 20), 20_000],
+    ['after a pause of its own', refusal(500, {}), 5000],
+  ])('is not sent together with all others, %s', async (_, refuse, waitMs) => {
+    vi.mocked(Math.random).mockReturnValue(0.999);
+    const {requests} = stubService(refuse, taken);
+    begin();
+    await deliver(clientId);
+    await vi.advanceTimersByTimeAsync(waitMs * 1.4);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(waitMs * 0.2);
+    expect(requests).toHaveLength(2);
   });
 
   it('without a network is sent when the network is back', async () => {

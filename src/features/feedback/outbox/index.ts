@@ -12,7 +12,7 @@ import {
 } from './draftStorage';
 import {acquireLock, releaseLock} from './locks';
 import {notify} from './notifications';
-import {sendDraft, type Outcome} from './sendDraft';
+import {sendDraft, spread, type Outcome} from './sendDraft';
 
 export type DeliveryEvent = Outcome | {readonly kind: 'sending'};
 
@@ -104,7 +104,7 @@ export async function whenSettled(clientId: string): Promise<void> {
 function schedule(): void {
   clearTimeout(timer);
   const now = Date.now();
-  const pause = pausesMs[Math.max(failures, 1) - 1] ?? longestOwnPauseMs;
+  const pause = spread(pausesMs[Math.max(failures, 1) - 1] ?? longestOwnPauseMs);
   const pauses = listDrafts(now)
     .filter(({waiting}) => waiting !== 'nothing')
     .map(({notBefore = 0}) => (notBefore > now ? notBefore - now : pause));

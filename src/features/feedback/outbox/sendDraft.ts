@@ -35,6 +35,11 @@ function formOf(draft: Draft, file: File | undefined): FormData {
   return form;
 }
 
+/** A wait that is longer by chance, up to a half: those who were sent away together must not come back together. */
+export function spread(wait: number): number {
+  return wait * (1 + Math.random() / 2);
+}
+
 /** Sends what waits of a draft. */
 export async function sendDraft(draft: Draft): Promise<Outcome> {
   const named = draft.waiting === 'all' ? draft.file : undefined;
@@ -60,7 +65,7 @@ export async function sendDraft(draft: Draft): Promise<Outcome> {
     case 'later': {
       const {status, waitSeconds} = answer;
       const why = status === 429 ? 'busy' : status === 507 ? 'full' : 'fault';
-      return {kind: 'later', why, waitSeconds};
+      return {kind: 'later', why, waitSeconds: waitSeconds && spread(waitSeconds)};
     }
     case 'field': {
       const {field} = answer;
