@@ -1,5 +1,5 @@
 import {limits} from '@talos-docs/contract/limits';
-import {network} from './abuseGuard';
+import {networks} from './abuseGuard';
 import {ApiError} from './apiError';
 
 export type UploadGate = ReturnType<typeof createUploadGate>;
@@ -36,7 +36,7 @@ export function createUploadGate(atOnce: number) {
      */
     enter(bytes: number, address: string): () => void {
       if (bytes <= smallBody) return () => undefined;
-      const sender = network(address);
+      const [sender] = networks(address);
       if (taken + bytes > room || (takenBy.get(sender) ?? 0) + bytes > ownRoom) {
         throw new ApiError(
           503,
