@@ -106,11 +106,32 @@ describe('the workflow that publishes', () => {
       dependencies: Record<string, string>;
     };
     const lock = read(`${folder}/package-lock.json`);
-    const {packages} = JSON.parse(lock) as {packages: Record<string, {version?: string}>};
+    interface Locked {
+      readonly version?: string;
+      readonly dependencies?: Readonly<Record<string, string>>;
+      readonly optionalDependencies?: Readonly<Record<string, string>>;
+    }
+    const {packages} = JSON.parse(lock) as {packages: Record<string, Locked>};
     expect(packages[`node_modules/${tool}`]?.version).toBe(dependencies[tool]);
+    // npm refuses a lock file that lacks a binary of any platform.
+    const locked = new Set(Object.keys(packages).map((at) => at.split('node_modules/').at(-1)));
+    const named = Object.values(packages).flatMap((entry) =>
+      Object.keys({...entry.dependencies, ...entry.optionalDependencies}),
+    );
+    expect(named.filter((name) => !locked.has(name))).toEqual([]);
     // Each machine takes packages from the registry that it is set up for.
     expect(lock).not.toContain('"resolved"');
     expect(read('.github/workflows/deploy.yml')).not.toContain('--yes');
+  });
+
+  it('runs no script of the packages that come with the publishing tool', () => {
+    const installs = deploy.jobs['publish']?.steps.filter(({run}) => run?.includes('npm'));
+    expect(installs?.map(({run}) => run)).toEqual(['npm ci --ignore-scripts']);
+  });
+
+  it('publishes by hand only what a push to main has passed', () => {
+    const [guard] = deploy.jobs['build']?.steps ?? [];
+    expect(guard?.run).toContain('--branch main --event push --status success');
   });
 });
 
