@@ -86,6 +86,13 @@ export const siteSettings = {
   HELP_CENTER_URL: v.optional(webAddress('HELP_CENTER_URL'), 'https://help.talos.example'),
   TERMS_URL: v.optional(webAddress('TERMS_URL')),
   PRIVACY_URL: v.optional(webAddress('PRIVACY_URL')),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      address('SECURITY_CONTACT', ['mailto', 'https'], 'mailto:security@talos.example'),
+      // Without line ends, which would add lines to the file that names it.
+      v.transform((value) => new URL(value).href),
+    ),
+  ),
   ANALYTICS_SCRIPT_URL: v.optional(webAddress('ANALYTICS_SCRIPT_URL')),
   CONSENT_SCRIPT_URL: v.optional(webAddress('CONSENT_SCRIPT_URL')),
   ANNOUNCEMENT_ID: v.optional(
