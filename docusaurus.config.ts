@@ -116,6 +116,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       upstream('trim-global-data'),
       upstream('trim-client-js'),
       [local('deploy-rules'), {env, reportsPath}],
+      [local('security-contact'), {env}],
       [local('unverified-ledger'), {reportsPath}],
       searchIndexPlugin(reportsPath),
       ...(variant.extraPlugins ?? []),

@@ -126,6 +126,8 @@ export function readEnvironment(source: Source = process.env) {
       termsUrl: env.TERMS_URL ?? `${productUrl}/legal/terms`,
       privacyUrl: env.PRIVACY_URL ?? `${productUrl}/legal/privacy`,
     },
+    /** Whom to tell of a security problem, as an address to write to or to open. */
+    securityContact: env.SECURITY_CONTACT,
     /** What the service's endpoints are below of; a path where they are beside the site. Null: there is no service. */
     serviceUrl: serviceUrl(env),
     /** Consent script, with or without analytics. */

@@ -86,6 +86,13 @@ export const siteSettings = {
   HELP_CENTER_URL: v.optional(webAddress('HELP_CENTER_URL'), 'https://help.talos.example'),
   TERMS_URL: v.optional(webAddress('TERMS_URL')),
   PRIVACY_URL: v.optional(webAddress('PRIVACY_URL')),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      address('SECURITY_CONTACT', ['mailto', 'https'], 'mailto:security@talos.example'),
+      // Without line ends, which would add lines to the file that names it.
+      v.transform((value) => new URL(value).href),
+    ),
+  ),
   ANALYTICS_SCRIPT_URL: v.optional(webAddress('ANALYTICS_SCRIPT_URL')),
   CONSENT_SCRIPT_URL: v.optional(webAddress('CONSENT_SCRIPT_URL')),
   ANNOUNCEMENT_ID: v.optional(
@@ -132,7 +139,11 @@ export const serverSettings = {
   SERVICE_ORIGINS: v.optional(origins('SERVICE_ORIGINS')),
   SITEMAP_URL: v.optional(webAddress('SITEMAP_URL')),
   DATABASE_URL: v.optional(
-    address('DATABASE_URL', ['postgres', 'postgresql'], 'postgres://user:password@host/name'),
+    address(
+      'DATABASE_URL',
+      ['postgres', 'postgresql'],
+      'postgres://user:password@host/name?sslmode=verify-full',
+    ),
   ),
   DATABASE_FILE: v.optional(v.string(), 'var/service.sqlite'),
   CLIENT_IP_HEADER: v.optional(
@@ -149,7 +160,24 @@ export const serverSettings = {
   MINIMUM_SECONDS: v.optional(wholeNumber('MINIMUM_SECONDS', 0, 60), '2'),
   CHALLENGE_VERIFY_URL: v.optional(webAddress('CHALLENGE_VERIFY_URL')),
   CHALLENGE_SECRET: v.optional(v.string()),
-  SMTP_URL: v.optional(address('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@host:587')),
+  SMTP_URL: v.optional(
+    v.pipe(
+      address('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@host:587'),
+      v.check(
+        (value) => new URL(value).search === '',
+        // The library would take them for settings of its own, such as one that switches encryption off.
+        'SMTP_URL ends with the port: leave out what follows the question mark.',
+      ),
+    ),
+  ),
+  UNENCRYPTED_HOSTS: v.optional(
+    listOf(
+      pattern(
+        /^[\w.:-]+$/,
+        'UNENCRYPTED_HOSTS must be names of hosts, comma-separated, for example localhost',
+      ),
+    ),
+  ),
   MAIL_FROM: v.optional(
     pattern(
       /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,

@@ -59,12 +59,12 @@ describe('readServerEnvironment', () => {
       BASE_URL: '/d/',
       SERVICE_URL: 'https://api.example/d/',
       SERVICE_ORIGINS: 'https://a.example, https://b.example/x',
-      DATABASE_URL: 'postgres://u:p@db.example/x',
+      DATABASE_URL: 'postgres://u:p@db.example/x?sslmode=verify-full',
       RETENTION_DAYS: '0',
     });
     expect(buildDir).toBeUndefined();
     expect(service).toMatchObject({
-      storage: {kind: 'postgres', url: 'postgres://u:p@db.example/x'},
+      storage: {kind: 'postgres', url: 'postgres://u:p@db.example/x?sslmode=verify-full'},
       publicUrl: 'https://api.example/d',
       siteUrl: 'https://docs.example/d',
       sitemapUrl: 'https://docs.example/d/sitemap.xml',
@@ -85,6 +85,7 @@ describe('readServerEnvironment', () => {
       folder: '/site/var/outbox',
       url: 'smtp://u:p@mail.example',
       from: 'Docs <docs@a.example>',
+      plainPassword: false,
     });
     const dkim = {DKIM_DOMAIN: 'a.example', DKIM_SELECTOR: 's', DKIM_KEY_FILE: 'var/key.pem'};
     expect(read({...smtp, ...dkim}).service.mail).toMatchObject({
@@ -92,7 +93,50 @@ describe('readServerEnvironment', () => {
     });
   });
 
+  it('lets no password for the database travel unencrypted to another host', () => {
+    const url = (host: string, options = '') => ({
+      DATABASE_URL: `postgres://u:secret@${host}${options}`,
+    });
+    for (const options of ['', '?sslmode=disable', '?ssl=0', '?host=10.0.0.7']) {
+      const host = options.startsWith('?host') ? 'localhost/x' : 'db.example/x';
+      expect(() => read(url(host, options))).toThrow(
+        /^DATABASE_URL sends its password unencrypted to (?:db\.example|10\.0\.0\.7): add \?sslmode=verify-full[^\n]*$/,
+      );
+      expect(() => read(url(host, options))).not.toThrow('secret');
+    }
+    for (const [host, options] of [
+      ['db.example/x', '?sslmode=verify-full'],
+      ['db.example/x', '?sslmode=no-verify'],
+      ['localhost/x'],
+      ['127.0.0.1:5433/x'],
+      ['[::1]/x'],
+      ['localhost/x', '?host=/run/postgresql'],
+    ] as const) {
+      expect(read(url(host, options)).service.storage.kind).toBe('postgres');
+    }
+    expect(read({DATABASE_URL: 'postgres://u@db.example/x'}).service.storage.kind).toBe('postgres');
+    const allowed = {...url('DB.example/x'), UNENCRYPTED_HOSTS: 'mail, db.example'};
+    expect(read(allowed).service.storage.kind).toBe('postgres');
+  });
+
+  it('lets a password for mail travel unencrypted only to the hosts that are named', () => {
+    const plain = (host: string, UNENCRYPTED_HOSTS: string) => {
+      const SMTP_URL = `smtp://u:p@${host}`;
+      return read({SMTP_URL, MAIL_FROM: 'a@b.example', UNENCRYPTED_HOSTS}).service.mail;
+    };
+    expect(plain('localhost', '')).toMatchObject({plainPassword: false});
+    expect(plain('localhost', 'mail.example')).toMatchObject({plainPassword: false});
+    expect(plain('localhost:25', 'localhost')).toMatchObject({plainPassword: true});
+    expect(plain('[::1]:25', 'localhost,::1')).toMatchObject({plainPassword: true});
+  });
+
   it.each([
+    [
+      {DATABASE_URL: 'postgres://u:p@x/y?sslmode=verify-full&sslrootcert=/no/ca.pem'},
+      'DATABASE_URL cannot be used: ENOENT: no such file or directory, open',
+    ],
+    [{SMTP_URL: 'smtp://u:secret@x?requireTLS=false'}, 'SMTP_URL ends with the port'],
+    [{UNENCRYPTED_HOSTS: 'https://x'}, 'UNENCRYPTED_HOSTS must be names of hosts'],
     [
       {DATABASE_URL: 'mysql://secret@x'},
       'DATABASE_URL must be a full postgres or postgresql address',

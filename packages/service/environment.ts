@@ -1,6 +1,8 @@
 /** What the server's settings mean together. Their rules stand in `packages/contract/environment.ts`. */
 import path from 'node:path';
+import pg from 'pg';
 import {
+  ConfigurationError,
   demand,
   none,
   readSettings,
@@ -94,9 +96,33 @@ function addressOf({HOST: host, PORT: port}: Settings) {
 }
 
 function storageSettings(root: string, env: Settings): StorageSettings {
-  return env.DATABASE_URL
-    ? {kind: 'postgres', url: env.DATABASE_URL}
-    : {kind: 'sqlite', file: path.resolve(root, env.DATABASE_FILE)};
+  const url = env.DATABASE_URL;
+  if (!url) return {kind: 'sqlite', file: path.resolve(root, env.DATABASE_FILE)};
+  const {host, password, ssl} = databaseConnection(url);
+  demand(
+    !password || ssl || isOwnMachine(host) || mayBeUnencrypted(host, env),
+    `DATABASE_URL sends its password unencrypted to ${host}: add ?sslmode=verify-full, or name the host in UNENCRYPTED_HOSTS.`,
+  );
+  return {kind: 'postgres', url};
+}
+
+/** What the driver makes of an address, with what it takes from its own variables. Nothing is connected. */
+function databaseConnection(connectionString: string) {
+  try {
+    return new pg.Client({connectionString});
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(`DATABASE_URL cannot be used: ${why}`);
+  }
+}
+
+const isOwnMachine = (host: string) =>
+  /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host) || path.isAbsolute(host);
+
+/** Whether the operator lets passwords travel to a host unencrypted. */
+function mayBeUnencrypted(host: string, {UNENCRYPTED_HOSTS}: Settings): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  return UNENCRYPTED_HOSTS?.some((allowed) => allowed.toLowerCase() === name) ?? false;
 }
 
 function mailSettings(root: string, env: Settings): MailSettings {
@@ -115,6 +141,7 @@ function mailSettings(root: string, env: Settings): MailSettings {
     folder,
     url: SMTP_URL,
     from: MAIL_FROM,
+    plainPassword: mayBeUnencrypted(new URL(SMTP_URL).hostname, env),
     dkim: dkim && {
       domain: dkim.DKIM_DOMAIN,
       selector: dkim.DKIM_SELECTOR,

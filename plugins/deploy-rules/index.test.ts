@@ -51,6 +51,15 @@ describe('deploy-rules', () => {
     }
   });
 
+  it('allows the style attributes of the build, and no other', async () => {
+    expect((await build()).headers).toContain("; style-src-attr 'none';");
+    write('a/c.html', '<svg style="display: none;"></svg><p style="color:red">');
+    const hashes = ['display: none;', 'color:red'].map(scriptHash).sort();
+    expect((await build()).headers).toContain(
+      `; style-src-attr 'unsafe-hashes' ${hashes.join(' ')};`,
+    );
+  });
+
   it('leads the guides and the file names to their addresses', async () => {
     const {redirects} = await build();
     expect(redirects).toContain(

@@ -4,7 +4,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
-import {foreignOrigins, securityHeaders} from '../../config/securityHeaders';
+import {foreignOrigins, securityHeaders, type PolicyInput} from '../../config/securityHeaders';
 import {pagesOf, readBuiltSite, type BuiltSite} from '../lib/builtSite';
 import {findInlineScripts, scriptHash} from './inlineScripts';
 import {renderNginx, renderNginxService, servicePlace} from './nginx';
@@ -35,7 +35,7 @@ export default function deployRules(
     async postBuild({outDir, routesPaths}) {
       const site = readBuiltSite(outDir);
       const pages = pagesOf(site);
-      const scriptHashes = hashInlineScripts(site);
+      const hashes = hashInline(site);
       const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
       const search = searchOrigins(env);
       const service = servicePlace(env.serviceUrl);
@@ -45,7 +45,7 @@ export default function deployRules(
         routes: routesPaths,
         redirects: redirects(),
         headers: securityHeaders({
-          scriptHashes,
+          ...hashes,
           scriptOrigins: [...origins, ...search.script],
           connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
         }),
@@ -70,17 +70,19 @@ export default function deployRules(
   };
 }
 
-/** Sources for the policy that allow the inline scripts of all pages. */
-function hashInlineScripts(site: BuiltSite): string[] {
-  const hashes = new Set<string>();
+/** Sources for the policy that allow the inline scripts and the `style` attributes of all pages. */
+function hashInline(site: BuiltSite): Pick<PolicyInput, 'scriptHashes' | 'styleHashes'> {
+  const scriptHashes = new Set<string>();
+  const styleHashes = new Set<string>();
   for (const page of pagesOf(site)) {
-    const {scripts, forbidden} = findInlineScripts(site.text(page));
+    const {scripts, styles, forbidden} = findInlineScripts(site.text(page));
     if (forbidden.length > 0) {
       throw new Error(
         `${page} holds ${forbidden.join(', ')}: the Content-Security-Policy would block it. Attach it from a script.`,
       );
     }
-    for (const script of scripts) hashes.add(scriptHash(script));
+    for (const script of scripts) scriptHashes.add(scriptHash(script));
+    for (const style of styles) styleHashes.add(scriptHash(style));
   }
-  return [...hashes].sort();
+  return {scriptHashes: [...scriptHashes], styleHashes: [...styleHashes]};
 }

@@ -6,6 +6,8 @@ export interface ScriptFindings {
   readonly scripts: readonly string[];
   /** Event-handler attributes and `javascript:` addresses, which no hash can allow. */
   readonly forbidden: readonly string[];
+  /** Values of `style` attributes. */
+  readonly styles: readonly string[];
 }
 
 /** Values of `type` whose content the policy's `script-src` governs; all others are data. */
@@ -20,10 +22,11 @@ const executableTypes = new Set([
   'text/ecmascript',
 ]);
 
-/** Finds the inline scripts of a page. */
+/** Finds the inline scripts of a page, and its `style` attributes. */
 export function findInlineScripts(html: string): ScriptFindings {
   const scripts: string[] = [];
   const forbidden: string[] = [];
+  const styles: string[] = [];
   let script: string | undefined;
   const parser = new Parser({
     onopentag(element, attributes) {
@@ -31,6 +34,7 @@ export function findInlineScripts(html: string): ScriptFindings {
         if (/^on[a-z]+$/.test(name)) forbidden.push(`<${element} ${name}>`);
         if (/^\s*javascript:/i.test(value)) forbidden.push(`<${element} ${name}="javascript:">`);
       }
+      if (attributes['style'] !== undefined) styles.push(attributes['style']);
       if (element !== 'script' || attributes['src'] !== undefined) return;
       if (executableTypes.has((attributes['type'] ?? '').trim().toLowerCase())) script = '';
     },
@@ -44,10 +48,10 @@ export function findInlineScripts(html: string): ScriptFindings {
     },
   });
   parser.end(html);
-  return {scripts, forbidden};
+  return {scripts, forbidden, styles};
 }
 
-/** CSP source that allows exactly this inline script. */
+/** CSP source that allows exactly this inline script or `style` attribute. */
 export function scriptHash(content: string): string {
   // The browser hashes what its parser saw, and that never holds a carriage return.
   const seen = content.replace(/\r\n?/g, '\n');

@@ -26,8 +26,9 @@ export function renderNginx(input: RuleInput): string {
   const kept = routes
     .filter((route) => route.endsWith('.html'))
     .map((route) => `    ${quote(`~^${escapePattern(route)}${anyQuery}`)} "";`);
-  // The second character is neither slash nor backslash: `//host` would lead a browser to another site.
-  const inside = `${escapePattern(base)}/[^/\\\\?][^?]*`;
+  // The second character is neither slash nor backslash: `//host` would lead a browser to another site. The backslash
+  // stands as a number, because nginx takes one of two away before it reads a pattern.
+  const inside = `${escapePattern(base)}/[^/\\x5c?][^?]*`;
   return `# Written by the build (plugins/deploy-rules): changes here are lost.
 # Include it in nginx's http block; set server_name, TLS and root for the machine. See packages/service/deploy/README.md.
 

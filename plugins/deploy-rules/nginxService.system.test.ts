@@ -2,8 +2,10 @@ import {spawn, spawnSync} from 'node:child_process';
 import type {ChildProcess} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {text} from 'node:stream/consumers';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {limits} from '@talos-docs/contract/limits';
@@ -104,6 +106,24 @@ ${rules}}`,
     const response = await fetch(url('/a'));
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+  });
+
+  it.each(['/\\evil.example/', '/\\/evil.example/', '//evil.example/', '/\t/evil.example/'])(
+    'leads %j to no other host, not even where a program sends what no browser would',
+    async (target) => {
+      for (const suffix of ['', 'index.html', 'x.html']) {
+        const socket = connect(port, '127.0.0.1');
+        socket.end(`GET ${target}${suffix} HTTP/1.0\r\n\r\n`);
+        expect(await text(socket)).toMatch(/^HTTP\/1.1 40[04] (?![^]*\nLocation:)/);
+      }
+    },
+  );
+
+  it('leads file names and slashes to the clean address', async () => {
+    for (const name of ['/a/b/', '/a/b.html', '/a/b/index.html']) {
+      const {status, headers} = await fetch(url(`${name}?q=1`), {redirect: 'manual'});
+      expect([status, headers.get('Location')]).toEqual([301, '/a/b?q=1']);
+    }
   });
 
   it('takes the largest file, and refuses more', async () => {

@@ -1,5 +1,17 @@
 (function () {
   var storageKey = 'docs-assets-reloaded';
+  // Once the site has started, what a link or a button fetches because a pointer or the focus is near must not take the
+  // page away: only what the reader clicked on.
+  var lastEvent;
+  ['click', 'keydown', 'pointerover', 'focusin', 'input'].forEach(function (name) {
+    addEventListener(
+      name,
+      function () {
+        lastEvent = name;
+      },
+      true,
+    );
+  });
   addEventListener(
     'error',
     function (event) {
@@ -7,6 +19,7 @@
       var isScript = element && element.tagName === 'SCRIPT';
       var isStyle = element && element.tagName === 'LINK' && element.rel === 'stylesheet';
       if ((!isScript && !isStyle) || navigator.onLine === false) return;
+      if (window.docusaurusRoot && lastEvent !== 'click') return;
       var address = element.src || element.href;
       if (address.indexOf(location.origin) !== 0 || address.indexOf('/assets/') < 0) return;
       try {

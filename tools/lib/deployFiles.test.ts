@@ -23,6 +23,7 @@ interface Workflow {
     {
       readonly if?: string;
       readonly needs?: string;
+      readonly strategy?: {readonly matrix: {readonly node?: number[]}};
       readonly steps: readonly {
         readonly uses?: string;
         readonly run?: string;
@@ -106,11 +107,66 @@ describe('the workflow that publishes', () => {
       dependencies: Record<string, string>;
     };
     const lock = read(`${folder}/package-lock.json`);
-    const {packages} = JSON.parse(lock) as {packages: Record<string, {version?: string}>};
+    interface Locked {
+      readonly version?: string;
+      readonly dependencies?: Readonly<Record<string, string>>;
+      readonly optionalDependencies?: Readonly<Record<string, string>>;
+    }
+    const {packages} = JSON.parse(lock) as {packages: Record<string, Locked>};
     expect(packages[`node_modules/${tool}`]?.version).toBe(dependencies[tool]);
+    // npm refuses a lock file that lacks a binary of any platform.
+    const locked = new Set(Object.keys(packages).map((at) => at.split('node_modules/').at(-1)));
+    const named = Object.values(packages).flatMap((entry) =>
+      Object.keys({...entry.dependencies, ...entry.optionalDependencies}),
+    );
+    expect(named.filter((name) => !locked.has(name))).toEqual([]);
     // Each machine takes packages from the registry that it is set up for.
     expect(lock).not.toContain('"resolved"');
     expect(read('.github/workflows/deploy.yml')).not.toContain('--yes');
+  });
+
+  it('runs no script of the packages that come with the publishing tool', () => {
+    const installs = deploy.jobs['publish']?.steps.filter(({run}) => run?.includes('npm'));
+    expect(installs?.map(({run}) => run)).toEqual(['npm ci --ignore-scripts']);
+  });
+
+  it('publishes by hand only what a push to main has passed', () => {
+    const [guard] = deploy.jobs['build']?.steps ?? [];
+    expect(guard?.run).toContain('--branch main --event push --status success');
+  });
+});
+
+describe('Node', () => {
+  const version = read('.nvmrc').trim();
+
+  it.each(['ci.yml', 'deploy.yml', 'nightly.yml', 'upstream.yml'])(
+    'is that of .nvmrc in %s, and where both are tested the oldest that works',
+    (file) => {
+      const steps = Object.values(workflow(file).jobs).flatMap(({strategy, steps}) =>
+        steps.map((step) => ({...step, nodes: strategy?.matrix.node})),
+      );
+      const set = steps.filter(({uses}) => uses?.startsWith('actions/setup-node@'));
+      expect(set.length).toBeGreaterThan(0);
+      for (const {with: options, nodes} of set) {
+        if (nodes) {
+          expect(nodes).toEqual([20, Number(version)]);
+          expect(options?.['node-version']).toBe('${{ matrix.node }}');
+        } else {
+          expect(options?.['node-version-file']).toBe('.nvmrc');
+          expect(options).not.toHaveProperty('node-version');
+        }
+      }
+    },
+  );
+
+  it.each(['build', 'unit', 'service-system'])('is tested in both versions by %s', (job) => {
+    expect(workflow('ci.yml').jobs[job]?.strategy?.matrix.node).toHaveLength(2);
+  });
+
+  it('is one exact release in the container, for building as for running', () => {
+    const images = read('packages/service/deploy/container/Containerfile').match(/^FROM \S+/gm);
+    expect(new Set(images).size).toBe(1);
+    expect(images?.[0]).toMatch(new RegExp(`^FROM node:${version}\\.\\d+\\.\\d+-`));
   });
 });
 

@@ -190,7 +190,8 @@ describe('mail by SMTP', () => {
 
   it('cannot go out with a wrong password', async () => {
     const url = smtp.url.replace('//', '//user:secret@');
-    expect(await failure(open({url}))).toEqual({kind: 'unusable', reply: 535});
+    const mailer = open({url, plainPassword: true});
+    expect(await failure(mailer)).toEqual({kind: 'unusable', reply: 535});
   });
 
   it('cannot go out without a server', async () => {

@@ -16,6 +16,8 @@ export type MailSettings =
       readonly kind: 'smtp';
       /** smtp:// or smtps://, with user and password where the server wants them. */
       readonly url: string;
+      /** Whether a password may travel unencrypted; else it is sent only after STARTTLS. */
+      readonly plainPassword?: boolean | undefined;
       readonly dkim?: Readonly<Record<'domain' | 'selector' | 'keyFile', string>> | undefined;
     });
 
@@ -46,9 +48,10 @@ export function createMailer(
   {answerMs, messageMs}: Patience = readerPatience,
 ): Mailer {
   if (settings.kind === 'outbox') return createOutbox(settings, onStored);
-  const {url, from, dkim} = settings;
+  const {url, from, dkim, plainPassword = false} = settings;
   const transport = createTransport({
     url,
+    requireTLS: !plainPassword && new URL(url).password !== '',
     pool: true,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,

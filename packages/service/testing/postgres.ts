@@ -1,5 +1,5 @@
 import {spawn, spawnSync} from 'node:child_process';
-import {chownSync, existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
@@ -43,8 +43,14 @@ export function findPostgres(
   ].find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
-/** Starts a PostgreSQL of the test's own: its data in a new folder, on a free loopback port. */
-export async function startPostgres(bin: string): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL of the test's own: its data in a new folder, on a free loopback port.
+ * @param certificate encrypts connections: PEM text of a certificate and its key
+ */
+export async function startPostgres(
+  bin: string,
+  certificate?: Readonly<Record<'cert' | 'key', string>>,
+): Promise<TestPostgres> {
   const user = unprivileged();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   const data = path.join(folder, 'data');
@@ -56,6 +62,14 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
     {...options, encoding: 'utf8'},
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || String(init.error)}`);
+  for (const [name, pem] of Object.entries(certificate ?? {})) {
+    const file = path.join(data, `server.${name}`);
+    writeFileSync(file, pem, {mode: 0o600});
+    if (user) chownSync(file, user.uid, user.gid);
+  }
+  const tls = certificate
+    ? ['-c', 'ssl=on', '-c', 'ssl_cert_file=server.cert', '-c', 'ssl_key_file=server.key']
+    : [];
   const port = await freePort();
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   let server: ReturnType<typeof spawn> | undefined;
@@ -69,7 +83,7 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
     await ended;
   };
   const start = async () => {
-    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
+    const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...tls];
     server = spawn(path.join(bin, 'postgres'), args, {...options, stdio: 'ignore'});
     await answering(url);
   };

@@ -30,6 +30,16 @@ test('an inline script that the build does not know is refused by the browser', 
   expect(refusals.join()).toContain('Content Security Policy');
 });
 
+test('a style attribute counts only where the build knows it', async ({page}) => {
+  await page.goto(pages.actors);
+  await expect(page.locator('body > svg')).toBeHidden();
+  const refused = await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p id="own" style="color: red">x</p>');
+    return document.querySelector<HTMLElement>('#own')?.style.color;
+  });
+  expect(refused).toBe('');
+});
+
 test('hashed assets are immutable, pages are revalidated', async ({request}) => {
   const page = await request.get(pages.actors);
   expect(page.headers()['cache-control']).toContain('no-cache');

@@ -81,6 +81,28 @@ test('a script that a deploy removed: the open page recovers once by reloading',
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
 });
 
+test('a script that a deploy removed: a link under the pointer leaves the page alone, a click leads on', async ({
+  page,
+}) => {
+  await open(page, pages.actors);
+  await page.evaluate(() => Object.assign(window, {isSamePage: true}));
+  const missing: string[] = [];
+  await page.route('**/assets/**', async (route) => {
+    missing.push(route.request().url());
+    await route.fulfill({status: 404, contentType: 'text/html', body: 'gone'});
+  });
+  const next = page
+    .getByRole('navigation', {name: 'Docs pages'})
+    .getByRole('link', {name: /^Next/});
+  await next.hover();
+  await expect.poll(() => missing.length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await page.unroute('**/assets/**');
+  await next.click();
+  await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
+});
+
 test('a script that stays away: one reload, never a loop, and the text stays readable', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {indexFormat} from '../../model';
-import type {SearchManifest, SearchShard} from '../../model';
+import type {SearchManifest, SearchShard, ShardEntry} from '../../model';
 
 /** A file that is not on the server: trying again does not help, another name may. */
 export class MissingFileError extends Error {
@@ -14,7 +14,7 @@ export class FormatError extends Error {
 
 interface DownloadOptions<T> {
   /** Turns the text into what is wanted; when it throws, the download counts as failed. */
-  readonly parse: (text: string) => T;
+  readonly parse: (text: string) => T | Promise<T>;
   /** How the first try treats the browser's cache; later ones go past it, in case that the fault is stored there. */
   readonly cache: RequestCache;
   /** Downloads at most, including the first. */
@@ -77,7 +77,7 @@ export async function download<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       const text = await downloadOnce(url, attempt === 1 ? cache : 'reload');
-      return {value: parse(text), text};
+      return {value: await parse(text), text};
     } catch (error) {
       if (error instanceof MissingFileError || attempt >= tries) throw error;
       await pause(pauses[attempt - 1] ?? 0);
@@ -154,13 +154,29 @@ export function parseManifest(file: string): SearchManifest {
   return parseFile(manifestSchema, file);
 }
 
+/** Whether a text is what the hash in a file's name says: the beginning of its SHA-256, which the indexer puts there. */
+async function isUnaltered(text: string, name: string): Promise<boolean> {
+  const [, hash] = /\.([0-9a-f]{12})\.json$/.exec(name) ?? [];
+  // Browsers lack it on plain HTTP, where nothing could be trusted anyway.
+  const {subtle} = crypto as {readonly subtle?: SubtleCrypto};
+  if (hash === undefined || !subtle) return true;
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.startsWith(hash);
+}
+
 /**
  * Reads a shard.
- * @param id of the shard that is wanted
- * @throws SyntaxError for half a file, FormatError for another one
+ * @param text of the file
+ * @param entry of the shard that is wanted
+ * @throws SyntaxError for half a file, FormatError for another one, or one whose content does not fit its name
  */
-export function parseShard(file: string, id: string): SearchShard {
-  const shard = parseFile(shardSchema, file);
+export async function parseShard(
+  text: string,
+  {id, file}: Pick<ShardEntry, 'id' | 'file'>,
+): Promise<SearchShard> {
+  const shard = parseFile(shardSchema, text);
   if (shard.id !== id) throw new FormatError(`search index of ${shard.id} instead of ${id}`);
+  if (!(await isUnaltered(text, file))) throw new FormatError(`${file} is not what its name says`);
   return shard;
 }

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {makeShards} from '../../indexer';
 import {indexFormat} from '../../model';
 import type {FakeServer} from '../testSupport';
 import {entryOf, fakeServer, freshSite, later, shardOf, stopTime} from '../testSupport';
@@ -30,6 +32,17 @@ async function readOnce(): Promise<void> {
     await files.shard(entry);
     await stored(entry.id, entry.file);
   }
+}
+
+/** A shard as the indexer writes it, and one that differs in a letter. */
+function built() {
+  const {pages} = shardOf('admin', ['Users – größer']);
+  const {manifest, files} = makeShards(pages, ['admin']);
+  const [entry] = manifest.shards;
+  const text = files[0]?.text ?? '';
+  if (!entry) throw new Error('no shard');
+  server.replies.set('manifest.json', JSON.stringify(manifest));
+  return {entry, text, altered: text.replaceAll('größer', 'kleiner')};
 }
 
 function goOffline(): void {
@@ -124,6 +137,33 @@ describe('shard', () => {
     expect(await createStorage(site.baseUrl).readShard('admin')).toBeUndefined();
     server.publish([admin]);
     expect((await files.shard(entryOf(admin))).shard).toEqual(admin);
+  });
+
+  it('whose content is not that of its name is no shard, and heals', async () => {
+    const {entry, text, altered} = built();
+    server.replies.set(path.basename(entry.file), altered);
+    const files = openPage();
+    await expect(later(files.shard(entry))).rejects.toThrow('is not what its name says');
+    expect(server.caches.slice(0, 3)).toEqual(['default', 'reload', 'reload']);
+    expect(await createStorage(site.baseUrl).readShard('admin')).toBeUndefined();
+    server.replies.set(path.basename(entry.file), text);
+    expect((await files.shard(entry)).shard.pages[0]?.title).toBe('Users – größer');
+    await stored('admin', entry.file);
+  });
+
+  it('that was kept with another content is downloaded anew', async () => {
+    const {entry, text, altered} = built();
+    await createStorage(site.baseUrl).writeShard('admin', {file: entry.file, text: altered});
+    server.replies.set(path.basename(entry.file), text);
+    expect((await openPage().shard(entry)).shard.pages[0]?.title).toBe('Users – größer');
+  });
+
+  it('is taken as it is where the browser gives no hashes to a page on plain HTTP', async () => {
+    const {entry, text} = built();
+    vi.stubGlobal('crypto', {});
+    server.replies.set(path.basename(entry.file), text);
+    await openPage().shard(entry);
+    await stored('admin', entry.file);
   });
 
   it('that stands under the name of another is none', async () => {

@@ -78,9 +78,9 @@ const longestManifestWait = 3000;
 /** Time between two looks for a newer manifest while a kept one answers, in milliseconds. */
 const refreshInterval = 30_000;
 
-function attempt<T>(action: () => T): T | undefined {
+async function attempt<T>(action: () => T | Promise<T>): Promise<T | undefined> {
   try {
-    return action();
+    return await action();
   } catch {
     return undefined;
   }
@@ -139,7 +139,7 @@ export function createIndexFiles(
 
   async function fetchShard({id, file}: ShardEntry): Promise<LoadedShard> {
     const {value, text} = await download(folder + file, {
-      parse: (content) => parseShard(content, id),
+      parse: (content) => parseShard(content, {id, file}),
       cache: 'default',
       tries,
     });
@@ -158,11 +158,11 @@ export function createIndexFiles(
     }
   }
 
-  function readKept(
+  async function readKept(
     {id, file}: ShardEntry,
     kept: StoredShard | undefined,
-  ): LoadedShard | undefined {
-    const shard = kept && attempt(() => parseShard(kept.text, id));
+  ): Promise<LoadedShard | undefined> {
+    const shard = kept && (await attempt(() => parseShard(kept.text, {id, file: kept.file})));
     return shard && {file, shard};
   }
 
@@ -181,13 +181,13 @@ export function createIndexFiles(
     /** @throws when the shard can neither be downloaded nor was kept; the next call tries again */
     async shard(entry: ShardEntry): Promise<LoadedShard> {
       const kept = await storage.readShard(entry.id);
-      const same = kept?.file === entry.file ? readKept(entry, kept) : undefined;
+      const same = kept?.file === entry.file ? await readKept(entry, kept) : undefined;
       if (same) return same;
       try {
         return await fetchShardOrNewer(entry);
       } catch (error) {
         // An older text of the guide helps a reader without network more than none.
-        const older = readKept(entry, kept);
+        const older = await readKept(entry, kept);
         if (older) return older;
         throw error;
       }

@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
   answers.length = 0;
   requests.length = 0;
 });
@@ -120,6 +121,29 @@ describe('the form', () => {
     expect(consent().checked).toBe(true);
     await submit();
     await screen.findByText(/^One step is left/);
+  });
+
+  it('still has the typed address when the page was loaded again, until it is sent', async () => {
+    await openDialog();
+    await fillIn();
+    cleanup();
+    await openDialog();
+    expect(email().value).toBe('ada@example.com');
+    await userEvent.click(consent());
+    answers.push(taken());
+    await submit();
+    await screen.findByText(/^One step is left/);
+    cleanup();
+    await openDialog();
+    expect(email().value).toBe('');
+  });
+
+  it('works where nothing may be stored', async () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    await openDialog();
+    await fillIn();
+    expect(email().value).toBe('ada@example.com');
+    vi.unstubAllGlobals();
   });
 
   it('waits and sends again when it was too fast for the service', async () => {

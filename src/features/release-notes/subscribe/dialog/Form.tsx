@@ -9,6 +9,7 @@ import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {Choices} from '../../Filters';
 import styles from './styles.module.css';
 import {checkedFields, type Subscription} from './subscription';
+import {keepTypedAddress, readTypedAddress} from './typedAddress';
 
 const {termsUrl, privacyUrl} = siteConfig.customFields?.legal as Environment['legal'];
 
@@ -30,7 +31,7 @@ export default function Form({
   onCancel,
   emailRef,
 }: FormProps): ReactNode {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(readTypedAddress);
   const [chosen, setChosen] = useState(choice);
   const [consent, setConsent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -39,6 +40,9 @@ export default function Form({
   const errors = asking?.errors;
   const sending = phase.step === 'sending';
   const resends = isOpen && asking?.offline === true;
+
+  const isSent = phase.step === 'sent';
+  useEffect(() => keepTypedAddress(isSent ? '' : email), [isSent, email]);
 
   useEffect(() => {
     if (!asking?.isNew) return;

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+
+const script = readFileSync(path.join(import.meta.dirname, 'recoverFromMissingAsset.js'), 'utf8');
+const reload = vi.fn();
+// jsdom cannot load a page again.
+const page = {origin: 'https://docs.example', reload};
+// eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- runs as in the page's head
+new Function('location', script)(page);
+
+beforeEach(() => {
+  reload.mockClear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'docusaurusRoot');
+  document.head.replaceChildren();
+});
+
+const startSite = () => Object.assign(window, {docusaurusRoot: {}});
+const happen = (...names: string[]) => {
+  for (const name of names) document.body.dispatchEvent(new Event(name, {bubbles: true}));
+};
+/** A script or style that is not on the server any more. */
+function miss(file: string, tag: 'script' | 'link' = 'script') {
+  const element = document.createElement(tag);
+  Object.assign(element, {rel: 'stylesheet', type: 'x', [tag === 'link' ? 'href' : 'src']: file});
+  document.head.append(element);
+  element.dispatchEvent(new Event('error'));
+}
+const chunk = 'https://docs.example/assets/js/a.1.js';
+
+it.each(['script', 'link'] as const)('loads the page again once for a missing %s', (tag) => {
+  miss(chunk, tag);
+  miss(chunk, tag);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['a link under the pointer', ['click', 'pointerover']],
+  ['a field that has the focus', ['click', 'focusin']],
+  ['a reader who is typing', ['click', 'keydown', 'input']],
+  ['nobody', []],
+])('leaves the page alone when what is missing was fetched for %s', (_, events) => {
+  startSite();
+  happen(...events);
+  miss(chunk);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('loads the page again for what a click asks for, also after it was missing under the pointer', () => {
+  startSite();
+  happen('pointerover');
+  miss(chunk);
+  happen('focusin', 'click');
+  miss(chunk);
+  expect(reload).toHaveBeenCalledOnce();
+});
