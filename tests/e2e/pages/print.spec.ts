@@ -113,7 +113,10 @@ test('what reaches beyond the paper is found', async ({page}) => {
   await openOnPaper(page, '/markdown-page');
   expect(await cutOff(page)).toEqual([]);
   await page.locator('main h1').evaluate((heading) => {
-    heading.insertAdjacentHTML('afterend', '<div style="width:2000px"><b>Too wide</b></div>');
+    const wide = document.createElement('div');
+    wide.innerHTML = '<b>Too wide</b>';
+    wide.style.width = '2000px';
+    heading.after(wide);
   });
   expect(await cutOff(page)).toEqual(['div: Too wide']);
 });
@@ -246,8 +249,11 @@ test('folded parts print open', async ({page}) => {
     element.insertAdjacentHTML(
       'beforeend',
       `<details><summary>Theme</summary>
-        <div style="display:none;overflow:hidden;height:0px"><p id="inside">Inside</p></div></details>`,
+        <div><p id="inside">Inside</p></div></details>`,
     );
+    // As a script sets it: the policy of the site refuses style attributes in HTML.
+    const folded = element.lastElementChild?.querySelector('div');
+    Object.assign(folded?.style ?? {}, {display: 'none', overflow: 'hidden', height: '0px'});
   });
   await expect(page.locator('#inside')).toBeVisible();
 });

@@ -6,7 +6,8 @@ import {loader} from '../../testing/serverProcess';
 import {startSmtp, type TestSmtp} from '../../testing/smtp';
 import {noon, noteOf, openTestNews, type TestNews} from '../../testing/news';
 
-const readers = 40;
+/** Enough that some are left after every kill, however many mails were under way. */
+const readers = 80;
 /** Mails that one run has under way at the same time. */
 const parallel = 4;
 
