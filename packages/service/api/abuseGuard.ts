@@ -68,21 +68,23 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
       const time = now();
       const [own, line] = networks(address);
       const {perAddress, total} = limits;
+      const budget = (name: string, most: number, windowMs: number) => {
+        return {key: `${scope}:${name}`, most, windowMs};
+      };
+      // In this order: what is refused to one must not spend what others share with it.
       const budgets = [
-        {name: await hashed(own), most: perAddress, windowMs: addressWindowMs},
+        budget(await hashed(own), perAddress, addressWindowMs),
         ...(line === undefined
           ? []
-          : [{name: await hashed(line), most: perAddress * lineBudget, windowMs: addressWindowMs}]),
-        {name: 'all', most: total, windowMs: totalWindowMs},
+          : [budget(await hashed(line), perAddress * lineBudget, addressWindowMs)]),
+        budget('all', total, totalWindowMs),
       ];
-      // One after the other: what is refused to one must not spend what others share with it.
-      for (const {name, most, windowMs} of budgets) {
-        const [count = 0] = await store.hit([{key: `${scope}:${name}`, windowMs}], time);
-        if (count <= most) continue;
-        throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
-          retryAfter: Math.ceil((windowMs - (time % windowMs)) / 1000),
-        });
-      }
+      const counts = await store.hit(budgets, time);
+      const spent = budgets.find(({most}, place) => (counts[place] ?? 0) > most);
+      if (!spent) return;
+      throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
+        retryAfter: Math.ceil((spent.windowMs - (time % spent.windowMs)) / 1000),
+      });
     },
 
     /**
@@ -91,21 +93,17 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
      */
     async limitMail(email: string, send: () => Promise<void>): Promise<void> {
       const time = now();
-      const key = `mail:${await hashed(mailboxOf(email))}`;
-      const tried = {key: `${key}:tried`, windowMs: dayMs};
-      // Counters only go up: a try in vain is one by which this is ahead of the other.
-      const triedAndVain = {key: `${key}:tried-and-vain`, windowMs: dayMs};
-      const noteVain = () => store.hit([triedAndVain], time).catch(() => undefined);
-      const [tries = 0, triesAndVain = 0] = await store.hit([tried, triedAndVain], time);
-      const vain = triesAndVain - tries;
-      if (tries - vain > mailsPerDay) {
-        await noteVain();
+      const mails = {key: `mail:${await hashed(mailboxOf(email))}`, windowMs: dayMs};
+      const takeBack = () => store.hit([{...mails, by: -1}], time).catch(() => undefined);
+      const [count = 0] = await store.hit([mails], time);
+      if (count > mailsPerDay) {
+        await takeBack();
         return;
       }
       try {
         await send();
       } catch (error) {
-        if (!(error instanceof MailError && error.kind === 'uncertain')) await noteVain();
+        if (!(error instanceof MailError && error.kind === 'uncertain')) await takeBack();
         throw error;
       }
     },

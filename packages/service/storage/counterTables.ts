@@ -19,24 +19,24 @@ export const counterTables = ({
   hit: (counters, now) =>
     write(
       async (trx) => {
-        // In one statement, so that two requests never read the same number.
-        const rows = await trx
-          .insertInto('counters')
-          .values(
-            counters.map(({key, windowMs}) => {
-              const start = Math.floor(now / windowMs) * windowMs;
-              return {key, windowStart: start, n: 1, expiresAt: start + windowMs};
-            }),
-          )
-          .onConflict((conflict) =>
-            conflict.columns(['key', 'windowStart']).doUpdateSet((update) => ({
-              n: update('counters.n', '+', 1),
-            })),
-          )
-          .returning(['key', 'n'])
-          .execute();
-        const counts = new Map(rows.map(({key, n}) => [key, n]));
-        return counters.map(({key}) => counts.get(key) ?? 0);
+        const counts: number[] = [];
+        for (const {key, windowMs, by = 1, most = Infinity} of counters) {
+          const windowStart = Math.floor(now / windowMs) * windowMs;
+          // In one statement, so that two requests never read the same number.
+          const {n} = await trx
+            .insertInto('counters')
+            .values({key, windowStart, n: by, expiresAt: windowStart + windowMs})
+            .onConflict((conflict) =>
+              conflict.columns(['key', 'windowStart']).doUpdateSet((update) => ({
+                n: update('counters.n', '+', by),
+              })),
+            )
+            .returning('n')
+            .executeTakeFirstOrThrow();
+          counts.push(n);
+          if (n > most) break;
+        }
+        return counts;
       },
       // All requests count on one row, and none may keep the next one waiting for the disk.
       {mayBeLost: true},

@@ -96,6 +96,10 @@ export interface Counter {
   readonly key: string;
   /** Length of the window that is counted in. */
   readonly windowMs: number;
+  /** What counts, 1 where it is not said; -1 takes one back. */
+  readonly by?: number;
+  /** Above this, what comes after it is not counted. */
+  readonly most?: number;
 }
 
 export interface ZeroResultCount {
@@ -142,8 +146,8 @@ export interface Store {
   /** Returns when storage has taken a write, and its disk has room for an upload where that can be seen. */
   ready(): Promise<void>;
   /**
-   * Counts one more of each; returns how many there are now in the window of each, in the given order. A crash of the
-   * database may take the last counts back.
+   * Counts, one after the other; returns how many there are now in the window of each, up to the first that is above
+   * its most. A crash of the database may take the last counts back.
    */
   hit(counters: readonly Counter[], now: number): Promise<number[]>;
   /**

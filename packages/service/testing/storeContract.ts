@@ -112,6 +112,15 @@ export function storeContract(settings: () => StorageSettings): void {
     expect(await store.hit(counters, now + 60_000)).toEqual([31, 1]);
   });
 
+  it('counts nothing after what is above its most, and takes back', async () => {
+    const own = {key: 'own', windowMs: hour, most: 2};
+    const all = {key: 'all', windowMs: hour};
+    const hits = await Promise.all(Array.from({length: 30}, () => store.hit([own, all], now)));
+    expect(hits.filter((counts) => counts.length === 2)).toHaveLength(2);
+    expect(await store.hit([all], now)).toEqual([3]);
+    expect(await store.hit([{...own, by: -1}], now)).toEqual([29]);
+  });
+
   it('confirms a subscription once and in time', async () => {
     await store.addPending('t1', {email: 'Bo@example.com', ...choice}, now, now + hour);
     expect(await store.pending('t1', now)).toEqual({email: 'Bo@example.com', ...choice});
