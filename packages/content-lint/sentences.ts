@@ -1,5 +1,5 @@
 import type {Nodes} from 'mdast';
-import {toString} from 'mdast-util-to-string';
+import {toString, type Options} from 'mdast-util-to-string';
 import {lineOf, type Page} from './page';
 
 export interface Sentence {
@@ -17,12 +17,12 @@ function sentencesIn(text: string, line: number): Sentence[] {
   });
 }
 
-/** Sentences of a page in reading order; a row of a table counts as one, its head as none. */
-export function sentencesOf({tree}: Page): Sentence[] {
+/** Sentences of a page in reading order; a row of a table counts as one, its head as none. `options` say what counts as text. */
+export function sentencesOf({tree}: Page, options?: Options): Sentence[] {
   const sentences: Sentence[] = [];
   const walk = (node: Nodes) => {
     if (node.type === 'paragraph') {
-      sentences.push(...sentencesIn(toString(node, {includeImageAlt: false}), lineOf(node)));
+      sentences.push(...sentencesIn(toString(node, options), lineOf(node)));
     } else if (node.type === 'table') {
       for (const row of node.children.slice(1)) {
         const text = row.children.map((cell) => toString(cell)).join(' ');

@@ -41,7 +41,8 @@ function weighedSentences(content: Content) {
   const sentences = content.pages
     .filter(({file}) => files.has(file))
     .flatMap((page) =>
-      sentencesOf(page).map(({words, line}) => {
+      // Drawings that are alike are described alike.
+      sentencesOf(page, {includeImageAlt: false}).map(({words, line}) => {
         const stems = new Set(words.filter((word) => !fillers.has(word)).map(stemmer));
         return {file: page.file, line, stems};
       }),
