@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {scriptHash} from './inlineScripts';
+import {codeHash} from './inlineCode';
 import {readEnvironment} from '../../config/env';
 import {shortAddresses} from '../../config/redirects';
 import deployRules from './index';
@@ -46,15 +46,15 @@ describe('deploy-rules', () => {
     const {headers, nginx} = await build();
     expect(headers.match(/'sha256-/g)).toHaveLength(2);
     for (const script of ['one()', 'two()']) {
-      expect(headers).toContain(scriptHash(script));
-      expect(nginx).toContain(scriptHash(script));
+      expect(headers).toContain(codeHash(script));
+      expect(nginx).toContain(codeHash(script));
     }
   });
 
   it('allows the style attributes of the build, and no other', async () => {
     expect((await build()).headers).toContain("; style-src-attr 'none';");
     write('a/c.html', '<svg style="display: none;"></svg><p style="color:red">');
-    const hashes = ['display: none;', 'color:red'].map(scriptHash).sort();
+    const hashes = ['display: none;', 'color:red'].map(codeHash).sort();
     expect((await build()).headers).toContain(
       `; style-src-attr 'unsafe-hashes' ${hashes.join(' ')};`,
     );

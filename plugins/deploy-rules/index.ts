@@ -6,7 +6,7 @@ import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
 import {foreignOrigins, securityHeaders, type PolicyInput} from '../../config/securityHeaders';
 import {pagesOf, readBuiltSite, type BuiltSite} from '../lib/builtSite';
-import {findInlineScripts, scriptHash} from './inlineScripts';
+import {findInlineCode, codeHash} from './inlineCode';
 import {renderNginx, renderNginxService, servicePlace} from './nginx';
 import {checkLimits, renderHeaders, renderRedirects} from './rules';
 import type {RuleInput} from './rules';
@@ -35,7 +35,7 @@ export default function deployRules(
     async postBuild({outDir, routesPaths}) {
       const site = readBuiltSite(outDir);
       const pages = pagesOf(site);
-      const hashes = hashInline(site);
+      const hashes = hashInlineCode(site);
       const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
       const search = searchOrigins(env);
       const service = servicePlace(env.serviceUrl);
@@ -71,18 +71,18 @@ export default function deployRules(
 }
 
 /** Sources for the policy that allow the inline scripts and the `style` attributes of all pages. */
-function hashInline(site: BuiltSite): Pick<PolicyInput, 'scriptHashes' | 'styleHashes'> {
+function hashInlineCode(site: BuiltSite): Pick<PolicyInput, 'scriptHashes' | 'styleHashes'> {
   const scriptHashes = new Set<string>();
   const styleHashes = new Set<string>();
   for (const page of pagesOf(site)) {
-    const {scripts, styles, forbidden} = findInlineScripts(site.text(page));
+    const {scripts, styles, forbidden} = findInlineCode(site.text(page));
     if (forbidden.length > 0) {
       throw new Error(
         `${page} holds ${forbidden.join(', ')}: the Content-Security-Policy would block it. Attach it from a script.`,
       );
     }
-    for (const script of scripts) scriptHashes.add(scriptHash(script));
-    for (const style of styles) styleHashes.add(scriptHash(style));
+    for (const script of scripts) scriptHashes.add(codeHash(script));
+    for (const style of styles) styleHashes.add(codeHash(style));
   }
   return {scriptHashes: [...scriptHashes], styleHashes: [...styleHashes]};
 }

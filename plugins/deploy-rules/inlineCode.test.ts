@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {findInlineScripts, scriptHash} from './inlineScripts';
+import {findInlineCode, codeHash} from './inlineCode';
 
-const scriptsOf = (html: string) => findInlineScripts(html).scripts;
+const scriptsOf = (html: string) => findInlineCode(html).scripts;
 
-describe('findInlineScripts', () => {
+describe('findInlineCode', () => {
   it('takes classic and module scripts, with their exact content', () => {
     expect(
       scriptsOf(
@@ -36,26 +36,26 @@ describe('findInlineScripts', () => {
 
   it('finds handlers and script addresses that no hash can allow', () => {
     expect(
-      findInlineScripts(
+      findInlineCode(
         '<img src=x onerror="go()"><noscript><a href="JavaScript:go()">x</a></noscript>',
       ).forbidden,
     ).toEqual(['<img onerror>', '<a href="javascript:">']);
-    expect(findInlineScripts('<a href="&#106;avascript:go()">x</a>').forbidden).toEqual([
+    expect(findInlineCode('<a href="&#106;avascript:go()">x</a>').forbidden).toEqual([
       '<a href="javascript:">',
     ]);
-    expect(
-      findInlineScripts('<p data-on="1" content="onload=x">onclick="x"</p>').forbidden,
-    ).toEqual([]);
+    expect(findInlineCode('<p data-on="1" content="onload=x">onclick="x"</p>').forbidden).toEqual(
+      [],
+    );
   });
 });
 
-describe('scriptHash', () => {
+describe('codeHash', () => {
   it('is the SHA-256 of the content in base64', () => {
     const expected = createHash('sha256').update('let a = 1;').digest('base64');
-    expect(scriptHash('let a = 1;')).toBe(`'sha256-${expected}'`);
+    expect(codeHash('let a = 1;')).toBe(`'sha256-${expected}'`);
   });
 
   it('hashes line ends as a browser sees them', () => {
-    expect(scriptHash('a\r\nb\rc')).toBe(scriptHash('a\nb\nc'));
+    expect(codeHash('a\r\nb\rc')).toBe(codeHash('a\nb\nc'));
   });
 });

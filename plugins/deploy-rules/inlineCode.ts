@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {Parser} from 'htmlparser2';
 
-export interface ScriptFindings {
+export interface InlineCode {
   /** Contents of the inline scripts that a browser would run. */
   readonly scripts: readonly string[];
   /** Event-handler attributes and `javascript:` addresses, which no hash can allow. */
@@ -23,7 +23,7 @@ const executableTypes = new Set([
 ]);
 
 /** Finds the inline scripts of a page, and its `style` attributes. */
-export function findInlineScripts(html: string): ScriptFindings {
+export function findInlineCode(html: string): InlineCode {
   const scripts: string[] = [];
   const forbidden: string[] = [];
   const styles: string[] = [];
@@ -52,7 +52,7 @@ export function findInlineScripts(html: string): ScriptFindings {
 }
 
 /** CSP source that allows exactly this inline script or `style` attribute. */
-export function scriptHash(content: string): string {
+export function codeHash(content: string): string {
   // The browser hashes what its parser saw, and that never holds a carriage return.
   const seen = content.replace(/\r\n?/g, '\n');
   return `'sha256-${createHash('sha256').update(seen, 'utf8').digest('base64')}'`;
