@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {formatDiagnostic, lint, lintFiles, rules} from '@talos-docs/content-lint';
+import {formatDiagnostic, lint, ruleNames} from '@talos-docs/content-lint';
 import {root, run, UsageError} from './lib/command';
 import {contentProject} from './lib/contentProject';
 
@@ -9,7 +9,7 @@ const usage = `Usage: npm run lint:content [-- <file>…]
 Applies the rules for content to the whole project, or says what they object to in the named files.
 Exit codes: 0 nothing found, 1 something found, 2 wrong arguments.
 
-Rules: ${Object.keys(rules).join(', ')}; packages/content-lint/README.md explains them.`;
+Rules: ${ruleNames.join(', ')}; packages/content-lint/README.md explains them.`;
 
 /** Path of a named file from the project's root, with forward slashes. */
 function fileOf(name: string): string {
@@ -20,7 +20,6 @@ function fileOf(name: string): string {
 
 await run({name: 'content', usage, allowPositionals: true}, ({positionals}) => {
   const files = positionals.map(fileOf);
-  const project = contentProject(root);
-  const diagnostics = files.length === 0 ? lint(root, project) : lintFiles(root, project, files);
+  const diagnostics = lint(root, contentProject(root), files.length > 0 ? files : undefined);
   return {lines: diagnostics.map(formatDiagnostic), summary: `${diagnostics.length} found`};
 });

@@ -1,5 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import type {Problem} from '@talos-docs/content-lint';
 import {products} from '@talos-docs/contract/releases/vocabulary';
 import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
 import fastGlob from 'fast-glob';
@@ -36,14 +37,6 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'twin-pages.yaml': site.twinPagesSchema,
 };
 
-/** One thing wrong in a data file. */
-export interface DataProblem {
-  /** File, relative to the project's root. */
-  readonly file: string;
-  readonly line?: number;
-  readonly message: string;
-}
-
 /** Pattern of `dataSchemas` for a data file, relative to `data/`, that has no schema of its own. */
 const patternOf = (file: string) => file.replace(/[^/]+(\.yaml)$/, '*$1');
 
@@ -52,7 +45,7 @@ const patternOf = (file: string) => file.replace(/[^/]+(\.yaml)$/, '*$1');
  * @param file path relative to `data/`, with forward slashes
  * @param text content of the file
  */
-export function checkDataFile(file: string, text: string): DataProblem[] {
+export function checkDataFile(file: string, text: string): Problem[] {
   const shown = `data/${file}`;
   const schema = dataSchemas[file] ?? dataSchemas[patternOf(file)];
   if (!schema)
@@ -121,7 +114,7 @@ function listDataFiles(siteDir: string): string[] {
 }
 
 /** What a new, renamed or removed device model leaves undone elsewhere. The files fit their schemas. */
-function checkModels(siteDir: string): DataProblem[] {
+function checkModels(siteDir: string): Problem[] {
   const ids = readModels(siteDir).map(({id}) => id);
   const {areas} = readData(siteDir, 'data/feature-support.yaml', devices.featureSupportSchema);
   const {modes} = readData(siteDir, 'data/actor-modes.yaml', devices.actorModesSchema);
@@ -155,7 +148,7 @@ function checkModels(siteDir: string): DataProblem[] {
 }
 
 /** Pairs of codes that the table of the other protocol does not know. The files fit their schemas. */
-function checkCodes(siteDir: string): DataProblem[] {
+function checkCodes(siteDir: string): Problem[] {
   const file = 'data/contact-id-codes.yaml';
   return codes
     .unknownPairs(

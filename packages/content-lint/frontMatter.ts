@@ -2,34 +2,36 @@ import * as v from 'valibot';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 
 export interface FrontMatter {
+  /** Empty where there is none, or none that can be read. */
   readonly data: Readonly<Record<string, unknown>>;
+  readonly isMissing: boolean;
+  /** What the YAML parser objected to. */
+  readonly error?: string | undefined;
   /** Line of a key in the file; of the block's first line for a key that is not there. */
   readonly lineOf: (key: string) => number;
-  /** What the YAML parser objected to. */
-  readonly error?: string;
 }
 
 /**
  * Reads the front matter of a page.
  * @param source whole text of the page
- * @returns undefined for a page without one
  */
-export function readFrontMatter(source: string): FrontMatter | undefined {
+export function readFrontMatter(source: string): FrontMatter {
   const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
-  if (block === undefined) return undefined;
   const lines = new LineCounter();
-  const document = parseDocument(block, {lineCounter: lines});
-  const data: unknown = document.errors.length > 0 ? {} : document.toJS();
+  const document = parseDocument(block ?? '', {lineCounter: lines});
+  const {contents, errors} = document;
+  const data: unknown = errors.length > 0 ? {} : document.toJS();
   return {
-    data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {},
+    data: Object(data) as Record<string, unknown>,
+    isMissing: block === undefined,
+    error: errors[0]?.message.split('\n')[0],
     lineOf(key) {
-      const pair = isMap(document.contents)
-        ? document.contents.items.find((item) => isScalar(item.key) && item.key.value === key)
+      const pair = isMap(contents)
+        ? contents.items.find((item) => isScalar(item.key) && item.key.value === key)
         : undefined;
       const range = isScalar(pair?.key) ? pair.key.range : undefined;
       return range ? 1 + lines.linePos(range[0]).line : 1;
     },
-    error: document.errors[0]?.message.split('\n')[0],
   };
 }
 
@@ -51,13 +53,12 @@ export function fieldProblems(
   schema: v.GenericSchema,
   data: Readonly<Record<string, unknown>>,
 ): FieldProblem[] {
-  return (v.safeParse(schema, data).issues ?? []).map((issue) => {
-    const key = issue.path?.[0].key;
+  return (v.safeParse(schema, data).issues ?? []).map(({path, type, message}) => {
+    const key = path?.[0].key;
     const field = typeof key === 'string' ? key : '';
     const isAbsent = !(field in data);
-    const isUnknown = !isAbsent && issue.type === 'strict_object' && issue.path?.length === 1;
+    const isUnknown = !isAbsent && type === 'strict_object' && path?.length === 1;
     if (isAbsent) return {field, isUnknown, message: `${field} is missing.`};
-    if (isUnknown) return {field, isUnknown, message: `${field} is no known field.`};
-    return {field, isUnknown, message: issue.message};
+    return {field, isUnknown, message: isUnknown ? `${field} is no known field.` : message};
   });
 }

@@ -1,41 +1,93 @@
-import {diskTree, loadContent, sortDiagnostics, type Diagnostic, type Project} from './content';
+import {
+  formatDiagnostic,
+  loadContent,
+  type Content,
+  type Diagnostic,
+  type Project,
+  type Rule,
+} from './content';
 import {isPartialFile} from './page';
-import {rules} from './rules';
+import {checkBudgets, checkCards} from './rules/budgets';
+import {checkClaims, checkUnmarkedClaims} from './rules/claims';
+import {checkElements, checkExamples} from './rules/elements';
+import {checkFacts, idleSchemas} from './rules/facts';
+import {checkForbidden} from './rules/forbidden';
+import {checkFrontMatter, checkVocabularies} from './rules/frontMatter';
+import {checkGrants} from './rules/grants';
+import {checkHeadings} from './rules/headings';
+import {checkHosts} from './rules/hosts';
+import {checkFigures, checkImages} from './rules/images';
+import {checkPartials} from './rules/partials';
+import {checkPosts} from './rules/posts';
+import {checkParaphrases, checkRepeats} from './rules/repeats';
+import {checkShortAddresses} from './rules/shortAddresses';
+import {checkMarkedFrontMatter, checkSources, checkWording} from './rules/wording';
 
 export {
   diskTree,
   formatDiagnostic,
   loadContent,
   type Diagnostic,
-  type FileTree,
-  type Guide,
+  type Problem,
   type Project,
 } from './content';
-export {rules} from './rules';
+
+/** All rules by name; each has bad input in `fixtures/<name>`, and passes the content in `fixtures/good`. */
+const rules = {
+  mdx({unreadable}, report) {
+    for (const {message, ...place} of unreadable) report(place, 'mdx/parse', message);
+  },
+  frontMatter: checkFrontMatter,
+  tags: checkVocabularies,
+  posts: checkPosts,
+  headings: checkHeadings,
+  images: checkImages,
+  figures: checkFigures,
+  partials: checkPartials,
+  elements: checkElements,
+  examples: checkExamples,
+  hosts: checkHosts,
+  forbidden: checkForbidden,
+  facts: checkFacts,
+  idleSchemas,
+  wording: checkWording,
+  grants: checkGrants,
+  cards: checkCards,
+  budgets: checkBudgets,
+  repeats: checkRepeats,
+  paraphrases: checkParaphrases,
+  shortAddresses: checkShortAddresses,
+  claims: checkClaims,
+  unmarkedClaims: checkUnmarkedClaims,
+  sources: checkSources,
+  markedFrontMatter: checkMarkedFrontMatter,
+} satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof rules;
+export const ruleNames = Object.keys(rules) as RuleName[];
 
-/**
- * Applies rules to the content of a project.
- * @param root folder of the project
- * @param names the rules to apply; all without it
- */
-export function lint(
-  root: string,
-  project: Project,
-  names: readonly RuleName[] = Object.keys(rules) as RuleName[],
-): Diagnostic[] {
-  const content = loadContent(diskTree(root), project);
-  return sortDiagnostics(names.flatMap((name) => rules[name](content)));
+/** What rules object to, in the order of files and lines, without doubles. */
+export function applyRules(content: Content, names: readonly RuleName[] = ruleNames): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const name of names) {
+    rules[name](content, (place, rule, message) => {
+      const diagnostic = {...place, rule, message};
+      found.set(formatDiagnostic(diagnostic), diagnostic);
+    });
+  }
+  return [...found.values()].sort(
+    (a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0),
+  );
 }
 
 /**
- * Says what the rules object to in some files. For pages it reads no more than these need, and so does not see a
- * passage that they share with a page far away.
+ * Says what the rules object to in a project.
+ * @param root folder of the project
+ * @param files those to speak of; all without it. For pages no more is read than these need, so that a passage which
+ * they share with a page far away is not seen.
  */
-export function lintFiles(root: string, project: Project, files: readonly string[]): Diagnostic[] {
-  const arePages = files.every((file) => /\.mdx?$/.test(file) && !isPartialFile(file));
-  const content = loadContent(diskTree(root), project, arePages ? files : undefined);
-  const diagnostics = Object.values(rules).flatMap((rule) => rule(content));
-  return sortDiagnostics(diagnostics.filter(({file}) => files.includes(file)));
+export function lint(root: string, project: Project, files?: readonly string[]): Diagnostic[] {
+  const arePages = files?.every((file) => /\.mdx?$/.test(file) && !isPartialFile(file));
+  const content = loadContent(root, project, arePages ? files : undefined);
+  return applyRules(content).filter(({file}) => files?.includes(file) ?? true);
 }

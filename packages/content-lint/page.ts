@@ -8,12 +8,19 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {readFrontMatter, type FrontMatter} from './frontMatter';
 
+/** Where something stands. */
+export interface Place {
+  /** File, relative to the project's root, with forward slashes. */
+  readonly file: string;
+  readonly line?: number | undefined;
+}
+
 /** An MDX file that stands as a page of its own or, with a leading underscore, is a part of others. */
 export interface Page {
   readonly file: string;
   readonly source: string;
   readonly tree: Root;
-  readonly frontMatter: FrontMatter | undefined;
+  readonly frontMatter: FrontMatter;
   readonly isPartial: boolean;
   readonly imports: readonly MdxImport[];
 }
@@ -36,35 +43,51 @@ const parser = unified()
 /** Docusaurus reads `## Text {#id}` before MDX does, to which `{#id}` is a broken expression. */
 const explicitId = /^(#{1,6} .*?)\s*\{#([\w-]+)\}\s*$/gm;
 
-function readImports(tree: Root): MdxImport[] {
-  const imports: MdxImport[] = [];
-  visit(tree, 'mdxjsEsm', (node) => {
-    for (const statement of node.data?.estree?.body ?? []) {
-      if (statement.type !== 'ImportDeclaration') continue;
-      imports.push({
-        from: String(statement.source.value),
-        names: statement.specifiers.map(({local}) => local.name),
-        line: statement.loc?.start.line ?? lineOf(node),
-      });
-    }
-  });
-  return imports;
-}
-
 type Element = Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>;
 
-/** Components and elements of HTML in a page, in reading order. */
-export function elementsOf({tree}: Page): Element[] {
-  const elements: Element[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') elements.push(node);
+/** Whether a node is a component or an element of HTML. */
+export function isElement(node: Nodes): node is Element {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Nodes of some types below a node, in reading order. */
+export function nodesOf<Type extends Nodes['type']>(root: Nodes, ...types: Type[]) {
+  const found: Extract<Nodes, {type: Type}>[] = [];
+  visit(root, (node) => {
+    if (types.some((type) => node.type === type)) found.push(node as (typeof found)[number]);
   });
-  return elements;
+  return found;
+}
+
+function readImports(tree: Root): MdxImport[] {
+  return nodesOf(tree, 'mdxjsEsm').flatMap((node) =>
+    (node.data?.estree?.body ?? []).flatMap((statement) => {
+      if (statement.type !== 'ImportDeclaration') return [];
+      const names = statement.specifiers.map(({local}) => local.name);
+      const line = statement.loc?.start.line ?? lineOf(node);
+      return {from: String(statement.source.value), names, line};
+    }),
+  );
+}
+
+/** Components and elements of HTML below a node, in reading order. */
+export function elementsOf(root: Nodes) {
+  return nodesOf(root, 'mdxJsxFlowElement', 'mdxJsxTextElement');
 }
 
 /** First line of a node in its file. */
 export function lineOf(node: Nodes): number {
   return node.position?.start.line ?? 1;
+}
+
+/** Where a node of a page stands. */
+export function placeOf({file}: Page, node: Nodes): Place {
+  return {file, line: lineOf(node)};
+}
+
+/** Where a page has a field of its front matter, or would have it. */
+export function fieldOf({file, frontMatter}: Page, key: string): Place {
+  return {file, line: frontMatter.lineOf(key)};
 }
 
 /** Whether a file is a part of other pages by its name. */
@@ -79,11 +102,12 @@ export function isPartialFile(file: string): boolean {
  */
 export function parsePage(file: string, source: string): Page {
   const tree = parser.parse(source.replace(explicitId, '$1'));
+  const frontMatter = readFrontMatter(source);
   return {
     file,
     source,
     tree,
-    frontMatter: readFrontMatter(source),
+    frontMatter,
     isPartial: isPartialFile(file),
     imports: readImports(tree),
   };

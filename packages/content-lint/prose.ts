@@ -1,7 +1,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {isMap, isPair, isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
-import {lineOf, type Page} from './page';
+import {isElement, lineOf, type Page} from './page';
 
 /** A stretch of text that a reader sees, with the line on which it begins. */
 export interface Prose {
@@ -21,8 +21,8 @@ const shownFields = [
 /** Texts of the front matter that a reader sees. */
 export function frontMatterProse({frontMatter}: Page): Prose[] {
   return shownFields.flatMap((key) => {
-    const text = frontMatter?.data[key];
-    return typeof text === 'string' ? [{text, line: frontMatter?.lineOf(key) ?? 1}] : [];
+    const text = frontMatter.data[key];
+    return typeof text === 'string' ? [{text, line: frontMatter.lineOf(key)}] : [];
   });
 }
 
@@ -30,25 +30,26 @@ export function frontMatterProse({frontMatter}: Page): Prose[] {
 export function proseOf(page: Page): Prose[] {
   const prose = frontMatterProse(page);
   visit(page.tree, (node) => {
-    const line = lineOf(node);
-    if (node.type === 'text') prose.push({text: node.value, line});
-    if (node.type === 'image')
-      prose.push({text: node.alt ?? '', line}, {text: node.title ?? '', line});
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      for (const attribute of node.attributes) {
-        if (typeof attribute.value === 'string') prose.push({text: attribute.value, line});
-      }
-    }
+    const add = (...texts: unknown[]) => {
+      for (const text of texts)
+        if (typeof text === 'string') prose.push({text, line: lineOf(node)});
+    };
+    if (node.type === 'text') add(node.value);
+    if (node.type === 'image') add(node.alt, node.title);
+    if (isElement(node)) add(...node.attributes.map(({value}) => value));
   });
   return prose;
 }
 
-/** A text of a YAML file, with what stands around it. */
-export interface YamlText extends Prose {
+/** Prose with the claims that are marked in it or around it. */
+export interface MarkedProse extends Prose {
+  readonly claims: readonly string[];
+}
+
+/** A text of a YAML file; its claims are those that the entries around it refer to. */
+interface YamlText extends MarkedProse {
   /** Key of the field that holds it. */
   readonly key: string;
-  /** Claims that the entries around it refer to. */
-  readonly claims: readonly string[];
 }
 
 /** All texts of a YAML file; none when it cannot be parsed. */
@@ -73,8 +74,7 @@ export function yamlTexts(source: string): YamlText[] {
 
 /** Id of the claim that an element marks; undefined for all other nodes. */
 export function claimOf(node: Nodes): string | undefined {
-  if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined;
-  if (node.name !== 'Unverified') return undefined;
+  if (!isElement(node) || node.name !== 'Unverified') return undefined;
   const attribute = node.attributes.find(
     (part) => part.type === 'mdxJsxAttribute' && part.name === 'claim',
   );

@@ -28,10 +28,9 @@ function addressesOf(contentDir: string, guide: Guide): Map<string, string> {
   const files = fastGlob.sync('**/*.{md,mdx}', {cwd: folder}).filter((file) => !isPartial(file));
   return new Map(
     files.sort().flatMap((file): [string, string][] => {
-      const frontMatter = readFrontMatter(readFileSync(path.join(folder, file), 'utf8'));
-      if (frontMatter?.error)
-        throw new Error(`${guide.path}/${file}: the front matter is no YAML: ${frontMatter.error}`);
-      const {draft, unlisted, slug} = frontMatter?.data ?? {};
+      const {data, error} = readFrontMatter(readFileSync(path.join(folder, file), 'utf8'));
+      if (error) throw new Error(`${guide.path}/${file}: the front matter is no YAML: ${error}`);
+      const {draft, unlisted, slug} = data;
       if (draft === true || unlisted === true) return [];
       const name = file.replace(/\.mdx?$/, '');
       const place = typeof slug === 'string' ? path.posix.join('/', path.posix.dirname(file)) : '/';

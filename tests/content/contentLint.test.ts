@@ -3,45 +3,40 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {contentProject} from '../../tools/lib/contentProject';
 import {
-  diskTree,
+  applyRules,
   formatDiagnostic,
   lint,
-  lintFiles,
   loadContent,
-  rules,
+  ruleNames as names,
 } from '@talos-docs/content-lint';
 import type {Project, RuleName} from '@talos-docs/content-lint';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const fixtures = path.join(root, 'packages/content-lint/fixtures');
-const names = Object.keys(rules) as RuleName[];
 
 /** What the rules say of a fixture, whose figures need not be in step with the site's style sheet. */
 function run(fixture: string, applied: readonly RuleName[], change: Partial<Project> = {}) {
   const folder = path.join(fixtures, fixture);
   const project = {...contentProject(folder), figureProblems: () => [], ...change};
-  return lint(folder, project, applied).map(formatDiagnostic);
+  return applyRules(loadContent(folder, project), applied).map(formatDiagnostic);
 }
 
 describe('the content of the site', () => {
   const project = contentProject(root);
-  const site = loadContent(diskTree(root), project);
+  const site = loadContent(root, project);
 
   it('has pages to look at', () => {
     expect(site.pages.length).toBeGreaterThan(20);
   });
 
   it.each(names)('passes the rule %s', (name) => {
-    expect(rules[name](site).map(formatDiagnostic)).toEqual([]);
+    expect(applyRules(site, [name]).map(formatDiagnostic)).toEqual([]);
   });
 });
 
 describe('good content', () => {
   it('has what each rule looks at', () => {
-    const {pages, files, partials} = loadContent(
-      diskTree(path.join(fixtures, 'good')),
-      contentProject(root),
-    );
+    const {pages, files, partials} = loadContent(path.join(fixtures, 'good'), contentProject(root));
     expect([pages.length, files.length, partials.size]).toEqual([7, 11, 1]);
   });
 
@@ -89,11 +84,11 @@ describe('named files', () => {
     'get what the rules say of them in the whole project: %s',
     (file) => {
       const wanted = whole.filter((diagnostic) => diagnostic.file === file);
-      expect(lintFiles(folder, project, [file])).toEqual(wanted);
+      expect(lint(folder, project, [file])).toEqual(wanted);
     },
   );
 
   it('get more than one kind of diagnostic', () => {
-    expect(lintFiles(folder, project, ['talos/admin/task.mdx']).length).toBeGreaterThan(3);
+    expect(lint(folder, project, ['talos/admin/task.mdx']).length).toBeGreaterThan(3);
   });
 });

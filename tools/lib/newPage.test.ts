@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {guides} from '../../config/guides';
 import type {Guide} from '../../config/guides';
-import {diskTree, lint, loadContent} from '@talos-docs/content-lint';
+import {applyRules, loadContent} from '@talos-docs/content-lint';
 import {pageKinds} from '../../data/schemas/frontMatter';
 import {contentProject} from './contentProject';
 import {checkRoute, createPage, titleOf} from './newPage';
@@ -140,8 +140,9 @@ describe('createPage', () => {
       createPage(root, {guide, route: `work/two-${kind}`, kind});
     }
     const project = contentProject(root);
-    expect(loadContent(diskTree(root), project).pages).toHaveLength(4);
-    expect(lint(root, project, ['frontMatter', 'grants', 'headings', 'mdx'])).toEqual([]);
+    const content = loadContent(root, project);
+    expect(content.pages).toHaveLength(4);
+    expect(applyRules(content, ['frontMatter', 'grants', 'headings', 'mdx'])).toEqual([]);
   });
 });
 

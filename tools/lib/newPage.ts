@@ -110,7 +110,7 @@ export function nextPosition(root: string, folder: string): number {
 function readPosition(file: string, key: string): number {
   if (!existsSync(file)) return 0;
   const text = readFileSync(file, 'utf8');
-  const data: unknown = file.endsWith('.yml') ? parse(text) : readFrontMatter(text)?.data;
+  const data: unknown = file.endsWith('.yml') ? parse(text) : readFrontMatter(text).data;
   const position = (data as Record<string, unknown> | null)?.[key];
   return typeof position === 'number' ? position : 0;
 }

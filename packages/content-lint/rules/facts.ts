@@ -1,85 +1,57 @@
 import path from 'node:path';
-import {readYaml, type Content, type Diagnostic} from '../content';
-import {elementsOf, lineOf} from '../page';
+import type {Content, Report, Rule} from '../content';
+import {elementsOf, placeOf, type Place} from '../page';
 import {componentNames} from './partials';
+
+/** Folders whose code reads data. */
+const sourceFolders = ['src', 'plugins', 'config', 'packages'];
+/** Module that exports the components for pages. */
+const componentModule = 'src/mdx/index.ts';
 
 /** Data files, relative to `data/`. */
 function dataFiles({tree}: Content): string[] {
-  return tree
-    .list('data')
-    .filter((file) => /\.ya?ml$/.test(file))
-    .map((file) => file.slice('data/'.length));
-}
-
-function schemaDiagnostics(content: Content): Diagnostic[] {
-  return wantedDataFiles(content).flatMap((file) =>
-    content.project.checkDataFile(file, content.tree.text(`data/${file}`)).map((problem) => ({
-      rule: 'facts/schema',
-      ...problem,
-    })),
-  );
-}
-
-function wantedDataFiles(content: Content): string[] {
-  return dataFiles(content).filter((file) => content.isWanted(`data/${file}`));
+  const files = tree.list('data').filter((file) => /\.ya?ml$/.test(file));
+  return files.map((file) => file.slice('data/'.length));
 }
 
 /** Schemas that no data file uses any more. */
-export function idleSchemas(content: Content): Diagnostic[] {
-  const files = dataFiles(content);
-  return content.project.dataPatterns
-    .filter(
-      (pattern) =>
-        !files.some(
-          (file) => file.replace(/[^/]+(?=\.yaml$)/, '*') === pattern || file === pattern,
-        ),
-    )
-    .map((pattern) => ({
-      file: 'data/schemas/index.ts',
-      rule: 'facts/schema',
-      message: `data/${pattern} has a schema but no file.`,
-    }));
-}
+export const idleSchemas: Rule = (content, report) => {
+  const used = dataFiles(content).flatMap((file) => [file, file.replace(/[^/]+(?=\.yaml$)/, '*')]);
+  for (const pattern of content.project.dataPatterns.filter((one) => !used.includes(one))) {
+    const message = `data/${pattern} has a schema but no file.`;
+    report({file: 'data/schemas/index.ts'}, 'facts/schema', message);
+  }
+};
 
 /**
  * Data that no code reads is dead: a path in quotes is what an import or a read looks like. The files of a folder can
  * be one module that the build writes.
  */
-function unreadDiagnostics(content: Content): Diagnostic[] {
-  const {tree, project} = content;
-  const files = wantedDataFiles(content);
-  if (files.length === 0) return [];
-  const source = project.sourceFolders
-    .flatMap((folder) => tree.list(folder))
+function reportUnread(files: readonly string[], {tree}: Content, report: Report): void {
+  if (files.length === 0) return;
+  const source = sourceFolders
+    .flatMap(tree.list)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => tree.text(file))
+    .map(tree.text)
     .join('\n');
-  return files
-    .filter(
-      (file) =>
-        ![`data/${file}`, `yaml-data/default/${path.posix.dirname(file)}.json`].some((name) =>
-          new RegExp(`['"\`][^'"\`\\s]*${name.replaceAll('.', '\\.')}['"\`]`).test(source),
-        ),
-    )
-    .map((file) => ({
-      file: `data/${file}`,
-      rule: 'facts/unread',
-      message: 'is read by no component and no plugin.',
-    }));
+  for (const file of files) {
+    const module = `yaml-data/default/${path.posix.dirname(file)}.json`;
+    const names = `(?:data/${file}|${module})`.replaceAll('.', '\\.');
+    if (new RegExp(`['"\`][^'"\`\\s]*${names}['"\`]`).test(source)) continue;
+    report({file: `data/${file}`}, 'facts/unread', 'is read by no component and no plugin.');
+  }
 }
 
 interface Use {
-  readonly file: string;
-  readonly line: number;
+  readonly place: Place;
   readonly component: string;
   readonly values: (attribute: string) => string[];
 }
 
-function componentUses(content: Content): Use[] {
-  return content.pages.flatMap((page) =>
-    elementsOf(page).map((node) => ({
-      file: page.file,
-      line: lineOf(node),
+function componentUses({pages}: Content): Use[] {
+  return pages.flatMap((page) =>
+    elementsOf(page.tree).map((node) => ({
+      place: placeOf(page, node),
       component: node.name ?? '',
       values: (wanted: string) =>
         node.attributes.flatMap((attribute) => {
@@ -93,77 +65,65 @@ function componentUses(content: Content): Use[] {
   );
 }
 
-function referenceDiagnostics(content: Content, uses: readonly Use[]): Diagnostic[] {
-  const {tree, project} = content;
-  const read = (file: string) => readYaml(tree, file);
-  return project.references(read, tree).flatMap(({components, attribute, ids, where}) =>
-    uses
-      .filter(({component}) => components.includes(component))
-      .flatMap(({file, line, component, values}) =>
-        values(attribute)
-          .filter((id) => !ids.has(id))
-          .map((id) => ({
-            file,
-            line,
-            rule: 'facts/reference',
-            message: `<${component} ${attribute}="${id}">: no such entry in ${where}.`,
-          })),
-      ),
-  );
-}
-
-/** Each set of codes, each half of the glossary and each data component is shown somewhere. */
-function unshownDiagnostics(content: Content, uses: readonly Use[]): Diagnostic[] {
-  const {tree, project} = content;
-  const shown = (component: string, attribute: string) =>
-    new Set(
-      uses.filter((use) => use.component === component).flatMap((use) => use.values(attribute)),
-    );
-  const codes = (readYaml(tree, 'data/event-codes.yaml') ?? {}) as {sets?: Record<string, unknown>};
-  const sets = shown('EventCodes', 'set');
-  const scopes = shown('Glossary', 'scope');
-  const glossary = (readYaml(tree, 'data/glossary.yaml') ?? []) as {id: string; scope: string}[];
-  const used = new Set(content.pages.flatMap((page) => [...componentNames(page)]));
-  const source = tree.has(project.componentModule) ? tree.text(project.componentModule) : '';
-  const components = [...source.matchAll(/export \{([^}]*)\} from/g)].flatMap(([, names = '']) =>
-    names
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
-  );
-  const rule = 'facts/unshown';
-  return [
-    ...Object.keys(codes.sets ?? {})
-      .filter((set) => !sets.has(set))
-      .map((set) => ({
-        file: 'data/event-codes.yaml',
-        rule,
-        message: `The set "${set}" is shown on no page.`,
-      })),
-    ...glossary
-      .filter(({scope}) => (scope === 'both' ? scopes.size === 0 : !scopes.has(scope)))
-      .map(({id, scope}) => ({
-        file: 'data/glossary.yaml',
-        rule,
-        message: `"${id}": no page shows the scope "${scope}".`,
-      })),
-    ...components
-      .filter((name) => !used.has(name))
-      .map((name) => ({
-        file: project.componentModule,
-        rule,
-        message: `${name} is used on no page.`,
-      })),
-  ];
-}
-
 /** Facts fit their schemas, are read by code, are shown to readers, and pages name only those that exist. */
-export function checkFacts(content: Content): Diagnostic[] {
+export const checkFacts: Rule = (content, report) => {
+  const {tree, project} = content;
+  const files = dataFiles(content).filter((file) => content.isWanted(`data/${file}`));
+  for (const file of files) {
+    for (const {message, ...place} of project.checkDataFile(file, tree.text(`data/${file}`)))
+      report(place, 'facts/schema', message);
+  }
+  reportUnread(files, content, report);
+
   const uses = componentUses(content);
-  return [
-    ...schemaDiagnostics(content),
-    ...unreadDiagnostics(content),
-    ...referenceDiagnostics(content, uses),
-    ...unshownDiagnostics(content, uses),
-  ];
-}
+  const glossary = (tree.yaml('data/glossary.yaml') ?? []) as {id: string; scope: string}[];
+  const codes = (tree.yaml('data/event-codes.yaml') ?? {}) as {sets?: Record<string, unknown>};
+  const sets = Object.keys(codes.sets ?? {});
+  const models = tree
+    .list('data/devices')
+    .map((file) => (tree.yaml(file) as {id?: string} | undefined)?.id ?? '');
+  const scopes = project.guides.map(({kind}): string => kind);
+
+  /** Components name only entries that exist. */
+  const holdReferences = (
+    components: readonly string[],
+    attribute: string,
+    ids: readonly string[],
+    where: string,
+  ) => {
+    for (const {place, component, values} of uses) {
+      if (!components.includes(component)) continue;
+      for (const id of values(attribute).filter((one) => !ids.includes(one))) {
+        const message = `<${component} ${attribute}="${id}">: no such entry in ${where}.`;
+        report(place, 'facts/reference', message);
+      }
+    }
+  };
+  const glossaryIds = glossary.map(({id}) => id);
+  holdReferences(['Term'], 'id', glossaryIds, 'data/glossary.yaml');
+  holdReferences(['EventCodes'], 'set', sets, 'data/event-codes.yaml');
+  const ofOneModel = ['DeviceFigures', 'Terminals', 'Leds', 'InputThresholds'];
+  holdReferences(ofOneModel, 'model', models, 'data/devices/');
+  const grouped = ['DeviceFigures', 'ModelComparison'];
+  holdReferences(grouped, 'groups', project.figureGroups, 'data/schemas/devices.ts');
+  holdReferences(['Glossary'], 'scope', scopes, 'data/schemas/site.ts');
+
+  // Each set of codes, each half of the glossary and each data component is shown somewhere.
+  const shown = (component: string, attribute: string) =>
+    uses.filter((use) => use.component === component).flatMap((use) => use.values(attribute));
+  const reportUnshown = (file: string, message: string) => report({file}, 'facts/unshown', message);
+  const shownSets = shown('EventCodes', 'set');
+  for (const set of sets.filter((one) => !shownSets.includes(one)))
+    reportUnshown('data/event-codes.yaml', `The set "${set}" is shown on no page.`);
+  const shownScopes = shown('Glossary', 'scope');
+  for (const {id, scope} of glossary) {
+    if (scope === 'both' ? shownScopes.length > 0 : shownScopes.includes(scope)) continue;
+    reportUnshown('data/glossary.yaml', `"${id}": no page shows the scope "${scope}".`);
+  }
+  const used = new Set(content.pages.flatMap((page) => [...componentNames(page)]));
+  const source = tree.lines(componentModule).join('\n');
+  for (const [, names = ''] of source.matchAll(/export \{([^}]*)\} from/g)) {
+    for (const name of names.match(/\w+/g) ?? [])
+      if (!used.has(name)) reportUnshown(componentModule, `${name} is used on no page.`);
+  }
+};

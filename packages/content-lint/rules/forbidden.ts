@@ -1,36 +1,27 @@
 import {createHash} from 'node:crypto';
-import {readYaml, type Content, type Diagnostic} from '../content';
+import type {Rule} from '../content';
 
-interface ForbiddenWord {
-  /** Number of letters. */
-  readonly length: number;
-  /** SHA-256 of the lower-case word, so that the list does not itself contain it. */
-  readonly sha256: string;
+/** Words as their number of letters and the SHA-256 of their lower case, so that the list does not itself contain them. */
+const forbiddenWordsFile = 'tests/content/forbidden.yaml';
+
+interface ForbiddenWords {
+  readonly words: readonly {readonly length: number; readonly sha256: string}[];
 }
 
 /** Written by tools, and too large for a look at every part of every word. */
-const skippedFiles = new Set(['package-lock.json']);
+const skippedFile = 'package-lock.json';
 const textEnding =
   /(?:\.(?:mdx?|ya?ml|svg|tsx?|m?js|css|json|txt|sh|html|toml|conf|py|hex)|\/run)$/;
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 /** Words that must stand nowhere in the project, also not inside of other words or in file names. */
-export function checkForbidden(content: Content): Diagnostic[] {
-  const {tree, project} = content;
-  const list =
-    (readYaml(tree, project.forbiddenWordsFile) as {words?: ForbiddenWord[]} | undefined)?.words ??
-    [];
-  const hashes = new Set(list.map((word) => word.sha256));
-  const lengths = [...new Set(list.map((word) => word.length))];
+export const checkForbidden: Rule = ({tree, isWanted}, report) => {
+  const {words = []} = (tree.yaml(forbiddenWordsFile) ?? {}) as Partial<ForbiddenWords>;
+  const hashes = new Set(words.map(({sha256}) => sha256));
+  const lengths = [...new Set(words.map(({length}) => length))];
   const known = new Map<string, boolean>();
 
   function isForbidden(text: string): boolean {
-    const cached = known.get(text);
-    if (cached !== undefined) return cached;
-    const result = hashes.has(sha256(text));
+    const result = known.get(text) ?? hashes.has(createHash('sha256').update(text).digest('hex'));
     known.set(text, result);
     return result;
   }
@@ -45,15 +36,12 @@ export function checkForbidden(content: Content): Diagnostic[] {
     );
   }
 
-  const files = tree.list('').filter((file) => content.isWanted(file) && !skippedFiles.has(file));
   const message = 'contains a word that must not be in the project.';
-  return files.flatMap((file) => {
-    const named = contains(file) ? [{file, rule: 'forbidden/name', message}] : [];
-    if (!textEnding.test(file)) return named;
-    const lines = tree.text(file).split('\n');
-    const texts = lines.flatMap((text, index) =>
-      contains(text) ? [{file, line: index + 1, rule: 'forbidden/word', message}] : [],
-    );
-    return [...named, ...texts];
-  });
-}
+  for (const file of tree.list('').filter((name) => isWanted(name) && name !== skippedFile)) {
+    if (contains(file)) report({file}, 'forbidden/name', message);
+    if (!textEnding.test(file)) continue;
+    tree.lines(file).forEach((text, index) => {
+      if (contains(text)) report({file, line: index + 1}, 'forbidden/word', message);
+    });
+  }
+};

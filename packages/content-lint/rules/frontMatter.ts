@@ -1,110 +1,152 @@
 import path from 'node:path';
-import {guidePages, readYaml, type Content, type Diagnostic, type Guide} from '../content';
+import * as v from 'valibot';
+import {
+  guidePages,
+  type Content,
+  type FileTree,
+  type Guide,
+  type Report,
+  type Rule,
+} from '../content';
 import {fieldProblems, textsOf} from '../frontMatter';
-import type {Page} from '../page';
-import {readTagKeys} from './tags';
+import {fieldOf, type Page, type Place} from '../page';
 
-function schemaDiagnostics(page: Page, {project}: Content): Diagnostic[] {
-  const {frontMatter, file} = page;
-  if (!frontMatter) {
-    const message = 'The page has no front matter.';
-    return [{file, line: 1, rule: 'front-matter/missing', message}];
-  }
-  if (frontMatter.error) {
-    return [{file, line: 1, rule: 'front-matter/yaml', message: frontMatter.error}];
-  }
-  return fieldProblems(project.pageSchema, frontMatter.data).map(({field, isUnknown, message}) => ({
-    file,
-    line: frontMatter.lineOf(field),
-    rule: `front-matter/${isUnknown ? 'unknown' : field}`,
-    message,
-  }));
+function reportFields(page: Page, {project}: Content, report: Report): void {
+  const {data, isMissing, error} = page.frontMatter;
+  const start = {file: page.file, line: 1};
+  if (isMissing) report(start, 'front-matter/missing', 'The page has no front matter.');
+  else if (error !== undefined) report(start, 'front-matter/yaml', error);
+  else
+    for (const {field, isUnknown, message} of fieldProblems(project.pageSchema, data))
+      report(fieldOf(page, field), `front-matter/${isUnknown ? 'unknown' : field}`, message);
 }
 
-function contextDiagnostics(page: Page, guide: Guide, vocabulary: Set<string>): Diagnostic[] {
-  const {frontMatter, file} = page;
-  if (!frontMatter) return [];
-  const {data} = frontMatter;
-  const diagnostics: Diagnostic[] = [];
-  const report = (key: string, message: string) =>
-    diagnostics.push({file, line: frontMatter.lineOf(key), rule: `front-matter/${key}`, message});
-  const plain = (value: unknown) =>
-    typeof value === 'string' ? value.trim().replace(/\.$/, '').toLowerCase() : '';
+const plain = (value: unknown) =>
+  typeof value === 'string' ? value.trim().replace(/\.$/, '').toLowerCase() : '';
 
-  for (const tag of textsOf(data.tags)) {
-    if (!vocabulary.has(tag)) report('tags', `"${tag}" is not in ${guide.path}/tags.yml.`);
-  }
-  if (data.title && plain(data.description) === plain(data.title)) {
-    report('description', 'description only repeats the title.');
-  }
-  if (data.access_level_note !== undefined && data.access_level === undefined) {
-    report('access_level_note', 'access_level_note needs an access_level to speak of.');
-  }
+/** What the fields say together, and in their guide. */
+function reportContext(page: Page, guide: Guide, vocabulary: Set<string>, report: Report): void {
+  const {data, isMissing} = page.frontMatter;
+  if (isMissing) return;
+  const objectIf = (isWrong: boolean, key: string, message: string) => {
+    if (isWrong) report(fieldOf(page, key), `front-matter/${key}`, message);
+  };
+  const isTask = data.kind === 'task';
+  const hasLevel = data.access_level !== undefined;
+  const repeatsTitle = Boolean(data.title) && plain(data.description) === plain(data.title);
+  for (const tag of textsOf(data.tags))
+    objectIf(!vocabulary.has(tag), 'tags', `"${tag}" is not in ${guide.path}/tags.yml.`);
+  objectIf(repeatsTitle, 'description', 'description only repeats the title.');
+  objectIf(
+    data.access_level_note !== undefined && !hasLevel,
+    'access_level_note',
+    'access_level_note needs an access_level to speak of.',
+  );
   if (guide.kind === 'platform') {
-    if (data.kind === 'task' && data.roles === undefined) {
-      report('roles', 'roles is missing: a task page names who may do it.');
-    }
-    if (data.access_level !== undefined)
-      report('access_level', 'access_level belongs to the devices guide.');
+    const isMissed = isTask && data.roles === undefined;
+    objectIf(isMissed, 'roles', 'roles is missing: a task page names who may do it.');
+    objectIf(hasLevel, 'access_level', 'access_level belongs to the devices guide.');
   } else {
-    if (data.kind === 'task' && data.access_level === undefined) {
-      report(
-        'access_level',
-        'access_level is missing: a task page names the lowest level that may do it.',
-      );
-    }
-    if (data.roles !== undefined) report('roles', 'roles belongs to the platform guides.');
+    objectIf(
+      isTask && !hasLevel,
+      'access_level',
+      'access_level is missing: a task page names the lowest level that may do it.',
+    );
+    objectIf(data.roles !== undefined, 'roles', 'roles belongs to the platform guides.');
   }
-  return diagnostics;
-}
-
-interface Sibling {
-  readonly file: string;
-  readonly line?: number;
-  readonly position: number;
 }
 
 /** Pages and subfolders of a folder share one order: no two may hold the same place. */
-function positionDiagnostics(content: Content): Diagnostic[] {
-  const folders = new Map<string, Sibling[]>();
-  const add = (folder: string, sibling: Sibling) =>
-    folders.set(folder, [...(folders.get(folder) ?? []), sibling]);
+function reportPositions(content: Content, report: Report): void {
+  const taken = new Map<string, string>();
+  const take = (folder: string, position: unknown, place: Place) => {
+    if (typeof position !== 'number') return;
+    const key = `${folder} ${position}`;
+    const other = taken.get(key);
+    if (other === undefined) taken.set(key, place.file);
+    else {
+      const message = `position ${position} is taken by ${other}.`;
+      report(place, 'front-matter/sidebar_position', message);
+    }
+  };
+  const key = 'sidebar_position';
   for (const {page} of guidePages(content)) {
-    const position = page.frontMatter?.data.sidebar_position;
     // The index page of a folder is the folder's own link and stands in no row.
-    if (typeof position !== 'number' || /\/index\.mdx$/.test(page.file)) continue;
-    add(path.posix.dirname(page.file), {
-      file: page.file,
-      line: page.frontMatter?.lineOf('sidebar_position'),
-      position,
-    });
+    if (page.file.endsWith('/index.mdx')) continue;
+    take(path.posix.dirname(page.file), page.frontMatter.data[key], fieldOf(page, key));
   }
   for (const file of content.files.filter((name) => /\/_category_\.ya?ml$/.test(name))) {
-    const {position} = (readYaml(content.tree, file) ?? {}) as {position?: number};
-    const folder = path.posix.dirname(path.posix.dirname(file));
-    if (position !== undefined) add(folder, {file, position});
+    const {position} = (content.tree.yaml(file) ?? {}) as {position?: unknown};
+    take(path.posix.dirname(path.posix.dirname(file)), position, {file});
   }
-  return [...folders.values()].flatMap((siblings) =>
-    siblings.flatMap(({file, line: at, position}, index) => {
-      const other = siblings.slice(0, index).find((sibling) => sibling.position === position);
-      if (!other) return [];
-      const message = `position ${position} is taken by ${other.file}.`;
-      return [{file, line: at, rule: 'front-matter/sidebar_position', message}];
-    }),
-  );
+}
+
+/** Keys of a tag vocabulary. */
+export function readTagKeys(tree: FileTree, file: string): Set<string> {
+  return new Set(Object.keys(Object(tree.yaml(file)) as object));
 }
 
 /** Front matter of every guide page fits the schema, its guide and its siblings. */
-export function checkFrontMatter(content: Content): Diagnostic[] {
+export const checkFrontMatter: Rule = (content, report) => {
   const vocabularies = new Map(
-    content.project.guides.map((guide) => [
-      guide.id,
-      readTagKeys(content.tree, `${guide.path}/tags.yml`),
+    content.project.guides.map(({id, path: folder}) => [
+      id,
+      readTagKeys(content.tree, `${folder}/tags.yml`),
     ]),
   );
-  const pages = guidePages(content).flatMap(({page, guide}) => [
-    ...schemaDiagnostics(page, content),
-    ...contextDiagnostics(page, guide, vocabularies.get(guide.id) ?? new Set()),
-  ]);
-  return [...pages, ...positionDiagnostics(content)];
-}
+  for (const {page, guide} of guidePages(content)) {
+    reportFields(page, content, report);
+    reportContext(page, guide, vocabularies.get(guide.id) ?? new Set(), report);
+  }
+  reportPositions(content, report);
+};
+
+const text = (name: string) =>
+  v.pipe(v.string(`${name} is missing.`), v.trim(), v.nonEmpty(`${name} is empty.`));
+
+const vocabularySchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/, 'A tag key is kebab-case.')),
+  v.strictObject({
+    label: text('label'),
+    permalink: v.pipe(
+      text('permalink'),
+      v.regex(/^\/[a-z0-9.-]+$/, 'permalink must look like /tag-key.'),
+    ),
+    description: v.pipe(
+      text('description'),
+      v.endsWith('.', 'description must end with a full stop.'),
+    ),
+  }),
+);
+
+/** Every guide's tags have label, description and an address of their own. */
+export const checkVocabularies: Rule = ({project, tree, files}, report) => {
+  for (const guide of project.guides) {
+    const file = `${guide.path}/tags.yml`;
+    if (!tree.has(file)) {
+      if (files.some((name) => name.startsWith(`${guide.path}/`)))
+        report({file}, 'tags/missing', 'The guide has no tag vocabulary.');
+      continue;
+    }
+    const lines = tree.lines(file).map((line) => line.replaceAll("'", ''));
+    const placeOf = (key: string) => ({
+      file,
+      line: lines.findIndex((line) => line.startsWith(`${key}:`)) + 1,
+    });
+    const result = v.safeParse(vocabularySchema, tree.yaml(file));
+    for (const {path: place, message} of result.issues ?? []) {
+      const name = place?.[0]?.key;
+      const key = typeof name === 'string' ? name : '';
+      report(placeOf(key), 'tags/schema', `${key}: ${message}`);
+    }
+    if (!result.success) continue;
+    for (const field of ['permalink', 'label'] as const) {
+      const seen = new Set<string>();
+      for (const [key, {[field]: value}] of Object.entries(result.output)) {
+        if (seen.has(value))
+          report(placeOf(key), `tags/${field}`, `${field} "${value}" stands twice.`);
+        seen.add(value);
+      }
+    }
+  }
+};

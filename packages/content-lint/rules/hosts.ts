@@ -1,58 +1,38 @@
-import {isIPv6} from 'node:net';
-import {readYaml, type Content, type Diagnostic} from '../content';
+import {BlockList, isIPv4, isIPv6} from 'node:net';
+import type {Content, Rule} from '../content';
+
+/** Hosts and addresses that stand in the project with a reason. */
+const allowedHostsFile = 'tests/content/allowedHosts.yaml';
 
 interface AllowedHosts {
-  readonly hosts: ReadonlySet<string>;
-  readonly addresses: ReadonlySet<string>;
+  readonly hosts?: readonly {readonly host: string}[] | null;
+  readonly addresses?: readonly {readonly address: string}[] | null;
 }
 
-function readAllowed({tree, project}: Content): AllowedHosts {
-  const data = (readYaml(tree, project.allowedHostsFile) ?? {}) as {
-    hosts?: {host: string}[] | null;
-    addresses?: {address: string}[] | null;
-  };
-  return {
-    hosts: new Set((data.hosts ?? []).map(({host}) => host)),
-    addresses: new Set((data.addresses ?? []).map(({address}) => address)),
-  };
-}
-
-function octets(address: string): number[] | undefined {
-  const parts = address.split('.').map(Number);
-  return parts.length === 4 && parts.every((part) => part <= 255) ? parts : undefined;
-}
+/** Addresses that can never be somebody's: RFC 5737, RFC 3849, the own machine, and the unspecified one. */
+const harmless = new BlockList();
+for (const net of ['192.0.2.0', '198.51.100.0', '203.0.113.0']) harmless.addSubnet(net, 24);
+harmless.addSubnet('127.0.0.0', 8);
+harmless.addSubnet('2001:db8::', 32, 'ipv6');
+for (const address of ['::', '::1']) harmless.addAddress(address, 'ipv6');
 
 /** Whether the 32 bits are ones followed by zeros, or the other way round as in a wildcard mask. */
-function isNetmask(parts: readonly number[]): boolean {
-  const bits = parts.map((part) => part.toString(2).padStart(8, '0')).join('');
-  return /^1+0*$/.test(bits) || /^0+1*$/.test(bits);
-}
-
-const documentationNets = ['192.0.2.', '198.51.100.', '203.0.113.'];
-
-/** Whether an IPv4 address can never be somebody's: RFC 5737, the own machine, or a netmask. */
-function isHarmlessIpv4(address: string): boolean {
-  const parts = octets(address);
-  if (!parts) return true;
-  return (
-    documentationNets.some((net) => address.startsWith(net)) || parts[0] === 127 || isNetmask(parts)
-  );
-}
-
-/** Whether an IPv6 address can never be somebody's: RFC 3849, unspecified or the own machine. */
-function isHarmlessIpv6(address: string): boolean {
-  return /^2001:0?db8(?::|$)/i.test(address) || address === '::' || address === '::1';
+function isNetmask(address: string): boolean {
+  const bits = address.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
+  return /^(?:1+0*|0+1*)$/.test(bits.join(''));
 }
 
 /** Addresses in a text that might be somebody's. */
 function foreignAddresses(text: string): string[] {
-  const four = [...text.matchAll(/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w]|\.\d)/g)]
-    .map(([address]) => address)
-    .filter((address) => !isHarmlessIpv4(address));
-  const six = [...text.matchAll(/(?<![\w:.])[0-9a-f:]*:[0-9a-f:]*:[0-9a-f]*(?![\w:])/gi)]
-    .map(([address]) => address)
-    .filter((address) => isIPv6(address) && !isHarmlessIpv6(address));
-  return [...four, ...six];
+  const four = text.match(/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w]|\.\d)/g) ?? [];
+  const six = text.match(/(?<![\w:.])[0-9a-f:]*:[0-9a-f:]*:[0-9a-f]*(?![\w:])/gi) ?? [];
+  return [
+    ...four.filter((found) => {
+      const address = found.split('.').map(Number).join('.');
+      return isIPv4(address) && !harmless.check(address) && !isNetmask(address);
+    }),
+    ...six.filter((address) => isIPv6(address) && !harmless.check(address, 'ipv6')),
+  ];
 }
 
 /** Endings under which a dotted name in prose can only be a host. */
@@ -80,58 +60,34 @@ function hostOf(authority: string): string | undefined {
 }
 
 /** Files whose examples a reader may copy. */
-function examined(content: Content): string[] {
-  const {tree} = content;
-  const config = [...tree.list('config'), 'docusaurus.config.ts'].filter((file) => tree.has(file));
-  const written = [...content.files, ...tree.list('data'), ...config].filter(
+function examined({tree, files, isWanted}: Content): string[] {
+  const config = [...tree.list('config'), 'docusaurus.config.ts'].filter(tree.has);
+  const written = [...files, ...tree.list('data'), ...config].filter(
     (file) => /\.(?:mdx?|ya?ml|svg|ts)$/.test(file) && !file.endsWith('.test.ts'),
   );
-  return [...written, ...tree.list('examples')].filter(content.isWanted);
+  return [...written, ...tree.list('examples')].filter(isWanted);
 }
 
 /** Hosts, addresses and mail addresses are reserved for examples or stand on the allow-list. */
-export function checkHosts(content: Content): Diagnostic[] {
-  const allowed = readAllowed(content);
-  const isAllowed = (host: string) => isReserved(host) || allowed.hosts.has(host);
-  return examined(content).flatMap((file) => {
+export const checkHosts: Rule = (content, report) => {
+  const allowed = (content.tree.yaml(allowedHostsFile) ?? {}) as AllowedHosts;
+  const hosts = new Set(allowed.hosts?.map(({host}) => host));
+  const addresses = new Set(allowed.addresses?.map(({address}) => address));
+  for (const file of examined(content)) {
     const isCode = /\.(?:ts|mjs|py)$/.test(file);
-    return content.tree
-      .text(file)
-      .split('\n')
-      .flatMap((text, index): Diagnostic[] => {
-        const mails = [...text.matchAll(mail)].map(([address, host = '']) => ({
-          address,
-          host: host.toLowerCase(),
-        }));
-        const named = [...text.matchAll(url)].flatMap(
-          ([, authority = '']) => hostOf(authority) ?? [],
-        );
-        // Code has dotted names that are no hosts.
-        const bare = isCode ? [] : [...text.matchAll(bareHost)].map(([host]) => host.toLowerCase());
-        const at = {file, line: index + 1};
-        return [
-          ...[...new Set([...named, ...bare])]
-            .filter((host) => !isAllowed(host))
-            .map((host) => ({
-              ...at,
-              rule: 'hosts/host',
-              message: `${host} is not in ${content.project.allowedHostsFile}.`,
-            })),
-          ...mails
-            .filter(({host}) => !isReserved(host))
-            .map(({address}) => ({
-              ...at,
-              rule: 'hosts/mail',
-              message: `${address} must end in .example.`,
-            })),
-          ...foreignAddresses(text)
-            .filter((address) => !allowed.addresses.has(address))
-            .map((address) => ({
-              ...at,
-              rule: 'hosts/address',
-              message: `${address} is not reserved for documentation (RFC 5737, RFC 3849).`,
-            })),
-        ];
-      });
-  });
-}
+    content.tree.lines(file).forEach((text, index) => {
+      const object = (check: string, message: string) =>
+        report({file, line: index + 1}, `hosts/${check}`, message);
+      const named = [...text.matchAll(url)].map(([, authority = '']) => hostOf(authority));
+      // Code has dotted names that are no hosts.
+      const bare = isCode ? [] : (text.match(bareHost) ?? []).map((host) => host.toLowerCase());
+      for (const host of [...named, ...bare])
+        if (host !== undefined && !isReserved(host) && !hosts.has(host))
+          object('host', `${host} is not in ${allowedHostsFile}.`);
+      for (const [address, host = ''] of text.matchAll(mail))
+        if (!isReserved(host.toLowerCase())) object('mail', `${address} must end in .example.`);
+      for (const address of foreignAddresses(text).filter((one) => !addresses.has(one)))
+        object('address', `${address} is not reserved for documentation (RFC 5737, RFC 3849).`);
+    });
+  }
+};

@@ -1,11 +1,12 @@
 import path from 'node:path';
+import {load} from 'cheerio/slim';
 import type {Image} from 'mdast';
-import {visit} from 'unist-util-visit';
-import type {Content, Diagnostic} from '../content';
-import {lineOf} from '../page';
+import type {Rule} from '../content';
+import {elementsOf, nodesOf, placeOf} from '../page';
 import {resolveImport} from './partials';
 
 const imageEnding = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+/** Bytes. */
 const limits = {vector: 20_000, raster: 200_000};
 const shortestAlt = 12;
 
@@ -19,52 +20,93 @@ function targetOf(image: Image, importer: string): string | undefined {
 function altProblem(image: Image): string | undefined {
   const alt = (image.alt ?? '').trim();
   if (alt === '') return 'has no alt text: say what the figure shows.';
-  if (imageEnding.test(alt) || alt === path.posix.parse(image.url).name) {
+  if (imageEnding.test(alt) || alt === path.posix.parse(image.url).name)
     return `has a file name as alt text ("${alt}"): say what the figure shows.`;
-  }
   return alt.length < shortestAlt ? `has too short an alt text ("${alt}").` : undefined;
 }
 
 /** Images have alt text, exist, are small, and no image file lies about unused. */
-export function checkImages(content: Content): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const used = new Set<string>();
-  for (const page of content.pages) {
-    const {file} = page;
-    for (const {from} of page.imports) used.add(resolveImport(from, file) ?? '');
-    visit(page.tree, (node) => {
-      if (
-        (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-        node.name === 'img'
-      ) {
-        const message = 'Write ![alt](file "caption") instead of <img>.';
-        diagnostics.push({file, line: lineOf(node), rule: 'images/markdown', message});
-      }
-      if (node.type !== 'image') return;
-      const report = (rule: string, message: string) =>
-        diagnostics.push({
-          file,
-          line: lineOf(node),
-          rule: `images/${rule}`,
-          message: `${node.url} ${message}`,
-        });
-      const problem = altProblem(node);
-      if (problem) report('alt', problem);
-      const target = targetOf(node, file);
-      if (target === undefined) report('local', 'must be a file of this project.');
-      else if (!content.tree.has(target)) report('exists', `does not exist (${target}).`);
-      else used.add(target);
-    });
-  }
-  for (const file of content.files.filter((name) => imageEnding.test(name))) {
-    const limit = file.endsWith('.svg') ? limits.vector : limits.raster;
-    const size = content.tree.size(file);
-    if (size > limit) {
-      const message = `has ${size} bytes, at most ${limit} are allowed.`;
-      diagnostics.push({file, rule: 'images/size', message});
+export const checkImages: Rule = ({pages, files, tree}, report) => {
+  const used = new Set<string | undefined>();
+  for (const page of pages) {
+    for (const {from} of page.imports) used.add(resolveImport(from, page.file));
+    for (const node of elementsOf(page.tree).filter(({name}) => name === 'img')) {
+      const message = 'Write ![alt](file "caption") instead of <img>.';
+      report(placeOf(page, node), 'images/markdown', message);
     }
-    if (!used.has(file))
-      diagnostics.push({file, rule: 'images/used', message: 'is shown on no page.'});
+    for (const node of nodesOf(page.tree, 'image')) {
+      const object = (check: string, message: string) =>
+        report(placeOf(page, node), `images/${check}`, `${node.url} ${message}`);
+      const problem = altProblem(node);
+      if (problem) object('alt', problem);
+      const target = targetOf(node, page.file);
+      if (target === undefined) object('local', 'must be a file of this project.');
+      else if (!tree.has(target)) object('exists', `does not exist (${target}).`);
+      used.add(target);
+    }
   }
-  return diagnostics;
+  for (const file of files.filter((name) => imageEnding.test(name))) {
+    const limit = file.endsWith('.svg') ? limits.vector : limits.raster;
+    const size = tree.size(file);
+    if (size > limit)
+      report({file}, 'images/size', `has ${size} bytes, at most ${limit} are allowed.`);
+    if (!used.has(file)) report({file}, 'images/used', 'is shown on no page.');
+  }
+};
+
+/** A wider figure is not legible on a phone. */
+const widest = 640;
+/** Presentation belongs to classes, so that a figure works in light and in dark. */
+const forbiddenAttributes = [
+  'fill',
+  'stroke',
+  'style',
+  'stroke-width',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'color',
+  'opacity',
+];
+
+/**
+ * Names what the drawing rules object to in one figure.
+ * @param svg source text of the figure
+ */
+function drawingProblems(svg: string): string[] {
+  const $ = load(svg, {xml: true});
+  const root = $('svg').first();
+  if (root.length === 0) return ['is no SVG.'];
+  const viewBox = (root.attr('viewBox') ?? '').trim().split(/[\s,]+/);
+  const [x, y, width = NaN, height = NaN] = viewBox.map(Number);
+  const isFramed = viewBox.length === 4 && x === 0 && y === 0 && width > 0 && height > 0;
+  const isFixed = root.attr('width') !== undefined || root.attr('height') !== undefined;
+  const problems: [isThere: boolean, message: string][] = [
+    [!isFramed, 'needs a viewBox that starts with 0 0.'],
+    [isFramed && width > widest, `is ${width} wide, at most ${widest} is legible on a phone.`],
+    [isFixed, 'must not fix width or height on <svg>.'],
+    [root.children('title').first().text().trim() === '', 'needs a <title>.'],
+    [root.find('style').length !== 1, 'needs exactly one <style>: run `npm run figures`.'],
+    [root.find('.bg').length === 0, 'needs a background of class bg.'],
+    [
+      root.find('script, foreignObject, image').length > 0,
+      'must not contain scripts, foreign objects or images.',
+    ],
+    ...forbiddenAttributes.map((name): [boolean, string] => {
+      const count = root.find(`[${name}]`).length;
+      const message = `uses the attribute ${name} ${count}×: use the classes of figures/style.css.`;
+      return [count > 0, message];
+    }),
+    [/@import|url\((?!["']?#)/.test(svg), 'must not load anything from outside.'],
+  ];
+  return problems.flatMap(([isThere, message]) => (isThere ? message : []));
 }
+
+/** Every figure follows the drawing rules and is in step with the style sheet. */
+export const checkFigures: Rule = ({files, tree, project, isWanted}, report) => {
+  for (const file of files.filter((name) => name.endsWith('.svg') && isWanted(name))) {
+    const svg = tree.text(file);
+    for (const problem of drawingProblems(svg)) report({file}, 'figures/drawing', problem);
+    for (const problem of project.figureProblems(svg)) report({file}, 'figures/style', problem);
+  }
+};

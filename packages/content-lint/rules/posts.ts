@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import {articleSchema, releaseSchema} from '@talos-docs/contract/releases/frontMatter';
-import type {Content, Diagnostic} from '../content';
+import type {Report, Rule} from '../content';
 import {fieldProblems, textsOf} from '../frontMatter';
-import type {Page} from '../page';
-import {readTagKeys} from './tags';
+import {fieldOf, type Page} from '../page';
+import {readTagKeys} from './frontMatter';
 
 interface Kind {
   readonly folder: string;
@@ -31,92 +31,60 @@ const kinds: readonly Kind[] = [
 const tagsFile = 'blog/tags.yml';
 const truncation = /\{\/\*\s*truncate\s*\*\/\}/;
 
-function schemaDiagnostics({file, frontMatter}: Page, schema: v.GenericSchema): Diagnostic[] {
-  if (!frontMatter || frontMatter.error) {
-    const message = frontMatter?.error ?? 'The post has no front matter.';
-    return [{file, line: 1, rule: 'posts/front-matter', message}];
-  }
-  return fieldProblems(schema, frontMatter.data).map(({field, message}) => ({
-    file,
-    line: frontMatter.lineOf(field),
-    rule: `posts/${field}`,
-    message,
-  }));
-}
-
-function tagDiagnostics(page: Page, known: ReadonlySet<string>): Diagnostic[] {
-  return textsOf(page.frontMatter?.data['tags'])
-    .filter((value) => !known.has(value))
-    .map((value) => ({
-      file: page.file,
-      line: page.frontMatter?.lineOf('tags') ?? 1,
-      rule: 'posts/tags',
-      message: `"${value}" is not in ${tagsFile}.`,
-    }));
+function reportFields(page: Page, schema: v.GenericSchema, report: Report): void {
+  const {data, isMissing, error} = page.frontMatter;
+  const objection = isMissing ? 'The post has no front matter.' : error;
+  if (objection !== undefined) report({file: page.file, line: 1}, 'posts/front-matter', objection);
+  else
+    for (const {field, message} of fieldProblems(schema, data))
+      report(fieldOf(page, field), `posts/${field}`, message);
 }
 
 /** The file's name says what the front matter says, so that files stand in the order of their days. */
-function nameDiagnostics({file, frontMatter}: Page, {file: pattern, shape}: Kind): Diagnostic[] {
+function reportName(page: Page, {file: pattern, shape}: Kind, report: Report): void {
+  const {file, frontMatter} = page;
   const [, date, slug] = pattern.exec(file) ?? [];
-  if (date === undefined || slug === undefined) {
-    return [{file, rule: 'posts/file', message: `must be named ${shape}.`}];
+  if (date === undefined) report({file}, 'posts/file', `must be named ${shape}.`);
+  for (const [key, named] of Object.entries({date, slug})) {
+    const said = frontMatter.data[key];
+    if (named !== undefined && said !== undefined && said !== named)
+      report(fieldOf(page, key), `posts/${key}`, `the file's name says ${named}.`);
   }
-  const data = frontMatter?.data ?? {};
-  const report = (key: string, named: string): Diagnostic[] =>
-    data[key] === undefined || data[key] === named
-      ? []
-      : [
-          {
-            file,
-            line: frontMatter?.lineOf(key) ?? 1,
-            rule: `posts/${key}`,
-            message: `the file's name says ${named}.`,
-          },
-        ];
-  return [...report('date', date), ...report('slug', slug)];
 }
 
-function lonelyTags(known: ReadonlySet<string>, articles: readonly Page[]): Diagnostic[] {
-  const used = new Set(articles.flatMap(({frontMatter}) => textsOf(frontMatter?.data['tags'])));
-  return [...known]
-    .filter((name) => !used.has(name))
-    .map((name) => ({
-      file: tagsFile,
-      rule: 'posts/tags',
-      message: `"${name}" stands on no article.`,
-    }));
+/** Articles have tags of the vocabulary, and each of these stands on one. */
+function reportTags(known: ReadonlySet<string>, articles: readonly Page[], report: Report): void {
+  const lonely = new Set(known);
+  for (const page of articles) {
+    for (const tag of textsOf(page.frontMatter.data['tags'])) {
+      lonely.delete(tag);
+      if (!known.has(tag))
+        report(fieldOf(page, 'tags'), 'posts/tags', `"${tag}" is not in ${tagsFile}.`);
+    }
+  }
+  for (const tag of lonely)
+    report({file: tagsFile}, 'posts/tags', `"${tag}" stands on no article.`);
 }
 
 /** Articles and release notes fit their schemas, say in their names what they say inside, and have a beginning. */
-export function checkPosts(content: Content): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const seen = new Map<string, string>();
-  const knownTags = readTagKeys(content.tree, tagsFile);
+export const checkPosts: Rule = ({pages, tree}, report) => {
   for (const kind of kinds) {
-    const posts = content.pages.filter(
+    const posts = pages.filter(
       ({file, isPartial}) => !isPartial && file.startsWith(`${kind.folder}/`),
     );
+    const seen = new Map<string, string>();
     for (const page of posts) {
-      diagnostics.push(...schemaDiagnostics(page, kind.schema), ...nameDiagnostics(page, kind));
-      if (!truncation.test(page.source)) {
-        const message = 'has no {/* truncate */} after its beginning.';
-        diagnostics.push({file: page.file, rule: 'posts/truncate', message});
-      }
-      const address = `/${kind.folder}/${String(page.frontMatter?.data['slug'])}`;
-      const other = seen.get(address);
-      if (other !== undefined) {
-        const message = `slug is taken by ${other}.`;
-        diagnostics.push({
-          file: page.file,
-          line: page.frontMatter?.lineOf('slug') ?? 1,
-          rule: 'posts/slug',
-          message,
-        });
-      }
-      seen.set(address, page.file);
-      if (kind.folder === 'blog') diagnostics.push(...tagDiagnostics(page, knownTags));
+      const {file, source, frontMatter} = page;
+      reportFields(page, kind.schema, report);
+      reportName(page, kind, report);
+      if (!truncation.test(source))
+        report({file}, 'posts/truncate', 'has no {/* truncate */} after its beginning.');
+      const slug = String(frontMatter.data['slug']);
+      const other = seen.get(slug);
+      if (other !== undefined)
+        report(fieldOf(page, 'slug'), 'posts/slug', `slug is taken by ${other}.`);
+      seen.set(slug, file);
     }
-    if (kind.folder === 'blog') diagnostics.push(...lonelyTags(knownTags, posts));
+    if (kind.folder === 'blog') reportTags(readTagKeys(tree, tagsFile), posts, report);
   }
-  return diagnostics;
-}
+};

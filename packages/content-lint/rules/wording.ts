@@ -1,8 +1,8 @@
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
-import type {Content, Diagnostic} from '../content';
-import {lineOf} from '../page';
+import type {Content, Rule} from '../content';
+import {fieldOf, nodesOf, placeOf, type Place} from '../page';
 import {proseOf, yamlTexts, type Prose} from '../prose';
+import {dataFilesBesideClaims} from './claims';
 
 /** Words that add nothing, or tell a reader in trouble that it is all easy. */
 const idleWords = [
@@ -33,33 +33,79 @@ const emptyLinks = new Set([
   'page',
 ]);
 
-function wordDiagnostics(file: string, prose: readonly Prose[]): Diagnostic[] {
-  return prose.flatMap(({text, line}) =>
-    [...text.matchAll(idlePattern)].map((match) => ({
-      file,
-      line: line + text.slice(0, match.index).split('\n').length - 1,
-      rule: 'wording/idle',
-      message: `"${match[0].replace(/\s+/g, ' ')}": leave it out.`,
-    })),
-  );
+/** Looks for a pattern in the prose of all pages, and in the texts of YAML files with their keys. */
+function search(
+  {pages, tree, isWanted}: Content,
+  yamlFiles: readonly string[],
+  pattern: RegExp,
+  found: (place: Place, words: string, key?: string) => void,
+): void {
+  const searchIn = (file: string, prose: readonly (Prose & {readonly key?: string})[]) => {
+    for (const {text, line, key} of prose)
+      for (const {0: words, index} of text.matchAll(pattern)) {
+        const linesAbove = text.slice(0, index).split('\n').length - 1;
+        found({file, line: line + linesAbove}, words.replace(/\s+/g, ' '), key);
+      }
+  };
+  for (const page of pages) searchIn(page.file, proseOf(page));
+  for (const file of yamlFiles.filter(isWanted)) searchIn(file, yamlTexts(tree.text(file)));
 }
 
 /** Prose does without idle words, and every link says where it leads. */
-export function checkWording(content: Content): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  for (const page of content.pages) {
-    diagnostics.push(...wordDiagnostics(page.file, proseOf(page)));
-    visit(page.tree, 'link', (node) => {
-      const text = toString(node).trim();
-      if (text !== '' && !emptyLinks.has(text.toLowerCase().replace(/[.…]+$/, ''))) return;
-      const message = `The link text "${text}" does not say where the link leads.`;
-      diagnostics.push({file: page.file, line: lineOf(node), rule: 'wording/link', message});
-    });
-  }
-  const yaml = [...content.tree.list('data'), ...content.files].filter(
-    (file) => /\.ya?ml$/.test(file) && content.isWanted(file),
+export const checkWording: Rule = (content, report) => {
+  const {pages, tree, files} = content;
+  const yaml = [...tree.list('data'), ...files].filter((file) => /\.ya?ml$/.test(file));
+  search(content, yaml, idlePattern, (place, words) =>
+    report(place, 'wording/idle', `"${words}": leave it out.`),
   );
-  for (const file of yaml)
-    diagnostics.push(...wordDiagnostics(file, yamlTexts(content.tree.text(file))));
-  return diagnostics;
-}
+  for (const page of pages) {
+    for (const node of nodesOf(page.tree, 'link')) {
+      const text = toString(node).trim();
+      if (text !== '' && !emptyLinks.has(text.toLowerCase().replace(/[.…]+$/, ''))) continue;
+      const message = `The link text "${text}" does not say where the link leads.`;
+      report(placeOf(page, node), 'wording/link', message);
+    }
+  }
+};
+
+/** What only the authors' evidence is called. The source of an alarm, a voltage or an address is none of it. */
+const evidence = new RegExp(
+  [
+    String.raw`\bno sources? (?:describes|gives|lists|mentions|names|says|states|ties)`,
+    String.raw`\b(?:the|one|an?other|a single) source (?:attaches|breaks|describes|gives|lets|lists|marks|mentions|names|says|states)`,
+    String.raw`\b(?:two|several|both|other) sources (?:agree|contradict|differ|disagree|give|name|say|state)`,
+    String.raw`\bno source\b(?! (?:address|code|host|ip|of|port))`,
+    String.raw`\bfact sheets?\b`,
+    String.raw`\bdocumentation does not\b`,
+    String.raw`\b(?:is|are|was|were) (?:not|nowhere) (?:documented|described)\b`,
+    String.raw`\b(?:not|nowhere) documented\b`,
+    String.raw`\bundocumented\b`,
+    String.raw`\bis documented (?:for|to|by)\b`,
+    String.raw`\bpublished example`,
+  ].join('|'),
+  'gi',
+);
+
+/** Readers hear what to do about a gap, and nothing of where the authors looked. */
+export const checkSources: Rule = (content, report) => {
+  search(content, dataFilesBesideClaims(content.tree), evidence, (place, words, key) => {
+    if (key === 'source') return;
+    const message = `"${words}" speaks of our evidence: say how the reader finds out.`;
+    report(place, 'sources/evidence', message);
+  });
+};
+
+const mark = /<Unverified\b|\b(?:unconfirmed|not (?:yet )?confirmed|probably|likely)\b/i;
+
+/** What a card or a search engine shows is certain: nothing there can open a mark. */
+export const checkMarkedFrontMatter: Rule = ({pages}, report) => {
+  for (const page of pages) {
+    for (const key of ['subtitle', 'description']) {
+      const text = page.frontMatter.data[key];
+      const [found] = (typeof text === 'string' && mark.exec(text)) || [];
+      if (found === undefined) continue;
+      const message = `${key} has a mark ("${found}"): say only what is certain.`;
+      report(fieldOf(page, key), 'markedFrontMatter/mark', message);
+    }
+  }
+};
