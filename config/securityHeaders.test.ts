@@ -31,10 +31,10 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('securityHeaders', () => {
-  it('names every header once and keeps each on one line', () => {
-    const headers = securityHeaders({scriptHashes: []});
-    expect(new Set(headers.map(({name}) => name)).size).toBe(headers.length);
-    for (const {value} of headers) expect(value).not.toMatch(/[\r\n"$]/);
+  it('keeps each on one line, which nginx can quote', () => {
+    const headers = Object.values(securityHeaders({scriptHashes: []}));
+    expect(headers.length).toBeGreaterThan(0);
+    for (const value of headers) expect(value).not.toMatch(/[\r\n"$]/);
   });
 });
 

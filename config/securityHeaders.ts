@@ -15,10 +15,8 @@ export interface PolicyInput {
   readonly connectOrigins?: readonly string[];
 }
 
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
+/** Headers by name, in the order in which they are written. */
+export type Headers = Readonly<Record<string, string>>;
 
 /** Browser features that a documentation site never needs; only names that current browsers know. */
 const refusedFeatures = [
@@ -50,43 +48,42 @@ export function contentSecurityPolicy({
   scriptOrigins = [],
   connectOrigins = [],
 }: PolicyInput): string {
-  const directives: [string, readonly string[]][] = [
-    ['default-src', ["'self'"]],
-    ['script-src', ["'self'", ...unique(scriptOrigins), ...[...unique(scriptHashes)].sort()]],
-    ['style-src', ["'self'", "'unsafe-inline'"]],
-    [
-      'style-src-attr',
-      styleHashes.length > 0 ? ["'unsafe-hashes'", ...[...unique(styleHashes)].sort()] : ["'none'"],
-    ],
-    ['img-src', ["'self'", 'data:']],
-    ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...unique(connectOrigins)]],
-    ['manifest-src', ["'self'"]],
-    ['worker-src', ["'self'"]],
-    ['media-src', ["'none'"]],
-    ['frame-src', ["'none'"]],
-    ['object-src', ["'none'"]],
-    ['base-uri', ["'self'"]],
-    ['form-action', ["'self'"]],
-    ['frame-ancestors', ["'none'"]],
-  ];
-  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+  const styles = styleHashes.length > 0 ? ["'unsafe-hashes'", ...sorted(styleHashes)] : ["'none'"];
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptOrigins, ...sorted(scriptHashes)],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src-attr': styles,
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...connectOrigins],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'media-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [...new Set([name, ...sources])].join(' '))
+    .join('; ');
 }
 
-/** All security headers, in the order in which they are written. */
-export function securityHeaders(input: PolicyInput): Header[] {
-  return [
-    {name: 'Content-Security-Policy', value: contentSecurityPolicy(input)},
-    {name: 'X-Content-Type-Options', value: 'nosniff'},
-    {name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin'},
-    {
-      name: 'Permissions-Policy',
-      value: refusedFeatures.map((feature) => `${feature}=()`).join(', '),
-    },
-    {name: 'Cross-Origin-Opener-Policy', value: 'same-origin'},
+const sorted = (sources: readonly string[]) => [...sources].sort();
+
+/** All security headers. */
+export function securityHeaders(input: PolicyInput): Headers {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(input),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
     // Browsers ignore it over plain http, so that a preview is not harmed by it.
-    {name: 'Strict-Transport-Security', value: 'max-age=31536000'},
-  ];
+    'Strict-Transport-Security': 'max-age=31536000',
+  };
 }
 
 /** How long an answer may be kept. */
@@ -113,8 +110,4 @@ export function foreignOrigins(addresses: readonly (string | null | undefined)[]
   return addresses
     .filter((address): address is string => Boolean(address) && !address?.startsWith('/'))
     .map(originOf);
-}
-
-function unique(values: readonly string[]): readonly string[] {
-  return [...new Set(values)];
 }

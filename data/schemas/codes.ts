@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import {id, text, unique} from './shared';
+import {filled, id, matching, text, unique} from './shared';
 
-const siaCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Two capital letters.'));
-const contactIdCode = v.pipe(
-  v.string(),
-  v.regex(/^[1-6]\d\d$/, "Three digits, class 1 to 6: codes from 700 on are the makers' own."),
+const siaCode = matching(/^[A-Z]{2}$/, 'Two capital letters.');
+const contactIdCode = matching(
+  /^[1-6]\d\d$/,
+  "Three digits, class 1 to 6: codes from 700 on are the makers' own.",
 );
 
-const siaCodesOf = v.optional(v.pipe(v.array(siaCode), v.minLength(1)));
+const siaCodesOf = v.optional(filled(siaCode));
 
 const contactIdRow = v.strictObject({
   code: contactIdCode,
@@ -30,7 +30,7 @@ const contactIdClass = v.pipe(
     /** Ends with the class; also the anchor on the page. */
     id: v.pipe(id, v.regex(/-[1-6]xx$/, 'Ends with the class, as 1xx.')),
     label: text,
-    codes: v.pipe(v.array(contactIdRow), v.minLength(1)),
+    codes: filled(contactIdRow),
   }),
   v.check(
     (group) => group.codes.every(({code}) => group.id.endsWith(`-${code.charAt(0)}xx`)),
@@ -41,10 +41,7 @@ const contactIdClass = v.pipe(
 const commonSet = v.strictObject({
   id,
   label: text,
-  codes: v.pipe(
-    v.array(v.strictObject({code: contactIdCode, hint: v.optional(text)})),
-    v.minLength(1),
-  ),
+  codes: filled(v.strictObject({code: contactIdCode, hint: v.optional(text)})),
 });
 
 /** Contact ID event codes, what their number is, and their counterparts in SIA DC-03. */
@@ -93,13 +90,12 @@ export function findCommonCodes(
 }
 
 const lettersSchema = v.pipe(
-  v.array(
+  filled(
     v.strictObject({
-      letter: v.pipe(v.string(), v.regex(/^[A-Z]$/, 'One capital letter.')),
+      letter: matching(/^[A-Z]$/, 'One capital letter.'),
       meaning: text,
     }),
   ),
-  v.minLength(1),
   unique(({letter}) => letter, 'Each stands once.'),
 );
 
@@ -131,14 +127,13 @@ export const siaCodesSchema = v.pipe(
     /** Second letters that mean the same in most groups. */
     kinds: lettersSchema,
     codes: v.pipe(
-      v.array(
+      filled(
         v.strictObject({
           code: siaCode,
           meaning: text,
           number: v.optional(v.picklist(siaNumbers)),
         }),
       ),
-      v.minLength(1),
       unique(({code}) => code, 'Each stands once.'),
     ),
   }),

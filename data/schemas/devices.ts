@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import {findPlaces, type FindPlace} from './findPlaces';
-import {allAreUsed, areUnique, id, reasons, statement, text, unique, uniqueInAreas} from './shared';
+import {
+  allAreUsed,
+  areUnique,
+  filled,
+  id,
+  matching,
+  reasons,
+  statement,
+  text,
+  unique,
+  uniqueInAreas,
+} from './shared';
 
 const figureEntries = {
   id,
@@ -136,7 +147,7 @@ const level = v.picklist([1, 2, 3, 4]);
 
 const levelSchema = v.strictObject({
   level,
-  allows: v.pipe(v.array(statement), v.minLength(1)),
+  allows: filled(statement),
   /** Whether a password is asked for. */
   password: text,
   /** How the password is changed. */
@@ -174,8 +185,7 @@ export const accessLevelsSchema = v.strictObject({
     ),
   ),
   actions: v.pipe(
-    v.array(actionSchema),
-    v.minLength(1),
+    filled(actionSchema),
     unique((row) => row.id, 'Action ids must be unique.'),
   ),
 });
@@ -191,13 +201,13 @@ const actorModeSchema = v.strictObject({
   /** What the panel learns from this contact. */
   tells: text,
   rest: v.picklist(['open', 'closed', 'free', 'unknown']),
-  changes: v.pipe(v.array(statement), v.minLength(1)),
+  changes: filled(statement),
   returns: statement,
   /** Number of the only actor that can carry the mode. */
   actor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** Ids of modes that cannot be used on the same device at the same time. */
   excludes: v.optional(v.array(id)),
-  models: v.pipe(v.array(id), v.minLength(1)),
+  models: filled(id),
   source: text,
 });
 
@@ -222,9 +232,9 @@ export type ActorModesData = v.InferOutput<typeof actorModesSchema>;
 export type ActorMode = v.InferOutput<typeof actorModeSchema>;
 export type ActorModeSet = ActorMode['set'];
 
-const page = v.pipe(
-  v.string(),
-  v.regex(/^\/devices(\/[\w.-]+)+$/, 'A page is an address of the devices guide, without anchor.'),
+const page = matching(
+  /^\/devices(\/[\w.-]+)+$/,
+  'A page is an address of the devices guide, without anchor.',
 );
 
 /** Whether a model has a feature. A bare word is confirmed; all else says more or how sure it is. */
@@ -269,7 +279,7 @@ const featureSchema = v.strictObject({
 const areaSchema = v.strictObject({
   id,
   label: text,
-  features: v.pipe(v.array(featureSchema), v.minLength(1)),
+  features: filled(featureSchema),
 });
 
 type Area = v.InferOutput<typeof areaSchema>;
@@ -288,8 +298,7 @@ export const featureSupportSchema = v.pipe(
     needs: v.record(id, v.strictObject({label: text, page})),
     reasons,
     areas: v.pipe(
-      v.array(areaSchema),
-      v.minLength(1),
+      filled(areaSchema),
       uniqueInAreas(({features}) => features, 'Area and feature ids must be unique.'),
     ),
   }),

@@ -1,6 +1,6 @@
 import {idsOf, roles} from '@talos-docs/contract/releases/vocabulary';
 import * as v from 'valibot';
-import {allAreUsed, id, reasons, text, unique, uniqueInAreas} from './shared';
+import {allAreUsed, filled, id, matching, reasons, text, unique, uniqueInAreas} from './shared';
 
 /** Preset User Roles, from the fullest to the smallest set of permissions. */
 export const roleIds = idsOf(roles);
@@ -47,10 +47,7 @@ function usedReasons(rows: readonly {grants: Grants}[]): string[] {
 }
 
 const permissionSchema = v.strictObject({
-  name: v.pipe(
-    v.string(),
-    v.regex(/^[A-Z][A-Za-z]+:[A-Z][A-Za-z]+$/, 'A permission is named Object:Action.'),
-  ),
+  name: matching(/^[A-Z][A-Za-z]+:[A-Z][A-Za-z]+$/, 'A permission is named Object:Action.'),
   allows: text,
   /** Id in `reasons` when the meaning itself is uncertain. */
   'allows-reason': v.optional(id),
@@ -66,8 +63,7 @@ export const rolePermissionsSchema = v.pipe(
   v.strictObject({
     reasons,
     permissions: v.pipe(
-      v.array(permissionSchema),
-      v.minLength(1),
+      filled(permissionSchema),
       unique(({name}) => name, 'Permission names must be unique.'),
     ),
   }),
@@ -97,7 +93,7 @@ const actionSchema = v.strictObject({
 const areaSchema = v.strictObject({
   id,
   label: text,
-  actions: v.pipe(v.array(actionSchema), v.minLength(1)),
+  actions: filled(actionSchema),
 });
 
 /** What people do on the platform, by area, and which preset role may do it. */
@@ -105,8 +101,7 @@ export const roleActionsSchema = v.pipe(
   v.strictObject({
     reasons,
     areas: v.pipe(
-      v.array(areaSchema),
-      v.minLength(1),
+      filled(areaSchema),
       uniqueInAreas(({actions}) => actions, 'Area and action ids must be unique.'),
     ),
   }),

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 
-export const id = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Ids are kebab-case.'));
+/** A text of one form. */
+export const matching = (form: RegExp, message: string) =>
+  v.pipe(v.string(), v.regex(form, message));
+
+/** A list with at least one item. */
+export const filled = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.minLength(1));
+
+export const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Ids are kebab-case.');
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 /**

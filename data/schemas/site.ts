@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {areUnique, id, unique} from './shared';
+import {areUnique, filled, id, matching, unique} from './shared';
 
 /** Shape of `data/banner.yaml`: what the banner above every page says. */
 export const bannerSchema = v.strictObject({
@@ -59,20 +59,16 @@ const glossaryEntrySchema = v.strictObject({
 
 /** Schema of data/glossary.yaml. */
 export const glossarySchema = v.pipe(
-  v.array(glossaryEntrySchema),
-  v.minLength(1),
+  filled(glossaryEntrySchema),
   unique(({id}) => id, 'Each glossary id stands once.'),
   unique(({term}) => term.toLowerCase(), 'Each glossary term stands once.'),
 );
 
 export type GlossaryEntry = v.InferOutput<typeof glossaryEntrySchema>;
 
-const retired = v.pipe(
-  v.string(),
-  v.regex(
-    /^(\/[\w.-]+)+$/,
-    'A retired address begins with a slash and has no query, anchor or last slash.',
-  ),
+const retired = matching(
+  /^(\/[\w.-]+)+$/,
+  'A retired address begins with a slash and has no query, anchor or last slash.',
 );
 
 const replacement = v.pipe(
@@ -123,12 +119,9 @@ export interface Twin {
   readonly address: string;
 }
 
-const page = v.pipe(
-  v.string(),
-  v.regex(
-    /^[a-z][a-z-]*\/[\w./-]+$/,
-    'Name a page by its guide and its path in it, for example operator/work-with-alarms/process-alarms.',
-  ),
+const page = matching(
+  /^[a-z][a-z-]*\/[\w./-]+$/,
+  'Name a page by its guide and its path in it, for example operator/work-with-alarms/process-alarms.',
 );
 
 /** Pages that say the same for different roles under different file names. */

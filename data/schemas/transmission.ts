@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {id, text, unique} from './shared';
+import {filled, id, matching, text, unique} from './shared';
 
 const eventSchema = v.pipe(
   v.strictObject({
@@ -28,8 +28,7 @@ const eventSchema = v.pipe(
 const setSchema = v.strictObject({
   caption: text,
   events: v.pipe(
-    v.array(eventSchema),
-    v.minLength(1),
+    filled(eventSchema),
     unique((event) => event.id, 'Event ids must be unique within a set.'),
     // Events without a code are told apart by themselves.
     unique((event) => event.code ?? event, 'A code stands once in a set.'),
@@ -62,8 +61,8 @@ const exampleSchema = v.strictObject({
   meaning: text,
   /** What about the example nobody has confirmed; shown to the reader. */
   unverified: v.optional(text),
-  matches: v.pipe(v.array(sampleSchema), v.minLength(1)),
-  does_not_match: v.pipe(v.array(sampleSchema), v.minLength(1)),
+  matches: filled(sampleSchema),
+  does_not_match: filled(sampleSchema),
 });
 
 /** Worked examples of alarm expressions, each with alarms that fit and alarms that do not. */
@@ -80,10 +79,7 @@ export type AlarmExpressionExample = AlarmExpressionExamples['examples'][number]
 export type SampleAlarm = AlarmExpressionExample['matches'][number];
 
 /** A time as people say it. */
-const duration = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d* (?:s|min|h|days)$/, 'A number with s, min, h or days.'),
-);
+const duration = matching(/^[1-9]\d* (?:s|min|h|days)$/, 'A number with s, min, h or days.');
 
 /** A time of a predefined option; with the note `reserve` more comes on top for the change-over. */
 const optionTime = v.strictObject({
@@ -125,7 +121,7 @@ export const slaCategoriesSchema = v.strictObject({
   /** Id of the claim that the longest transmission times are. */
   claim: id,
   categories: v.pipe(v.array(categorySchema), v.length(10)),
-  options: v.pipe(v.array(optionSchema), v.minLength(1)),
+  options: filled(optionSchema),
 });
 
 export type SlaCategoriesData = v.InferOutput<typeof slaCategoriesSchema>;

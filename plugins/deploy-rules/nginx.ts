@@ -1,8 +1,6 @@
 import {limits} from '@talos-docs/contract/limits';
-import {cacheControl} from '../../config/securityHeaders';
-import type {Header} from '../../config/securityHeaders';
-import {hashedFolders, withBase} from './rules';
-import type {RuleInput, ServicePlace} from './rules';
+import {cacheControl, type Headers} from '../../config/securityHeaders';
+import {hashedFolders, withBase, type RuleInput, type ServicePlace} from './rules';
 
 const megabyte = 1024 * 1024;
 // Whole megabytes: what is a little too large is refused by the service, in words that the page understands.
@@ -59,7 +57,7 @@ ${beside ? accessLog : ''}
     gzip_min_length 1024;
     gzip_types text/css text/plain text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml;
 
-${headers.map(({name, value}) => `    add_header ${name} ${quote(value)} always;`).join('\n')}
+${addHeaders(headers, 4)}
     # Without "always": an error page is never kept for a year.
     add_header Cache-Control $docs_cache;
 
@@ -94,6 +92,13 @@ function quote(text: string): string {
   return `"${text}"`;
 }
 
+/** Lines that add headers, an error page's too. */
+function addHeaders(headers: Headers, indent: number): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${' '.repeat(indent)}add_header ${name} ${quote(value)} always;`)
+    .join('\n');
+}
+
 /** @returns undefined when the site has no service */
 export function servicePlace(serviceUrl: string | null): ServicePlace | undefined {
   if (serviceUrl === null) return undefined;
@@ -126,9 +131,8 @@ const accessLog = '    access_log /var/log/nginx/access.log docs_no_query;\n';
  * What a server block needs to hand requests to the service.
  * @param headers the site's; the service sets its own, except for what holds for the whole host
  */
-function serviceLocation({path}: ServicePlace, headers: readonly Header[]): string {
-  const transport = headers.filter(({name}) => name === 'Strict-Transport-Security');
-  const kept = transport.map(({name, value}) => `        add_header ${name} "${value}" always;\n`);
+function serviceLocation({path}: ServicePlace, headers: Headers): string {
+  const transport = 'Strict-Transport-Security';
   return `    location ${path}/ {
         proxy_pass http://docs_service;
         proxy_http_version 1.1;
@@ -140,7 +144,8 @@ function serviceLocation({path}: ServicePlace, headers: readonly Header[]): stri
         proxy_read_timeout ${answerTime};
         client_max_body_size ${bodySize};
         error_page 502 504 =503 @docs_service_away;
-${kept.join('')}    }
+${addHeaders({[transport]: headers[transport] ?? ''}, 8)}
+    }
 
     location @docs_service_away {
         default_type application/json;
@@ -152,7 +157,7 @@ ${kept.join('')}    }
 }
 
 /** A server block for a service whose site is published elsewhere, by a network. */
-export function renderNginxService(place: ServicePlace, headers: readonly Header[]): string {
+export function renderNginxService(place: ServicePlace, headers: Headers): string {
   return `# Written by the build (plugins/deploy-rules): changes here are lost.
 # Include it in nginx's http block; set TLS for the machine. See packages/service/deploy/README.md.
 

@@ -31,7 +31,7 @@ describe('rules for nginx about the service', () => {
 
   it('let through what the service takes, and little more', () => {
     const size = Number(
-      /client_max_body_size (\d+)m;/.exec(renderNginxService({path: ''}, []))?.[1],
+      /client_max_body_size (\d+)m;/.exec(renderNginxService({path: ''}, headers))?.[1],
     );
     expect(size * megabyte).toBeGreaterThanOrEqual(limits.body);
     expect(size * megabyte).toBeLessThan(limits.body + megabyte);

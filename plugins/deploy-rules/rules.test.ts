@@ -142,7 +142,7 @@ describe('renderNginx', () => {
   });
 
   it('carries every header, also on errors', () => {
-    for (const {name, value} of input.headers)
+    for (const [name, value] of Object.entries(input.headers))
       expect(conf).toContain(`add_header ${name} "${value}" always;`);
   });
 

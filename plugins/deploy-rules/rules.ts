@@ -1,6 +1,5 @@
 import type {Redirect} from '../../config/redirects';
-import {cacheControl} from '../../config/securityHeaders';
-import type {Header} from '../../config/securityHeaders';
+import {cacheControl, type Headers} from '../../config/securityHeaders';
 import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
 
 /** Where readers find the service for feedback and subscriptions. */
@@ -20,7 +19,7 @@ export interface RuleInput {
   readonly routes: readonly string[];
   /** Addresses without the base path that lead elsewhere. */
   readonly redirects: readonly Redirect[];
-  readonly headers: readonly Header[];
+  readonly headers: Headers;
   /** Undefined: the site has no service. */
   readonly service?: ServicePlace;
 }
@@ -87,26 +86,26 @@ export function renderRedirects(input: RuleInput): string {
  * such values instead of choosing one.
  */
 export function renderHeaders({baseUrl, pages, headers}: RuleInput): string {
-  const block = (path: string, entries: readonly Header[]) =>
-    [path, ...entries.map(({name, value}) => `  ${name}: ${value}`)].join('\n');
-  const page: Header[] = [{name: 'Cache-Control', value: cacheControl.page}];
+  const block = (address: string, entries: Headers) => {
+    const lines = Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`);
+    return [withBase(baseUrl, address), ...lines].join('\n');
+  };
+  const kept = (address: string, kind: keyof typeof cacheControl) =>
+    block(address, {'Cache-Control': cacheControl[kind]});
   const addresses = pages.filter((file) => file !== '404.html').map(cleanAddress);
-  const folders = new Set(
-    addresses.filter((a) => a.lastIndexOf('/') > 0).map((a) => a.split('/')[1] ?? ''),
-  );
-  const single = addresses.filter((address) => address.lastIndexOf('/') === 0);
+  const isSingle = (address: string) => address.lastIndexOf('/') === 0;
+  const folders = addresses
+    .filter((address) => !isSingle(address))
+    .map((address) => `/${address.split('/')[1]}/*`);
+  const single = addresses.filter(isSingle);
   return `${[
     '# Written by the build (plugins/deploy-rules): changes here are lost.',
-    block(withBase(baseUrl, '/*'), headers),
-    ...hashedFolders.map((folder) =>
-      block(withBase(baseUrl, `/${folder}/*`), [
-        {name: 'Cache-Control', value: cacheControl.hashed},
-      ]),
-    ),
+    block('/*', headers),
+    ...hashedFolders.map((folder) => kept(`/${folder}/*`, 'hashed')),
     // It names the shards of the newest build, and so must not be older than that.
-    block(withBase(baseUrl, `/${indexFolder}/${manifestFile}`), page),
-    ...[...folders].sort().map((folder) => block(withBase(baseUrl, `/${folder}/*`), page)),
-    ...[...new Set(single)].sort().map((address) => block(withBase(baseUrl, address), page)),
+    kept(`/${indexFolder}/${manifestFile}`, 'page'),
+    ...[...new Set(folders)].sort().map((folder) => kept(folder, 'page')),
+    ...[...new Set(single)].sort().map((address) => kept(address, 'page')),
   ].join('\n\n')}\n`;
 }
 

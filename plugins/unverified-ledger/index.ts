@@ -9,7 +9,7 @@ import type {FindPlace} from '../../data/schemas/findPlaces';
 import {builtPageFile} from '../lib/builtSite';
 
 /** Where something unconfirmed stands. */
-export interface Place {
+interface Place {
   readonly route: string;
   /** Nearest heading above it. */
   readonly heading: string;
@@ -18,10 +18,10 @@ export interface Place {
 }
 
 /** One mark of a page: of a claim by its id, or of a reason where the claim is not registered. */
-export type Mark = Place & ({readonly claim: string} | {readonly reason: string});
+type Mark = Place & {readonly claim?: string; readonly reason?: string};
 
 /** A value of a device that is not published. */
-export interface UnpublishedValue {
+interface UnpublishedValue {
   /** As `model/group/id`. */
   readonly fact: string;
   readonly model: string;
@@ -44,14 +44,6 @@ export interface Ledger {
   readonly unpublishedLines: readonly Place[];
 }
 
-/** What the marks of one page say. */
-export interface PageMarks {
-  readonly marks: readonly Mark[];
-  /** Values of devices, as `model/group/id`. */
-  readonly unpublished: readonly string[];
-  readonly unpublishedLines: readonly Place[];
-}
-
 const words = (text: string) =>
   text
     .replace(/\u200b/g, '')
@@ -63,8 +55,9 @@ const words = (text: string) =>
  * @param route address of the page
  * @param html its built HTML
  */
-export function readMarks(route: string, html: string): PageMarks {
+export function readMarks(route: string, html: string) {
   const marks: Mark[] = [];
+  /** Values of devices, as `model/group/id`. */
   const unpublished: string[] = [];
   const unpublishedLines: Place[] = [];
   if (/data-(claim|un(verified|published))|Not published:/.test(html)) {
@@ -78,8 +71,8 @@ export function readMarks(route: string, html: string): PageMarks {
       if (facts !== undefined) unpublished.push(...facts.split(' '));
       else if (claim !== undefined || reason !== undefined) {
         const text = words($(element).find('[data-unverified-text]').first().text());
-        const place = {route, heading, text};
-        marks.push(claim === undefined ? {...place, reason: reason ?? ''} : {...place, claim});
+        const mark = claim === undefined ? {reason: reason ?? ''} : {claim};
+        marks.push({route, heading, text, ...mark});
       } else if (!$(element).is('p')) heading = words($(element).text());
       else if ($(element).find('[data-unpublished]').length === 0) {
         const text = words($(element).text());
@@ -90,27 +83,21 @@ export function readMarks(route: string, html: string): PageMarks {
   return {marks, unpublished, unpublishedLines};
 }
 
-function grouped(marks: readonly Mark[], keyOf: (mark: Mark) => string | undefined) {
-  const groups = new Map<string, Place[]>();
-  for (const mark of marks) {
-    const key = keyOf(mark);
-    if (key === undefined) continue;
-    const {route, heading, text} = mark;
-    groups.set(key, [...(groups.get(key) ?? []), {route, heading, text}]);
-  }
-  return groups;
+/** Adds a value to those of a key. */
+function addTo<Value>(groups: Map<string, Value[]>, key: string, value: Value): void {
+  groups.set(key, [...(groups.get(key) ?? []), value]);
 }
 
 /** Values that `data/devices/` leaves open, with the pages that say so. */
 function unpublishedValues(
   models: readonly DeviceModel[],
-  pages: ReadonlyMap<string, ReadonlySet<string>>,
+  pages: ReadonlyMap<string, readonly string[]>,
 ): UnpublishedValue[] {
   return models.flatMap(({id: model, name, groups, terminals, leds}) =>
     Object.entries({...groups, terminals, leds}).flatMap(([group, values]) =>
       values.flatMap(({id, label, find}) => {
         const fact = `${model}/${group}/${id}`;
-        return find ? [{fact, model: name, label, find, pages: [...(pages.get(fact) ?? [])]}] : [];
+        return find ? [{fact, model: name, label, find, pages: [...new Set(pages.get(fact))]}] : [];
       }),
     ),
   );
@@ -123,15 +110,18 @@ function unpublishedValues(
 export function ledgerOf(
   register: readonly RegisteredClaim[],
   models: readonly DeviceModel[],
-  pages: ReadonlyMap<string, PageMarks>,
+  pages: ReadonlyMap<string, ReturnType<typeof readMarks>>,
 ): Ledger {
-  const marks = [...pages.values()].flatMap((page) => page.marks);
-  const byClaim = grouped(marks, (mark) => ('claim' in mark ? mark.claim : undefined));
-  const byReason = grouped(marks, (mark) => ('reason' in mark ? mark.reason : undefined));
-  const missedOn = new Map<string, Set<string>>();
-  for (const [route, {unpublished}] of pages)
-    for (const fact of unpublished)
-      missedOn.set(fact, (missedOn.get(fact) ?? new Set()).add(route));
+  const byClaim = new Map<string, Place[]>();
+  const byReason = new Map<string, Place[]>();
+  const missedOn = new Map<string, string[]>();
+  for (const [route, {marks, unpublished}] of pages) {
+    for (const {claim, reason, ...place} of marks) {
+      if (claim === undefined) addTo(byReason, reason ?? '', place);
+      else addTo(byClaim, claim, place);
+    }
+    for (const fact of unpublished) addTo(missedOn, fact, route);
+  }
   return {
     claims: register.map(({patterns: _, ...claim}) => ({
       ...claim,
@@ -166,10 +156,8 @@ export default function unverifiedLedger(
       const register = readData(siteDir, 'data/claims.yaml', claimsSchema);
       const ledger = ledgerOf(register, readModels(siteDir), pages);
       mkdirSync(reportsPath, {recursive: true});
-      writeFileSync(
-        path.join(reportsPath, 'unverified.json'),
-        `${JSON.stringify(ledger, null, 2)}\n`,
-      );
+      const file = path.join(reportsPath, 'unverified.json');
+      writeFileSync(file, `${JSON.stringify(ledger, null, 2)}\n`);
       return Promise.resolve();
     },
   };

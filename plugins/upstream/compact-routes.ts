@@ -3,11 +3,29 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
 import {builtPageFile} from '../lib/builtSite';
-import {nameAssets} from './nameAssets';
 import {printRoutes, readGenerated} from './printRoutes';
 import {transformRule} from './transformRule';
 
-export interface CompactRoutesOptions {
+/**
+ * Makes a built page name files that its first scripts ask for otherwise: style sheets, so that it is never seen without
+ * its styles, and scripts, so that they come along with the first ones.
+ * @param html the built page
+ * @param files addresses of scripts and style sheets
+ */
+export function nameAssets(html: string, files: readonly string[]): string {
+  const [shared] = /<link rel="?stylesheet"?[^>]*>/.exec(html) ?? [];
+  if (shared === undefined) throw new Error('compact-routes: a built page names no style sheet.');
+  const links = files
+    .filter((file) => !html.includes(file))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" href="${file}">`
+        : `<link rel="preload" as="script" href="${file}">`,
+    );
+  return html.replace(shared, () => shared + links.join(''));
+}
+
+interface Options {
   /** Addresses below the site's base; the pages right below each, which share their chunks, have a table of their own. */
   readonly branches: readonly string[];
 }
@@ -21,7 +39,7 @@ export interface CompactRoutesOptions {
  */
 export default function compactRoutes(
   {baseUrl, generatedFilesDir}: LoadContext,
-  {branches}: CompactRoutesOptions,
+  {branches}: Options,
 ): Plugin {
   const files = new Map<string, readonly string[]>();
   const print = (read: (file: string) => string) =>

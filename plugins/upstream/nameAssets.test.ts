@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {nameAssets} from './nameAssets';
+import {nameAssets} from './compact-routes';
 
 const page = (links: string) =>
   `<html><head><link rel=stylesheet href=/styles.css />${links}</head><body>$&</body></html>`;
