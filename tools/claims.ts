@@ -1,8 +1,133 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {answerers} from '../data/schemas/claims';
+import {findPlaces} from '../data/schemas/findPlaces';
 import type {Ledger} from '../plugins/unverified-ledger';
-import {checklistCsv, checklistHtml, checklistOf} from './lib/claims';
 import {root, run} from './lib/command';
+
+/** A line of the checklist: something to settle. */
+interface Item {
+  readonly id: string;
+  readonly kind: string;
+  readonly statement: string;
+  readonly settle: string;
+  /** Addresses of the pages that state it. */
+  readonly pages: readonly string[];
+}
+
+/** What one kind of person can answer. */
+interface Group {
+  readonly title: string;
+  readonly items: readonly Item[];
+}
+
+const addresses = (places: readonly {route: string}[]) =>
+  [...new Set(places.map(({route}) => route))].sort();
+
+/** The ledger as a checklist, grouped by who can answer. */
+export function checklistOf(ledger: Ledger): Group[] {
+  const {claims, unregistered, unpublished, unpublishedLines} = ledger;
+  const registered = Object.entries(answerers).map(([answerer, title]) => ({
+    title,
+    items: claims
+      .filter(({answeredBy}) => answeredBy === answerer)
+      .map(({places, ...claim}) => ({...claim, pages: addresses(places)})),
+  }));
+  const values = unpublished.map(({fact, model, label, find, pages}) => ({
+    id: fact,
+    kind: 'not published',
+    statement: `${model}: ${label}`,
+    settle: `The reader is told: ${findPlaces[find]}.`,
+    pages,
+  }));
+  const lines = unpublishedLines.map(({route, heading, text}, index) => ({
+    id: `line-${index + 1}`,
+    kind: 'not published',
+    statement: heading,
+    settle: text,
+    pages: [route],
+  }));
+  const rest = unregistered.map(({reason, places}, index) => ({
+    id: `reason-${index + 1}`,
+    kind: 'not registered',
+    statement: [...new Set(places.map(({text}) => text || 'a value of a table'))].join(' / '),
+    settle: reason,
+    pages: addresses(places),
+  }));
+  return [
+    ...registered,
+    {title: 'The maker: values that are not published', items: [...values, ...lines]},
+    {title: 'Marks whose claim is not registered yet', items: rest},
+  ].filter(({items}) => items.length > 0);
+}
+
+const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+function rowOf({id, kind, statement, settle, pages}: Item): string {
+  const cells = [
+    '<input type="checkbox" aria-label="Settled">',
+    `<b>${escaped(statement)}</b><br>${escaped(settle)}`,
+    escaped(kind),
+    `<code>${escaped(id)}</code><br>${pages.map(escaped).join('<br>')}`,
+    '',
+  ];
+  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+/** The checklist as a page to print and to fill in. */
+export function checklistHtml(groups: readonly Group[]): string {
+  const heads = ['Done', 'Claim and how to settle it', 'Kind', 'Id and pages', 'Answer'];
+  const tables = groups.map(
+    ({title, items}) => `<h2>${escaped(title)} (${items.length})</h2>
+<table>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>
+${items.map(rowOf).join('\n')}
+</tbody>
+</table>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Unconfirmed claims</title>
+<style>
+body { margin: 2rem; font: 1rem/1.4 sans-serif; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 0.3rem; border: 1px solid #666; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+th:last-child { width: 25%; }
+tr { break-inside: avoid; }
+@media print { body { margin: 0; font-size: 9pt; } }
+</style>
+<h1>Unconfirmed claims</h1>
+${tables.join('\n')}
+</html>
+`;
+}
+
+function csvCell(text: string): string {
+  // A spreadsheet runs a cell that begins like a formula.
+  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
+  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The checklist as a table that a spreadsheet opens, one line for each item. */
+export function checklistCsv(groups: readonly Group[]): string {
+  const heads = ['who can answer', 'kind', 'id', 'claim', 'how to settle it', 'pages', 'answer'];
+  const lines = groups.flatMap(({title, items}) =>
+    items.map(({id, kind, statement, settle, pages}) => [
+      title,
+      kind,
+      id,
+      statement,
+      settle,
+      pages.join(' '),
+      '',
+    ]),
+  );
+  return [heads, ...lines].map((line) => `${line.map(csvCell).join(',')}\n`).join('');
+}
 
 const usage = `Usage: npm run claims [-- --dir <folder>]
 
@@ -12,7 +137,7 @@ Exit codes: 0 written, 1 no build, 2 wrong arguments.`;
 
 const options = {dir: {type: 'string', default: path.join(root, 'var')}} as const;
 
-await run({name: 'claims', usage, options}, ({values: {dir}}) => {
+await run({module: import.meta.url, name: 'claims', usage, options}, ({values: {dir}}) => {
   const folder = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), dir);
   const ledgerFile = path.join(folder, 'unverified.json');
   if (!existsSync(ledgerFile))

@@ -18,8 +18,11 @@ function fileOf(name: string): string {
   return path.relative(root, file).replaceAll(path.sep, '/');
 }
 
-await run({name: 'content', usage, allowPositionals: true}, ({positionals}) => {
-  const files = positionals.map(fileOf);
-  const diagnostics = lint(root, contentProject(root), files.length > 0 ? files : undefined);
-  return {lines: diagnostics.map(formatDiagnostic), summary: `${diagnostics.length} found`};
-});
+await run(
+  {module: import.meta.url, name: 'content', usage, allowPositionals: true},
+  ({positionals}) => {
+    const files = positionals.map(fileOf);
+    const diagnostics = lint(root, contentProject(root), files.length > 0 ? files : undefined);
+    return {lines: diagnostics.map(formatDiagnostic), summary: `${diagnostics.length} found`};
+  },
+);

@@ -1,7 +1,165 @@
-import {guides} from '../config/guides';
-import {pageKinds} from '../data/schemas/frontMatter';
+import {existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {readFrontMatter} from '@talos-docs/content-lint/frontMatter';
+import {parse, stringify} from 'yaml';
+import {guides, type Guide} from '../config/guides';
+import {pageKinds, type PageKind} from '../data/schemas/frontMatter';
+import type {RoleActionsData} from '../data/schemas/roles';
 import {run, UsageError} from './lib/command';
-import {checkRoute, createPage} from './lib/newPage';
+
+interface PageRequest {
+  readonly guide: Guide;
+  /** Route inside the guide, without slashes at its ends. */
+  readonly route: string;
+  readonly title?: string | undefined;
+  readonly kind: PageKind;
+}
+
+const segmentPattern = /^[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*$/;
+const categoryFile = '_category_.yml';
+
+/**
+ * Checks the route of a page inside its guide.
+ * @throws UsageError saying what a route looks like
+ */
+export function checkRoute(given: string, guide: Guide): string {
+  const example = 'for example overview/networks/ethernet';
+  const route = given.replace(/^\/+|\/+$/g, '');
+  if (/\.mdx?$/.test(route)) {
+    throw new UsageError(`"${given}" names a file: give the route without its ending, ${example}.`);
+  }
+  if (route === guide.routeBase || route.startsWith(`${guide.routeBase}/`)) {
+    throw new UsageError(
+      `"${given}" starts with "${guide.routeBase}": give the route inside the guide, ${example}.`,
+    );
+  }
+  const wrong = route.split('/').find((segment) => !segmentPattern.test(segment));
+  if (wrong !== undefined) {
+    throw new UsageError(
+      `"${given}" is no route: use letters, digits and hyphens between slashes, ${example}.`,
+    );
+  }
+  return route;
+}
+
+/**
+ * Creates a page with front matter and a body that the content checks accept, and the category files that its
+ * folders lack.
+ * @param root folder of the project
+ * @returns the created files, relative to the project, the page last
+ * @throws UsageError when the page exists, or the guide has no tags or its role no actions to choose from
+ */
+export function createPage(root: string, {guide, route, title, kind}: PageRequest): string[] {
+  const file = path.posix.join(guide.path, `${route}.mdx`);
+  const taken = [`${route}.mdx`, `${route}.md`, `${route}/index.mdx`]
+    .map((name) => path.posix.join(guide.path, name))
+    .find((name) => existsSync(path.join(root, name)));
+  if (taken) throw new UsageError(`${taken} exists already: nothing was written.`);
+  const tags = readTags(root, guide);
+  const rights = kind === 'task' ? readRights(root, guide) : {};
+  const segments = route.split('/');
+  const created: string[] = [];
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
+    // The flag makes overwriting impossible even if the file came to be in this moment.
+    writeFileSync(path.join(root, name), text, {flag: 'wx'});
+    created.push(name);
+  };
+  for (let depth = 1; depth < segments.length; depth += 1) {
+    const folder = path.posix.join(guide.path, ...segments.slice(0, depth));
+    const category = path.posix.join(folder, categoryFile);
+    if (existsSync(path.join(root, category))) continue;
+    const hasIndex =
+      existsSync(path.join(root, folder, 'index.mdx')) ||
+      (depth === segments.length - 1 && segments.at(-1) === 'index');
+    write(category, renderCategory(root, folder, segments.slice(0, depth), hasIndex));
+  }
+  const frontMatter = {
+    title: title ?? titleOf(route),
+    sidebar_position: nextPosition(root, path.posix.dirname(file)),
+    subtitle: 'Replace this line with the question that the page answers.',
+    description: 'Replace this sentence with what a reader finds on the page.',
+    kind,
+    tags,
+    ...rights,
+  };
+  const lead = 'Replace this paragraph with the answer, in two or three sentences.';
+  write(file, `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${lead}\n\n${bodies[kind]}`);
+  return created;
+}
+
+/** Title in sentence case from the last part of a route; an index page is named after its folder. */
+export function titleOf(route: string): string {
+  const segments = route.split('/').filter((segment, index) => segment !== 'index' || index === 0);
+  const words = (segments.at(-1) ?? '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** First free place among the pages and subfolders of a folder. */
+function nextPosition(root: string, folder: string): number {
+  const absolute = path.join(root, folder);
+  if (!existsSync(absolute)) return 1;
+  const positions = readdirSync(absolute, {withFileTypes: true}).map((entry) => {
+    const name = path.join(absolute, entry.name);
+    if (entry.isDirectory()) return readPosition(path.join(name, categoryFile), 'position');
+    return /^[^_].*\.mdx?$/.test(entry.name) ? readPosition(name, 'sidebar_position') : 0;
+  });
+  return Math.max(0, ...positions) + 1;
+}
+
+function readPosition(file: string, key: string): number {
+  if (!existsSync(file)) return 0;
+  const text = readFileSync(file, 'utf8');
+  const data: unknown = file.endsWith('.yml') ? parse(text) : readFrontMatter(text).data;
+  const position = (data as Record<string, unknown> | null)?.[key];
+  return typeof position === 'number' ? position : 0;
+}
+
+function readTags(root: string, guide: Guide): string[] {
+  const file = path.posix.join(guide.path, 'tags.yml');
+  const absolute = path.join(root, file);
+  const data: unknown = existsSync(absolute) ? parse(readFileSync(absolute, 'utf8')) : undefined;
+  const keys = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+  if (keys.length < 3)
+    throw new UsageError(`${file} needs at least three tags for a page to choose from.`);
+  return keys.slice(0, 3);
+}
+
+/** Who may do a new task: the first action that the guide's role may do, for the writer to replace. */
+function readRights(root: string, {role}: Guide): Record<string, unknown> {
+  if (!role) return {access_level: 1};
+  const file = 'data/role-actions.yaml';
+  const {areas} = parse(readFileSync(path.join(root, file), 'utf8')) as RoleActionsData;
+  const action = areas.flatMap(({actions}) => actions).find(({grants}) => grants[role] === 'yes');
+  if (!action) throw new UsageError(`${file} needs an action that ${role} may do.`);
+  return {roles: [role], actions: [action.id]};
+}
+
+function renderCategory(root: string, folder: string, segments: string[], hasIndex: boolean) {
+  const label = titleOf(segments.join('/'));
+  return stringify({
+    label,
+    position: nextPosition(root, path.posix.dirname(folder)),
+    ...(!hasIndex && {
+      link: {
+        type: 'generated-index',
+        slug: `/${segments.join('/')}`,
+        title: label,
+        description: `Replace this line with what the pages about ${label} have in common.`,
+      },
+    }),
+  });
+}
+
+const bodies: Record<PageKind, string> = {
+  overview:
+    '## How it fits in\n\nReplace this paragraph with how the subject relates to its neighbours.\n',
+  task: '## Steps\n\n1. Replace this step with one action.\n2. Replace this step with the next action.\n',
+  reference:
+    '## Values\n\nReplace this paragraph with a table of names, defaults, ranges and effects.\n',
+  troubleshooting:
+    '## Most frequent symptom\n\nReplace this paragraph with the likely cause, the check and the remedy.\n',
+};
 
 const ids = guides.map(({id}) => id).join(', ');
 const kinds = pageKinds.join(', ');
@@ -22,7 +180,7 @@ const options = {
   kind: {type: 'string', default: 'overview'},
 } as const;
 
-await run({name: 'new:page', usage, options}, ({values}) => {
+await run({module: import.meta.url, name: 'new:page', usage, options}, ({values}) => {
   if (!values.guide) throw new UsageError(`--guide is missing: choose from ${ids}.`);
   const guide = guides.find(({id}) => id === values.guide);
   if (!guide) throw new UsageError(`There is no guide "${values.guide}": choose from ${ids}.`);

@@ -1,11 +1,65 @@
 /** Brings the hosted search index in step with the built site: `npm run search:push [-- --dry-run]`. */
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
-import {searchPush} from './lib/searchPush';
+import {PushError, runSearchPush} from '@talos-docs/search/push';
+import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
+import {createProgress, type Output} from '@talos-docs/service/cli/progress';
+import * as v from 'valibot';
+import {parse} from 'yaml';
+import {ConfigurationError, readSearchPushEnvironment} from '../config/env';
+import {checkDataFile} from '../data/schemas';
+import {isCalled, root as project} from './lib/command';
 
-process.exitCode = await searchPush(process.argv.slice(2), {
-  env: process.env,
-  root: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'),
-  stdout: process.stdout,
-  stderr: process.stderr,
-});
+interface CommandContext {
+  readonly env: Record<string, string | undefined>;
+  /** Folder of the project. */
+  readonly root: string;
+  readonly stdout: Output;
+  readonly stderr: Output;
+}
+
+/**
+ * Runs `npm run search:push` with this site's environment, build and synonyms.
+ * @param args arguments without program and script
+ * @returns exit code
+ */
+export function searchPush(
+  args: readonly string[],
+  {env, root, stdout, stderr}: CommandContext,
+): Promise<number> {
+  return runSearchPush(args, {
+    readConfiguration() {
+      try {
+        return readSearchPushEnvironment(env);
+      } catch (error) {
+        throw error instanceof ConfigurationError ? new PushError(error.message, 2) : error;
+      }
+    },
+    pagesFile: path.join(root, 'var/search-pages.json'),
+    readSynonyms: () => readSynonyms(path.join(root, 'data'), 'search-synonyms.yaml'),
+    progress: createProgress(stdout),
+    stdout,
+    stderr,
+  });
+}
+
+function readSynonyms(folder: string, file: string): string[][] {
+  let text: string;
+  try {
+    text = readFileSync(path.join(folder, file), 'utf8');
+  } catch {
+    throw new PushError(`data/${file} cannot be read: the hosted index would lose its synonyms`);
+  }
+  const problems = checkDataFile(file, text);
+  if (problems.length > 0) {
+    throw new PushError(
+      problems.map(({file: shown, line = 1, message}) => `${shown}:${line}: ${message}`).join('\n'),
+    );
+  }
+  return v.parse(searchSynonymsSchema, parse(text));
+}
+
+if (isCalled(import.meta.url)) {
+  const {env, stdout, stderr} = process;
+  process.exitCode = await searchPush(process.argv.slice(2), {env, root: project, stdout, stderr});
+}

@@ -1,11 +1,21 @@
 import {spawnSync} from 'node:child_process';
-import path from 'node:path';
+import {createServer} from 'node:net';
 import {ConfigurationError} from '@talos-docs/contract/environment';
-import {readAddress} from '@talos-docs/service/environment';
-import {runServer} from '@talos-docs/service/listen';
-import {probePort} from './lib/probePort';
+import {readAddress, type Address} from '@talos-docs/service/environment';
+import {explainListenError, runServer} from '@talos-docs/service/listen';
+import {isCalled, root} from './lib/command';
 
-const root = path.resolve(import.meta.dirname, '..');
+/**
+ * Opens and closes a port.
+ * @throws SettingError with a line for the reader when the port cannot be opened
+ */
+export function probePort(address: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(explainListenError(error, address)));
+    probe.listen(address.port, address.host, () => probe.close(() => resolve()));
+  });
+}
 
 /** Builds the site and serves it. The port is looked at first: a build is too long a wait for that news. */
 async function start(): Promise<number> {
@@ -25,4 +35,4 @@ async function start(): Promise<number> {
   return status === 0 ? runServer(root, process.env) : (status ?? 1);
 }
 
-void start().then((code) => process.exit(code));
+if (isCalled(import.meta.url)) void start().then((code) => process.exit(code));

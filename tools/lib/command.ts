@@ -1,8 +1,13 @@
+import {realpathSync} from 'node:fs';
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 
 /** Folder of the project. */
 export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Whether a module is the command that was called, and not one of which a test wants a part. */
+export const isCalled = (url: string) => realpathSync(process.argv[1] ?? '') === fileURLToPath(url);
 
 /** A command that was called in a way it does not know; the message says what it knows. */
 export class UsageError extends Error {
@@ -16,6 +21,8 @@ export interface Verdict {
 }
 
 interface Command<Options> {
+  /** URL of its file, which a test may import for a part of it. */
+  readonly module: string;
   readonly name: string;
   readonly usage: string;
   readonly options?: Options;
@@ -40,9 +47,10 @@ function explain(error: unknown): [code: 1 | 2, line: string] {
  * @param command its name, what `--help` says, and the arguments that it takes
  */
 export async function run<Options extends NonNullable<ParseArgsConfig['options']>>(
-  {name, usage, options, allowPositionals = false}: Command<Options>,
+  {module, name, usage, options, allowPositionals = false}: Command<Options>,
   work: (args: Arguments<Options>) => Verdict | Promise<Verdict>,
 ): Promise<void> {
+  if (!isCalled(module)) return;
   if (process.argv.includes('--help') || process.argv.includes('-h')) {
     console.log(usage);
     return;

@@ -3,11 +3,11 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {guides} from '../../config/guides';
-import type {Guide} from '../../config/guides';
+import {guides} from '../config/guides';
+import type {Guide} from '../config/guides';
 import {applyRules, loadContent} from '@talos-docs/content-lint';
-import {pageKinds} from '../../data/schemas/frontMatter';
-import {contentProject} from './contentProject';
+import {pageKinds} from '../data/schemas/frontMatter';
+import {contentProject} from './lib/contentProject';
 import {checkRoute, createPage, titleOf} from './newPage';
 
 const guideOf = (id: Guide['id']): Guide => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Ledger} from '../../plugins/unverified-ledger';
+import type {Ledger} from '../plugins/unverified-ledger';
 import {checklistCsv, checklistHtml, checklistOf} from './claims';
 
 const place = {route: '/b', heading: 'H', text: 'connects out'};

@@ -130,7 +130,7 @@ describe('search:push', () => {
   });
 
   it('is a command that hands its exit code on', () => {
-    const project = path.resolve(import.meta.dirname, '../..');
+    const project = path.resolve(import.meta.dirname, '..');
     const {status, stdout, stderr} = spawnSync(
       process.execPath,
       [path.join(project, 'node_modules/tsx/dist/cli.mjs'), 'tools/searchPush.ts'],

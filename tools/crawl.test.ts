@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {crawl} from './crawl';
-import type {BuiltSite} from '../../plugins/lib/builtSite';
+import type {BuiltSite} from '../plugins/lib/builtSite';
 
 function site(files: Record<string, string>): BuiltSite {
   return {files: new Set(Object.keys(files)), text: (file) => files[file] ?? ''};

@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startServer} from '@talos-docs/service/testing/serverProcess';
 import {writePackage} from './package';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '..');
 let folder: string;
 let outDir: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import {createServer} from 'node:net';
 import type {AddressInfo} from 'node:net';
 import {expect, it} from 'vitest';
-import {probePort} from './probePort';
+import {probePort} from './start';
 
 it('tells a free port from one in use', async () => {
   const other = createServer();
