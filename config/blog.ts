@@ -5,6 +5,8 @@ import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 /** Id of the blog plugin's instance that holds the release notes; also their folder and address. */
 export const releaseNotesId = releaseNotesPath;
 
+type Remark = Options['beforeDefaultRemarkPlugins'];
+
 /** What articles and release notes share. Dates come from the content, feeds from `plugins/feeds`. */
 const common = {
   onInlineTags: 'throw',
@@ -13,36 +15,32 @@ const common = {
   feedOptions: {type: null},
 } satisfies Options;
 
+interface Posts {
+  readonly blogPosts: BlogPost[];
+}
+
 /** Newest first; of one day in the order of their addresses, so that no build changes it. */
-function inOrder({blogPosts}: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
+function inOrder({blogPosts}: Posts): Promise<BlogPost[]> {
   const sorted = [...blogPosts].sort(
-    (a, b) =>
-      b.metadata.date.getTime() - a.metadata.date.getTime() ||
-      (a.metadata.permalink < b.metadata.permalink ? -1 : 1),
+    ({metadata: a}, {metadata: b}) =>
+      b.date.getTime() - a.date.getTime() || (a.permalink < b.permalink ? -1 : 1),
   );
   return Promise.resolve(sorted);
 }
 
 /** All articles come from one team: of a list of authors Docusaurus would make a page with a single entry. */
-const team: BlogPost['metadata']['authors'][number] = {
-  key: null,
-  page: null,
-  name: 'Documentation team',
-};
+const authors = [{key: null, page: null, name: 'Documentation team'}];
 
-async function signedInOrder(content: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
+async function signedInOrder(content: Posts): Promise<BlogPost[]> {
   const posts = await inOrder(content);
-  return posts.map((post) => ({...post, metadata: {...post.metadata, authors: [team]}}));
+  return posts.map((post) => ({...post, metadata: {...post.metadata, authors}}));
 }
 
 /** Options of the blog: articles about the field. */
-export function blogOptions(
-  contentDir: string,
-  remarkPlugins: Options['beforeDefaultRemarkPlugins'],
-): Options {
+export function blogOptions(contentDir: string, remark: Remark): Options {
   return {
     ...common,
-    beforeDefaultRemarkPlugins: remarkPlugins,
+    beforeDefaultRemarkPlugins: remark,
     path: path.join(contentDir, 'blog'),
     routeBasePath: 'blog',
     blogTitle: 'Blog',
@@ -57,13 +55,10 @@ export function blogOptions(
 }
 
 /** Options of the release notes, which stand on one page with filters and have no tags. */
-export function releaseNotesOptions(
-  contentDir: string,
-  remarkPlugins: Options['beforeDefaultRemarkPlugins'],
-): Options {
+export function releaseNotesOptions(contentDir: string, remark: Remark): Options {
   return {
     ...common,
-    beforeDefaultRemarkPlugins: remarkPlugins,
+    beforeDefaultRemarkPlugins: remark,
     id: releaseNotesId,
     path: path.join(contentDir, releaseNotesId),
     routeBasePath: releaseNotesId,

@@ -11,18 +11,8 @@ import {
 
 export {ConfigurationError};
 
-/** Hosted search: the site's own index answers when it is absent or cannot be reached. */
-export interface HostedSearch {
-  readonly appId: string;
-  /** Public key that may search and nothing else. */
-  readonly apiKey: string;
-  /** Origins in place of the service's own hosts, tried in this order. */
-  readonly hosts: readonly string[] | undefined;
-  /** Clicks on hits are reported to the service, by a script of a third party. */
-  readonly insights: boolean;
-}
-
 export type Environment = ReturnType<typeof readEnvironment>;
+export type HostedSearch = NonNullable<Environment['search']['hosted']>;
 
 function readVariables(source: Source) {
   const env = readSettings(siteSettings, source);
@@ -79,7 +69,7 @@ export function readSearchPushEnvironment(source: Source = process.env) {
  * Hosted search: the site's own index answers when it is absent or cannot be reached. The messages begin with the words
  * of the specification, section 8.
  */
-function hostedSearch(env: Variables): HostedSearch | undefined {
+function hostedSearch(env: Variables) {
   const {SEARCH_APP_ID: appId, SEARCH_API_KEY: apiKey, SEARCH_HOSTS: hosts} = env;
   const insights = env.SEARCH_INSIGHTS;
   demand(
@@ -94,7 +84,16 @@ function hostedSearch(env: Variables): HostedSearch | undefined {
     appId ?? !insights,
     'SEARCH_INSIGHTS is set without hosted search: set SEARCH_APP_ID and SEARCH_API_KEY too, or unset it',
   );
-  return appId && apiKey ? {appId, apiKey, hosts, insights} : undefined;
+  if (!appId || !apiKey) return undefined;
+  return {
+    appId,
+    /** Public key that may search and nothing else. */
+    apiKey,
+    /** Origins in place of the service's own hosts, tried in this order. */
+    hosts,
+    /** Clicks on hits are reported to the service, by a script of a third party. */
+    insights,
+  };
 }
 
 /**

@@ -12,35 +12,25 @@ export interface Redirect {
 }
 
 const siteDir = path.resolve(__dirname, '..');
-const shortAddressesFile = 'data/short-addresses.yaml';
-const retiredRoutesFile = 'data/redirects.yaml';
-
-/** Where writers keep redirects: addresses for labels and QR codes, and addresses that were given up. */
-export const redirectFiles: readonly string[] = [shortAddressesFile, retiredRoutesFile].map(
-  (file) => path.join(siteDir, file),
-);
-
-/** Addresses for labels and QR codes, in the order of their file. */
-export function shortAddresses(): Redirect[] {
-  return readRedirects(shortAddressesFile, shortAddressesSchema);
-}
-
-/**
- * Addresses that were published once and have no page any more, in the order of their file. `npm run test:routes`
- * compares the committed list of addresses with the pages and fails when one vanished without a line there.
- */
-export function retiredRoutes(): Redirect[] {
-  return readRedirects(retiredRoutesFile, redirectsSchema);
-}
-
-/** Every address that leads to another one: those of the guides, the short and the retired ones. */
-export function redirects(): Redirect[] {
-  return [...guideRedirects(), ...shortAddresses(), ...retiredRoutes()];
-}
 
 function readRedirects(
   file: string,
   schema: typeof shortAddressesSchema | typeof redirectsSchema,
 ): Redirect[] {
   return Object.entries(readData(siteDir, file, schema)).map(([from, to]) => ({from, to}));
+}
+
+/** Addresses for labels and QR codes, in the order of their file. */
+export const shortAddresses = () =>
+  readRedirects('data/short-addresses.yaml', shortAddressesSchema);
+
+/**
+ * Addresses that were published once and have no page any more, in the order of their file. `npm run test:routes`
+ * compares the committed list of addresses with the pages and fails when one vanished without a line there.
+ */
+export const retiredRoutes = () => readRedirects('data/redirects.yaml', redirectsSchema);
+
+/** Every address that leads to another one: those of the guides, the short and the retired ones. */
+export function redirects(): Redirect[] {
+  return [...guideRedirects(), ...shortAddresses(), ...retiredRoutes()];
 }

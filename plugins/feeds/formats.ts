@@ -43,20 +43,13 @@ export function contentId(name: string): string {
   return `urn:uuid:${uuid}`;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
 
 /** Characters that no XML may hold, not even escaped. */
 const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escape(text: string): string {
-  return text
-    .replace(unprintable, '')
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+  return text.replace(unprintable, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
 function element(name: string, text: string, attributes = ''): string {
@@ -66,31 +59,24 @@ function element(name: string, text: string, attributes = ''): string {
 const atomTime = (date: string) => `${date}T00:00:00Z`;
 const rssTime = (date: string) => new Date(atomTime(date)).toUTCString();
 
-/** The feed is as new as its newest item, however often it is built. */
-function updated({items}: Feed): string | undefined {
-  return items
-    .map(({date}) => date)
-    .sort()
-    .at(-1);
-}
+const joined = (...lines: (string | readonly string[])[]) => `${lines.flat().join('\n')}\n`;
 
 /** Writes RSS 2.0. */
-export function rss(feed: Feed): string {
-  const date = updated(feed);
-  const items = feed.items.map((item) =>
-    [
-      '<item>',
-      element('title', item.title),
-      element('link', item.url),
-      element('guid', item.id, ' isPermaLink="false"'),
-      element('pubDate', rssTime(item.date)),
-      element('description', item.summary),
-      element('content:encoded', item.html),
-      ...item.tags.map((tag) => element('category', tag)),
-      '</item>',
-    ].join('\n'),
-  );
-  return `${[
+function rss(feed: Feed): string {
+  // The feed is as new as its newest item, however often it is built.
+  const dates = feed.items.slice(0, 1).map(({date}) => element('lastBuildDate', rssTime(date)));
+  const items = feed.items.flatMap((item) => [
+    '<item>',
+    element('title', item.title),
+    element('link', item.url),
+    element('guid', item.id, ' isPermaLink="false"'),
+    element('pubDate', rssTime(item.date)),
+    element('description', item.summary),
+    element('content:encoded', item.html),
+    ...item.tags.map((tag) => element('category', tag)),
+    '</item>',
+  ]);
+  return joined(
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
@@ -98,43 +84,41 @@ export function rss(feed: Feed): string {
     element('link', feed.pageUrl),
     element('description', feed.description),
     element('language', feed.language),
-    ...(date ? [element('lastBuildDate', rssTime(date))] : []),
+    dates,
     `<atom:link rel="self" type="application/rss+xml" href="${escape(`${feed.folderUrl}/rss.xml`)}"/>`,
-    ...items,
+    items,
     '</channel>',
     '</rss>',
-  ].join('\n')}\n`;
+  );
 }
 
 /** Writes Atom 1.0. */
-export function atom(feed: Feed): string {
-  const entries = feed.items.map((item) =>
-    [
-      '<entry>',
-      element('title', item.title),
-      element('id', item.id),
-      `<link rel="alternate" type="text/html" href="${escape(item.url)}"/>`,
-      element('published', atomTime(item.date)),
-      element('updated', atomTime(item.date)),
-      element('summary', item.summary),
-      element('content', item.html, ' type="html"'),
-      ...item.tags.map((tag) => `<category term="${escape(tag)}"/>`),
-      '</entry>',
-    ].join('\n'),
-  );
-  return `${[
+function atom(feed: Feed): string {
+  const entries = feed.items.flatMap((item) => [
+    '<entry>',
+    element('title', item.title),
+    element('id', item.id),
+    `<link rel="alternate" type="text/html" href="${escape(item.url)}"/>`,
+    element('published', atomTime(item.date)),
+    element('updated', atomTime(item.date)),
+    element('summary', item.summary),
+    element('content', item.html, ' type="html"'),
+    ...item.tags.map((tag) => `<category term="${escape(tag)}"/>`),
+    '</entry>',
+  ]);
+  return joined(
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escape(feed.language)}">`,
     element('title', feed.title),
     element('subtitle', feed.description),
     element('id', feed.id),
-    element('updated', atomTime(updated(feed) ?? '1970-01-01')),
+    element('updated', atomTime(feed.items[0]?.date ?? '1970-01-01')),
     `<author>${element('name', feed.author)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escape(`${feed.folderUrl}/atom.xml`)}"/>`,
     `<link rel="alternate" type="text/html" href="${escape(feed.pageUrl)}"/>`,
-    ...entries,
+    entries,
     '</feed>',
-  ].join('\n')}\n`;
+  );
 }
 
 /** Writes JSON Feed 1.1; `_release` holds what the front matter of a release note says. */

@@ -40,17 +40,18 @@ export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
   const absolute = (address: string) => `${siteUrl}${baseUrl}${address}`;
   let sources: Source[] = [];
 
-  function item({base}: Source, post: BlogPost, outDir: string): FeedItem[] {
-    const {permalink, title, description, date, tags, unlisted} = post.metadata;
-    const route = permalink.slice(baseUrl.length);
-    const file = unlisted ? undefined : builtPageFile(outDir, route);
-    const html = file && cleanHtml(readFileSync(file, 'utf8'), absolute(route));
-    if (html === undefined) return [];
-    const release = base === releaseNotesId ? releaseFacts(post) : undefined;
-    return [
-      {
+  function itemsOf({base, content}: Source, outDir: string): FeedItem[] {
+    return content.blogPosts.flatMap((post) => {
+      const {permalink, title, description, date, tags, unlisted} = post.metadata;
+      const route = permalink.slice(baseUrl.length);
+      const url = absolute(route);
+      const file = unlisted ? undefined : builtPageFile(outDir, route);
+      const html = file && cleanHtml(readFileSync(file, 'utf8'), url);
+      if (html === undefined) return [];
+      const release = base === releaseNotesId ? releaseFacts(post) : undefined;
+      return {
         id: contentId(route),
-        url: absolute(route),
+        url,
         title,
         summary: description,
         html,
@@ -59,20 +60,15 @@ export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
           ? [kinds[release.kind], ...productNames(release), ...audienceNames(release)]
           : tags.map(({label}) => label),
         ...(release && {release}),
-      },
-    ];
+      };
+    });
   }
 
   function feedsOf(source: Source, outDir: string): Map<string, Feed> {
     const {base, content} = source;
-    const {blogTitle, blogDescription, blogPosts} = content;
-    const items = blogPosts.flatMap((post) => item(source, post, outDir));
-    const feed = (
-      folder: string,
-      title: string,
-      query: string,
-      own: readonly FeedItem[],
-    ): Feed => ({
+    const {blogTitle, blogDescription} = content;
+    const items = itemsOf(source, outDir);
+    const feed = (folder: string, title: string, query: string, own: FeedItem[]): Feed => ({
       id: contentId(folder),
       title,
       description: blogDescription,

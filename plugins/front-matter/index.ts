@@ -40,13 +40,6 @@ function addressesOf(contentDir: string, guide: Guide): Map<string, string> {
   );
 }
 
-/** Last part of a path, when no other page of the guide has it; `index` names nothing. */
-function nameOf(page: string, all: readonly string[]): string | undefined {
-  const name = page.slice(page.lastIndexOf('/') + 1);
-  const isShared = all.some((other) => other !== page && other.endsWith(`/${name}`));
-  return name === 'index' || isShared ? undefined : name;
-}
-
 /**
  * Finds the pages that say the same for different roles: pages of the same file name, and those named as twins.
  * @param pages address of every page by its path in its guide, without ending, by guide in their order
@@ -67,12 +60,14 @@ export function groupTwins(
   const known = new Map<string, Twin>();
   const byName = new Map<string, string[]>();
   for (const [guide, addresses] of pages) {
-    const all = [...addresses.keys()];
+    const names = [...addresses.keys()].map((page) => path.posix.basename(page));
     for (const [page, address] of addresses) {
       const id = `${guide}/${page}`;
       known.set(id, {guide, address});
-      const name = nameOf(page, all);
-      if (name) byName.set(name, [...(byName.get(name) ?? []), id]);
+      const name = path.posix.basename(page);
+      // A name that two pages of the guide have names none of them, nor does `index`.
+      if (name !== 'index' && names.indexOf(name) === names.lastIndexOf(name))
+        byName.set(name, [...(byName.get(name) ?? []), id]);
     }
   }
   for (const members of byName.values()) join(members);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {normalizeUrl} from '@docusaurus/utils';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {redirectFiles, redirects} from '../../config/redirects';
+import {redirects} from '../../config/redirects';
 
 /**
  * Gives every redirected address a route, so that it also works inside the running site and on a host that knows
@@ -10,7 +10,8 @@ import {redirectFiles, redirects} from '../../config/redirects';
 export default function routeRedirects({siteDir, baseUrl}: LoadContext): Plugin {
   return {
     name: 'route-redirects',
-    getPathsToWatch: () => [...redirectFiles],
+    // Where writers keep addresses for labels and QR codes, and addresses that were given up.
+    getPathsToWatch: () => [`${siteDir}/data/{short-addresses,redirects}.yaml`],
     contentLoaded({actions}) {
       for (const {from, to} of redirects()) {
         actions.addRoute({

@@ -6,19 +6,13 @@ import {contentFolders} from '../../config/guides';
 
 const root = process.cwd();
 
+const sheet = (name: string) => readFileSync(path.join(root, 'figures', name), 'utf8');
+
 const arrowKinds = ['', '-accent', '-warn', '-danger'] as const;
 
-function sheetStyle(): string {
-  return readFileSync(path.join(root, 'figures/style.css'), 'utf8').trim();
-}
-
 function sheetSymbols(): Map<string, string> {
-  const sheet = readFileSync(path.join(root, 'figures/symbols.svg'), 'utf8');
-  const symbols = new Map<string, string>();
-  for (const match of sheet.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g)) {
-    symbols.set(match[1] ?? '', match[0]);
-  }
-  return symbols;
+  const found = sheet('symbols.svg').matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g);
+  return new Map([...found].map(([symbol, name = '']) => [name, symbol]));
 }
 
 function marker(kind: (typeof arrowKinds)[number]): string {
@@ -28,29 +22,21 @@ function marker(kind: (typeof arrowKinds)[number]): string {
   );
 }
 
-/** Classes that the figure uses, so that its style carries only their rules. */
-function usedClasses(svg: string): Set<string> {
-  const classes = new Set<string>();
-  for (const match of svg.matchAll(/class="([^"]+)"/g)) {
-    for (const name of (match[1] ?? '').split(/\s+/)) classes.add(name);
-  }
-  return classes;
-}
-
-function styleFor(classes: Set<string>): string {
-  const keepUsed = (selectors: string) =>
-    selectors.split(',').filter((selector) => classes.has(selector.trim().replace(/^\./, '')));
-  const lines: string[] = [];
-  for (const line of sheetStyle().split('\n')) {
-    const rule = /^(\.[^{]+)\{(.*)\}$/.exec(line);
-    if (!rule) {
-      lines.push(line);
-      continue;
-    }
-    const kept = keepUsed(rule[1] ?? '');
-    if (kept.length > 0) lines.push(`${kept.join(',')}{${rule[2] ?? ''}}`);
-  }
-  return lines.join('');
+/** Rules of the style sheet for the classes that a figure uses. */
+function styleFor(svg: string): string {
+  const attributes = [...svg.matchAll(/class="([^"]+)"/g)];
+  const used = new Set(attributes.flatMap(([, names = '']) => names.split(/\s+/)));
+  const lines = sheet('style.css').trim().split('\n');
+  return lines
+    .flatMap((line) => {
+      const [, selectors, body] = /^(\.[^{]+)\{(.*)\}$/.exec(line) ?? [];
+      if (selectors === undefined) return line;
+      const kept = selectors
+        .split(',')
+        .filter((selector) => used.has(selector.trim().replace(/^\./, '')));
+      return kept.length > 0 ? `${kept.join(',')}{${body}}` : [];
+    })
+    .join('');
 }
 
 /**
@@ -64,21 +50,17 @@ export function syncFigure(svg: string): string {
   const body = svg
     .replace(/<style[^>]*>[\s\S]*?<\/style>|<style[^>]*\/>/, '')
     .replace(/<defs[^>]*>[\s\S]*?<\/defs>|<defs[^>]*\/>/, '');
-  const definitions: string[] = [];
-  for (const kind of arrowKinds) {
-    if (body.includes(`url(#arrow${kind})`)) definitions.push(marker(kind));
-  }
-  const names = new Set([...body.matchAll(/href="#(s-[^"]+)"/g)].map((match) => match[1] ?? ''));
-  for (const name of [...names].sort()) {
+  const markers = arrowKinds.filter((kind) => body.includes(`url(#arrow${kind})`)).map(marker);
+  const names = new Set([...body.matchAll(/href="#(s-[^"]+)"/g)].map(([, name = '']) => name));
+  const used = [...names].sort().map((name) => {
     const symbol = symbols.get(name);
-    if (!symbol)
-      throw new Error(
-        `unknown symbol ${name}: figures/symbols.svg has ${[...symbols.keys()].join(', ')}`,
-      );
-    definitions.push(symbol);
-  }
-  const defs = definitions.length > 0 ? `<defs>${definitions.join('')}</defs>` : '';
-  const style = `<style>${styleFor(usedClasses(body + defs))}</style>`;
+    if (symbol !== undefined) return symbol;
+    const known = [...symbols.keys()].join(', ');
+    throw new Error(`unknown symbol ${name}: figures/symbols.svg has ${known}`);
+  });
+  const definitions = [...markers, ...used].join('');
+  const defs = definitions && `<defs>${definitions}</defs>`;
+  const style = `<style>${styleFor(body + defs)}</style>`;
   const title = /<title>[\s\S]*?<\/title>/.exec(body);
   if (!title) throw new Error('the figure needs a <title> as its first child');
   const complete = body.replace(title[0], `${title[0]}${style}${defs}`);
@@ -95,22 +77,16 @@ export function syncFigure(svg: string): string {
  * @returns one message per problem, empty when the figure is in step
  */
 export function checkFigure(svg: string): string[] {
-  const problems: string[] = [];
   try {
-    if (syncFigure(svg).trim() !== svg.trim())
-      problems.push('out of step with figures/style.css: run `npm run figures`');
+    if (syncFigure(svg).trim() === svg.trim()) return [];
+    return ['out of step with figures/style.css: run `npm run figures`'];
   } catch (error) {
-    problems.push((error as Error).message);
+    return [(error as Error).message];
   }
-  return problems;
 }
 
 /** All figures below the content folders, as paths relative to the project's root. */
 export function listFigures(): string[] {
-  return fastGlob
-    .sync(
-      contentFolders.map((folder) => `${folder}/**/*.svg`),
-      {cwd: root},
-    )
-    .sort();
+  const patterns = contentFolders.map((folder) => `${folder}/**/*.svg`);
+  return fastGlob.sync(patterns, {cwd: root}).sort();
 }
