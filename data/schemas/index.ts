@@ -118,44 +118,33 @@ function checkModels(siteDir: string): Problem[] {
   const ids = readModels(siteDir).map(({id}) => id);
   const {areas} = readData(siteDir, 'data/feature-support.yaml', devices.featureSupportSchema);
   const {modes} = readData(siteDir, 'data/actor-modes.yaml', devices.actorModesSchema);
-  const unknown = (id: string, named: readonly string[]) =>
-    named
-      .filter((model) => !ids.includes(model))
-      .map((model) => `${id}: ${model} has no file in data/devices`);
-  const features = areas.flatMap((area) =>
-    area.features.flatMap(({id, support}) => [
-      ...ids
-        .filter((model) => !(model in support))
-        .map((model) => `${id}: says nothing of ${model}`),
-      ...unknown(id, Object.keys(support)),
-    ]),
-  );
-  return [
-    ...ids
-      .filter((id) => !existsSync(path.join(siteDir, 'data/devices', `${id}.yaml`)))
-      .map((id) => ({file: `data/devices/${id}.yaml`, message: 'is not the name of the file'})),
-    ...ids
-      .filter((id) => !(id in products))
-      .map((id) => ({
-        file: `data/devices/${id}.yaml`,
-        message: 'is no product in packages/contract/releases/vocabulary.ts',
-      })),
-    ...features.map((message) => ({file: 'data/feature-support.yaml', message})),
-    ...modes
-      .flatMap(({id, models}) => unknown(id, models))
-      .map((message) => ({file: 'data/actor-modes.yaml', message})),
-  ];
+  const problems: Problem[] = [];
+  const object = (file: string, message: string) => problems.push({file: `data/${file}`, message});
+  const checkNames = (file: string, id: string, named: readonly string[]) => {
+    for (const model of named.filter((one) => !ids.includes(one)))
+      object(file, `${id}: ${model} has no file in data/devices`);
+  };
+  for (const id of ids) {
+    const file = `devices/${id}.yaml`;
+    if (!existsSync(path.join(siteDir, 'data', file))) object(file, 'is not the name of the file');
+    if (!(id in products))
+      object(file, 'is no product in packages/contract/releases/vocabulary.ts');
+  }
+  for (const {id, support} of areas.flatMap(({features}) => features)) {
+    for (const model of ids.filter((one) => !(one in support)))
+      object('feature-support.yaml', `${id}: says nothing of ${model}`);
+    checkNames('feature-support.yaml', id, Object.keys(support));
+  }
+  for (const {id, models} of modes) checkNames('actor-modes.yaml', id, models);
+  return problems;
 }
 
 /** Pairs of codes that the table of the other protocol does not know. The files fit their schemas. */
 function checkCodes(siteDir: string): Problem[] {
   const file = 'data/contact-id-codes.yaml';
-  return codes
-    .unknownPairs(
-      readData(siteDir, file, codes.contactIdCodesSchema),
-      readData(siteDir, 'data/sia-codes.yaml', codes.siaCodesSchema),
-    )
-    .map((message) => ({file, message}));
+  const contactId = readData(siteDir, file, codes.contactIdCodesSchema);
+  const sia = readData(siteDir, 'data/sia-codes.yaml', codes.siaCodesSchema);
+  return codes.unknownPairs(contactId, sia).map((message) => ({file, message}));
 }
 
 /**

@@ -15,12 +15,6 @@ const users = [
   path.resolve(__dirname, '../../src'),
 ];
 
-function textsBelow(folder: string): string[] {
-  return fastGlob
-    .sync('**/*.{js,ts,tsx,css}', {cwd: folder, absolute: true, ignore: ['**/*.test.*']})
-    .map((file) => readFileSync(file, 'utf8'));
-}
-
 /** Infima's names of a part or a kind of something; a CSS module's own names are never such. */
 const parts = '(?:(?:__|--).*)?';
 
@@ -51,16 +45,21 @@ function variablesReadIn(text: string): string[] {
 }
 
 /** What the theme and this site use of Infima. */
-function readUses(): {names: (className: string) => boolean; reads: ReadonlySet<string>} {
-  const text = users.flatMap(textsBelow).join('\n');
+function readUses(): {names: (className: string) => boolean; reads: readonly string[]} {
+  const text = users
+    .flatMap((cwd) =>
+      fastGlob.sync('**/*.{js,ts,tsx,css}', {cwd, absolute: true, ignore: ['**/*.test.*']}),
+    )
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const words = new Set(text.match(/[A-Za-z][\w-]*/g));
   return {
     names: (className) => words.has(className) && !classesOfAbsentParts.test(className),
-    reads: new Set(variablesReadIn(text)),
+    reads: variablesReadIn(text),
   };
 }
 
-function removeUnread(sheet: Root, reads: ReadonlySet<string>): void {
+function removeUnread(sheet: Root, reads: readonly string[]): void {
   const read = new Set([...reads, ...variablesReadIn(sheet.toString())]);
   const unread: Declaration[] = [];
   sheet.walkDecls(/^--/, (declaration) => {
