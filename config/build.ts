@@ -5,9 +5,7 @@ import type {Config, VcsPreset} from '@docusaurus/types';
 import type {Environment} from './env';
 import type {Guide} from './guides';
 
-/**
- * Options of one guide's documentation plugin. All guides share everything but folder, address and tags.
- */
+/** Options of one guide's documentation plugin. All guides share everything but folder, address and tags. */
 export function docsOptions(
   siteDir: string,
   contentDir: string,
@@ -23,7 +21,7 @@ export function docsOptions(
     breadcrumbs: false,
     showLastUpdateTime: true,
     beforeDefaultRemarkPlugins: remarkPlugins,
-  } satisfies Options;
+  };
 }
 
 /**
@@ -45,21 +43,19 @@ export const future = {
  * What a broken link, anchor, Markdown link or image does to the build. The published configuration follows the
  * specification (section 8); every check sets DOCS_STRICT=1, which makes each an error.
  */
-export function brokenLinkReactions({
-  strict,
-}: Environment): Pick<Config, 'onBrokenLinks' | 'onBrokenAnchors' | 'markdown'> {
-  const reaction = strict ? 'throw' : undefined;
+export function brokenLinkReactions({strict}: Environment) {
+  const unlessStrict = <Mild extends string>(mild: Mild) => (strict ? 'throw' : mild);
   return {
-    onBrokenLinks: reaction ?? 'ignore',
-    onBrokenAnchors: reaction ?? 'warn',
+    onBrokenLinks: unlessStrict('ignore'),
+    onBrokenAnchors: unlessStrict('warn'),
     markdown: {
       format: 'mdx',
       hooks: {
-        onBrokenMarkdownLinks: reaction ?? 'warn',
-        onBrokenMarkdownImages: reaction ?? 'warn',
+        onBrokenMarkdownLinks: unlessStrict('warn'),
+        onBrokenMarkdownImages: unlessStrict('warn'),
       },
     },
-  };
+  } satisfies Partial<Config>;
 }
 
 /**
@@ -69,8 +65,8 @@ export function brokenLinkReactions({
  */
 export function vcsPreset(siteDir: string): VcsPreset {
   const git = (...args: string[]) => spawnSync('git', args, {cwd: siteDir, encoding: 'utf8'});
-  if (git('rev-parse', '--verify', 'HEAD').status !== 0) return 'disabled';
-  return git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false'
-    ? 'default-v2'
-    : 'disabled';
+  const hasHistory =
+    git('rev-parse', '--verify', 'HEAD').status === 0 &&
+    git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false';
+  return hasHistory ? 'default-v2' : 'disabled';
 }

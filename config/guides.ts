@@ -1,10 +1,11 @@
+import type {Guide as RuledGuide} from '@talos-docs/content-lint';
 import type {RoleId} from '../data/schemas/roles';
 
 /**
  * The one table of guides. Documentation plugins, navigation, redirects, home cards, content rules and tests
  * all derive from it: a new guide is one row here and one folder.
  */
-interface GuideRow {
+interface GuideRow extends RuledGuide {
   /** Docs plugin id; the first guide carries Docusaurus' default instance. */
   readonly id: string;
   /** Name of the guide in navigation. */
@@ -13,13 +14,8 @@ interface GuideRow {
   readonly audience: string;
   /** Role of the platform that the guide is written for; devices are read by every role. */
   readonly role?: RoleId;
-  /** Content folder, relative to the project's root. */
-  readonly path: string;
-  /** Base of the guide's addresses, without a leading slash. */
-  readonly routeBase: string;
   /** Address where a reader of the guide starts. */
   readonly landing: string;
-  readonly kind: 'platform' | 'devices';
   /** Value of the search facet `role` that finds the guide (specification, section 6). */
   readonly searchFacet: string;
 }

@@ -15,14 +15,14 @@ interface Item {
   readonly pages: readonly string[];
 }
 
+const addresses = (places: readonly {route: string}[]) =>
+  [...new Set(places.map(({route}) => route))].sort();
+
 /** What one kind of person can answer. */
 interface Group {
   readonly title: string;
   readonly items: readonly Item[];
 }
-
-const addresses = (places: readonly {route: string}[]) =>
-  [...new Set(places.map(({route}) => route))].sort();
 
 /** The ledger as a checklist, grouped by who can answer. */
 export function checklistOf(ledger: Ledger): Group[] {
@@ -116,15 +116,10 @@ function csvCell(text: string): string {
 export function checklistCsv(groups: readonly Group[]): string {
   const heads = ['who can answer', 'kind', 'id', 'claim', 'how to settle it', 'pages', 'answer'];
   const lines = groups.flatMap(({title, items}) =>
-    items.map(({id, kind, statement, settle, pages}) => [
-      title,
-      kind,
-      id,
-      statement,
-      settle,
-      pages.join(' '),
-      '',
-    ]),
+    items.map((item) => {
+      const {id, kind, statement, settle, pages} = item;
+      return [title, kind, id, statement, settle, pages.join(' '), ''];
+    }),
   );
   return [heads, ...lines].map((line) => `${line.map(csvCell).join(',')}\n`).join('');
 }

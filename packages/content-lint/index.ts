@@ -28,6 +28,7 @@ export {
   formatDiagnostic,
   loadContent,
   type Diagnostic,
+  type Guide,
   type Problem,
   type Project,
 } from './content';

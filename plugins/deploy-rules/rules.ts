@@ -118,29 +118,22 @@ export function checkLimits(headers: string, redirects: string): string[] {
   const warnings: string[] = [];
   const headerLines = headers.split('\n');
   for (const line of headerLines) {
-    const name = line.trim().split(':')[0] ?? '';
-    const found = `_headers: ${name} has ${line.length} characters`;
-    if (line.length > limits.policy) {
+    const found = `_headers: ${line.trim().split(':')[0]} has ${line.length} characters`;
+    if (line.length > limits.policy)
       throw new Error(
         `${found}, networks refuse more than ${limits.policy}. Make the inline scripts of all pages the same, or move them to files.`,
       );
-    }
-    if (line.length > limits.headerLine) {
+    if (line.length > limits.headerLine)
       warnings.push(`${found}, Cloudflare Pages ignores lines of more than ${limits.headerLine}.`);
-    }
   }
   const rules = headerLines.filter((line) => line.startsWith('/')).length;
-  if (rules > limits.headerRules) {
+  if (rules > limits.headerRules)
     warnings.push(`_headers: ${rules} rules, Cloudflare Pages reads ${limits.headerRules}.`);
-  }
   // Cloudflare Pages leads file names to their pages by itself; only Netlify needs these lines, and they come last.
-  const count = redirects
-    .split('\n')
-    .filter((line) => /^\/\S* \S+ 301$/.test(line) && !/^\S+\.html /.test(line)).length;
+  const count = redirects.match(/^(?!\S+\.html )\/\S* \S+ 301$/gm)?.length ?? 0;
   if (count > limits.redirects) {
-    warnings.push(
-      `_redirects: ${count} redirects, Cloudflare Pages reads the first ${limits.redirects}.`,
-    );
+    const read = `Cloudflare Pages reads the first ${limits.redirects}.`;
+    warnings.push(`_redirects: ${count} redirects, ${read}`);
   }
   return warnings;
 }
