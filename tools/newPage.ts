@@ -23,22 +23,15 @@ const categoryFile = '_category_.yml';
  * @throws UsageError saying what a route looks like
  */
 export function checkRoute(given: string, guide: Guide): string {
-  const example = 'for example overview/networks/ethernet';
   const route = given.replace(/^\/+|\/+$/g, '');
-  if (/\.mdx?$/.test(route)) {
-    throw new UsageError(`"${given}" names a file: give the route without its ending, ${example}.`);
-  }
-  if (route === guide.routeBase || route.startsWith(`${guide.routeBase}/`)) {
-    throw new UsageError(
-      `"${given}" starts with "${guide.routeBase}": give the route inside the guide, ${example}.`,
-    );
-  }
-  const wrong = route.split('/').find((segment) => !segmentPattern.test(segment));
-  if (wrong !== undefined) {
-    throw new UsageError(
-      `"${given}" is no route: use letters, digits and hyphens between slashes, ${example}.`,
-    );
-  }
+  const refuse = (why: string) => {
+    throw new UsageError(`"${given}" ${why}, for example overview/networks/ethernet.`);
+  };
+  if (/\.mdx?$/.test(route)) refuse('names a file: give the route without its ending');
+  if (`${route}/`.startsWith(`${guide.routeBase}/`))
+    refuse(`starts with "${guide.routeBase}": give the route inside the guide`);
+  if (!route.split('/').every((segment) => segmentPattern.test(segment)))
+    refuse('is no route: use letters, digits and hyphens between slashes');
   return route;
 }
 
@@ -51,8 +44,8 @@ export function checkRoute(given: string, guide: Guide): string {
  */
 export function createPage(root: string, {guide, route, title, kind}: PageRequest): string[] {
   const file = path.posix.join(guide.path, `${route}.mdx`);
-  const taken = [`${route}.mdx`, `${route}.md`, `${route}/index.mdx`]
-    .map((name) => path.posix.join(guide.path, name))
+  const taken = ['.mdx', '.md', '/index.mdx']
+    .map((ending) => path.posix.join(guide.path, route + ending))
     .find((name) => existsSync(path.join(root, name)));
   if (taken) throw new UsageError(`${taken} exists already: nothing was written.`);
   const tags = readTags(root, guide);
