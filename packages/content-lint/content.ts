@@ -103,7 +103,7 @@ export function loadContent(root: string, project: Project, targets?: readonly s
   return {project, tree, files, pages, partials, unreadable, isWanted};
 }
 
-/** Pages of the guides, without shared partials and those of a guide. */
+/** Pages of the guides, without partials. */
 export function guidePages({pages, project}: Content): {page: Page; guide: Guide}[] {
   return pages.flatMap((page) => {
     const guide = project.guides.find((one) => page.file.startsWith(`${one.path}/`));
