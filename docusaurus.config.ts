@@ -70,12 +70,9 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
           blog: blogOptions(contentDir, remark),
           pages: {path: pagesPath, beforeDefaultRemarkPlugins: remark},
           theme: {
-            customCss: [
-              path.join(siteDir, 'src/css/tokens.css'),
-              path.join(siteDir, 'src/css/site.css'),
-              path.join(siteDir, 'src/css/code.css'),
-              path.join(siteDir, 'src/css/print.css'),
-            ],
+            customCss: ['tokens', 'site', 'code', 'print'].map((name) =>
+              path.join(siteDir, `src/css/${name}.css`),
+            ),
           },
           sitemap: {lastmod: 'date', changefreq: null, priority: null},
         } satisfies Preset.Options,
@@ -141,11 +138,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       blog: {sidebar: {groupByYear: false}},
       tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 5},
       ...(env.announcement && {
-        announcementBar: {
-          id: env.announcement.id,
-          content: env.announcement.text,
-          isCloseable: true,
-        },
+        announcementBar: {...env.announcement, isCloseable: true},
       }),
       navbar: {
         title: 'Talos Docs',

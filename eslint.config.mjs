@@ -27,6 +27,14 @@ const mayImport = {
   src: ['packages', 'data', 'config', 'plugins'],
 };
 
+/** @param {string[]} folders those whose package.json names what may be imported */
+const dependenciesOf = (...folders) => ({
+  'import-x/no-extraneous-dependencies': [
+    'error',
+    {packageDir: folders.map((folder) => path.join(import.meta.dirname, folder))},
+  ],
+});
+
 export default tseslint.config(
   {
     ignores: [
@@ -54,7 +62,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-cycle': 'error',
       'import-x/no-relative-packages': 'error',
-      'import-x/no-extraneous-dependencies': ['error', {packageDir: import.meta.dirname}],
+      ...dependenciesOf('.'),
       'import-x/no-restricted-paths': [
         'error',
         {
@@ -72,26 +80,14 @@ export default tseslint.config(
     .filter((folder) => folder.startsWith('packages/'))
     .map((folder) => ({
       files: [`${folder}/**/*.{ts,tsx,mts,mjs,cjs}`],
-      rules: {
-        'import-x/no-extraneous-dependencies': [
-          'error',
-          {packageDir: path.join(import.meta.dirname, folder)},
-        ],
-      },
+      rules: dependenciesOf(folder),
     })),
   {
     // The engines that search is measured beside are installed apart from everything else.
     files: ['packages/search/bench/**/*.{ts,mjs}'],
     rules: {
       'import-x/no-relative-packages': 'off',
-      'import-x/no-extraneous-dependencies': [
-        'error',
-        {
-          packageDir: ['packages/search', 'packages/search/bench'].map((folder) =>
-            path.join(import.meta.dirname, folder),
-          ),
-        },
-      ],
+      ...dependenciesOf('packages/search', 'packages/search/bench'),
     },
   },
   {

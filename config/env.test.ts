@@ -31,7 +31,7 @@ test('takes groups that are set as a whole', () => {
     DOCS_STRICT: '1',
   });
   expect(env.analytics?.scriptUrl).toBe('https://count.example/b.js');
-  expect(env.announcement).toEqual({id: 'a-1', text: 'Text'});
+  expect(env.announcement).toEqual({id: 'a-1', content: 'Text'});
   expect(env.strict).toBe(true);
 });
 

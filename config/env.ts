@@ -135,7 +135,7 @@ export function readEnvironment(source: Source = process.env) {
     analytics: env.ANALYTICS_SCRIPT_URL ? {scriptUrl: env.ANALYTICS_SCRIPT_URL} : undefined,
     announcement: announcement && {
       id: announcement.ANNOUNCEMENT_ID,
-      text: announcement.ANNOUNCEMENT_TEXT,
+      content: announcement.ANNOUNCEMENT_TEXT,
     },
     search: {
       indexName: env.SEARCH_INDEX_NAME,

@@ -4,11 +4,6 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
 import {guides} from '../../config/guides';
 
-export interface SecurityContactOptions {
-  /** Environment of the build; it says who is told of security problems. */
-  readonly env: Environment;
-}
-
 const yearMs = 365 * 24 * 3_600_000;
 
 /**
@@ -18,7 +13,7 @@ const yearMs = 365 * 24 * 3_600_000;
  */
 export default function securityContact(
   {baseUrl}: LoadContext,
-  {env}: SecurityContactOptions,
+  {env}: {readonly env: Environment},
 ): Plugin {
   return {
     name: 'security-contact',
@@ -27,17 +22,14 @@ export default function securityContact(
       const contact = env.securityContact ?? (env.serviceUrl === null ? undefined : form);
       if (contact === undefined || baseUrl !== '/') return;
       const file = '.well-known/security.txt';
+      const lines = [
+        `Contact: ${contact}`,
+        `Expires: ${new Date(Date.now() + yearMs).toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${env.siteUrl}/${file}`,
+      ];
       await mkdir(path.join(outDir, path.dirname(file)), {recursive: true});
-      await writeFile(
-        path.join(outDir, file),
-        [
-          `Contact: ${contact}`,
-          `Expires: ${new Date(Date.now() + yearMs).toISOString()}`,
-          'Preferred-Languages: en',
-          `Canonical: ${env.siteUrl}/${file}`,
-          '',
-        ].join('\n'),
-      );
+      await writeFile(path.join(outDir, file), `${lines.join('\n')}\n`);
     },
   };
 }

@@ -1,50 +1,40 @@
 import type {Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
 
-const styles = 'css/mini-extract';
-const scripts = /javascript/;
-
-/** Chunks of their own, and the modules that each holds. */
-const groups = {
+/** Chunks of their own, and the modules of styles that each holds. */
+const styles = {
   // Interface that is loaded only when a reader asks for it, and pages outside the guides.
-  'search-styles': {
-    type: styles,
-    test: /[\\/](?:@docsearch[\\/]css|src[\\/]features[\\/]search[\\/]dialog)[\\/]/,
-  },
-  'results-styles': {type: styles, test: /[\\/]src[\\/]features[\\/]search[\\/]results[\\/]/},
-  'feedback-styles': {
-    type: styles,
-    test: /[\\/]src[\\/]features[\\/]feedback[\\/](?:panel|outbox)[\\/]/,
-  },
-  'news-styles': {
-    type: styles,
-    test: /[\\/]theme[\\/](?:blog\.module\.css|Blog)|[\\/]src[\\/]features[\\/]release-notes[\\/](?!subscribe[\\/]dialog[\\/])/,
-  },
-  'subscribe-styles': {type: styles, test: /[\\/]subscribe[\\/]dialog[\\/]/},
-  'home-styles': {type: styles, test: /[\\/]src[\\/]features[\\/]home[\\/]/},
-  'table-styles': {
-    type: styles,
-    test: /[\\/]src[\\/](?:mdx[\\/](?:AccessLevels|ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|Filter|tableFrame\.module\.css))/,
-  },
-  'matrix-styles': {
-    type: styles,
-    test: /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/]Matrix)[\\/]/,
-  },
-  'frame-styles': {type: styles, test: /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/},
-  'example-styles': {
-    type: styles,
-    test: /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
-  },
-  // Pages that use them bring a second copy along otherwise: it is too small to be shared by itself.
-  'page-parts': {type: scripts, test: /[\\/]src[\\/]ui[\\/](?:Popover|Unverified)[\\/]/},
+  'search-styles': /[\\/](?:@docsearch[\\/]css|src[\\/]features[\\/]search[\\/]dialog)[\\/]/,
+  'results-styles': /[\\/]src[\\/]features[\\/]search[\\/]results[\\/]/,
+  'feedback-styles': /[\\/]src[\\/]features[\\/]feedback[\\/](?:panel|outbox)[\\/]/,
+  'news-styles':
+    /[\\/]theme[\\/](?:blog\.module\.css|Blog)|[\\/]src[\\/]features[\\/]release-notes[\\/](?!subscribe[\\/]dialog[\\/])/,
+  'subscribe-styles': /[\\/]subscribe[\\/]dialog[\\/]/,
+  'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,
+  'table-styles':
+    /[\\/]src[\\/](?:mdx[\\/](?:AccessLevels|ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|Filter|tableFrame\.module\.css))/,
+  'matrix-styles': /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/]Matrix)[\\/]/,
+  'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
+  'example-styles': /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
 };
+
+/** The same for scripts. */
+const scripts = {
+  // Pages that use them bring a second copy along otherwise: it is too small to be shared by itself.
+  'page-parts': /[\\/]src[\\/]ui[\\/](?:Popover|Unverified)[\\/]/,
+};
+
+const groups = [
+  ...Object.entries(styles).map(([name, test]) => ({name, test, type: 'css/mini-extract'})),
+  ...Object.entries(scripts).map(([name, test]) => ({name, test, type: /javascript/})),
+];
 
 function requireAllGroups(compiler: Compiler): void {
   compiler.hooks.done.tap('split-chunks', (stats) => {
     if (stats.hasErrors()) return;
     const {namedChunks} = stats.compilation;
-    const missing = Object.keys(groups).find((name) => namedChunks.get(name) === undefined);
-    if (missing) throw new Error(`split-chunks: no module belongs to ${missing} any more.`);
+    const missing = groups.find(({name}) => namedChunks.get(name) === undefined);
+    if (missing) throw new Error(`split-chunks: no module belongs to ${missing.name} any more.`);
   });
 }
 
@@ -65,9 +55,9 @@ export default function splitChunks(): Plugin {
       if (above === undefined)
         throw new Error('split-chunks: Docusaurus joins styles in another way.');
       const cacheGroups = Object.fromEntries(
-        Object.entries(groups).map(([name, group]) => [
-          name,
-          {...group, name, chunks: 'async' as const, enforce: true, priority: above + 10},
+        groups.map((group) => [
+          group.name,
+          {...group, chunks: 'async' as const, enforce: true, priority: above + 10},
         ]),
       );
       return {optimization: {splitChunks: {cacheGroups}}, plugins: [requireAllGroups]};
