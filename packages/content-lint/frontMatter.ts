@@ -11,10 +11,7 @@ export interface FrontMatter {
   readonly lineOf: (key: string) => number;
 }
 
-/**
- * Reads the front matter of a page.
- * @param source whole text of the page
- */
+/** Reads the front matter of a page. */
 export function readFrontMatter(source: string): FrontMatter {
   const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
   const lines = new LineCounter();

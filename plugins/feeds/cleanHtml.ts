@@ -36,7 +36,6 @@ const textSelector = '#__blog-post-container';
 
 /**
  * Takes the text of a post out of its built page, as plain elements with absolute addresses.
- * @param html the built page
  * @param url absolute address of the page
  * @returns undefined when the page asks search engines to leave it out, or holds no post
  */

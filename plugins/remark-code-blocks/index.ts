@@ -15,11 +15,7 @@ import 'prismjs/components/prism-toml';
 
 const mdx = unified().use(remarkParse).use(remarkMdx);
 
-/**
- * Takes code apart into lines of tokens.
- * @param code text of the code block
- * @param language name of a Prism language; code in an unknown one stays plain
- */
+/** Takes code apart into lines of tokens; code in a language that Prism does not know stays plain. */
 function highlight(code: string, language: string | null | undefined): CompactToken[][] {
   const grammar = language ? Prism.languages[language] : undefined;
   if (!grammar) return code.split('\n').map((line) => [line]);

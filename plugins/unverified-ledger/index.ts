@@ -50,11 +50,7 @@ const words = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/**
- * Finds the marks of one built page, and the values that it calls not published.
- * @param route address of the page
- * @param html its built HTML
- */
+/** Finds the marks of one built page, and the values that it calls not published. */
 export function readMarks(route: string, html: string) {
   const marks: Mark[] = [];
   /** Values of devices, as `model/group/id`. */

@@ -36,7 +36,6 @@ function unexpected(file: string): Error {
 
 /**
  * Reads the modules that Docusaurus generates.
- * @param read text of a generated file
  * @throws Error when one of them has a form that is not known
  */
 export function readGenerated(read: (file: string) => string): GeneratedRoutes {

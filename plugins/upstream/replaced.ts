@@ -21,7 +21,6 @@ const themes = [
 
 /**
  * Looks up the upstream component of everything below `src/theme`.
- * @param root folder of the project
  * @throws Error that names a component which upstream does not have any more
  */
 export function readReplaced(root: string): Record<string, Replaced> {

@@ -41,8 +41,6 @@ function styleFor(svg: string): string {
 
 /**
  * Puts the current style, markers and symbols into a figure.
- * @param svg source text of the figure
- * @returns the optimised figure
  * @throws Error when the figure uses a symbol that the sheet does not have
  */
 export function syncFigure(svg: string): string {
@@ -73,7 +71,6 @@ export function syncFigure(svg: string): string {
 
 /**
  * Names what keeps a figure from being in step with the drawing style.
- * @param svg source text of the figure
  * @returns one message per problem, empty when the figure is in step
  */
 export function checkFigure(svg: string): string[] {

@@ -69,10 +69,7 @@ const forbiddenAttributes = [
   'opacity',
 ];
 
-/**
- * Names what the drawing rules object to in one figure.
- * @param svg source text of the figure
- */
+/** Names what the drawing rules object to in one figure. */
 function drawingProblems(svg: string): string[] {
   const $ = load(svg, {xml: true});
   const root = $('svg').first();
