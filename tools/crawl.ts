@@ -32,23 +32,17 @@ const linkAttributes = [
 
 function readPage(html: string): BuiltPage {
   const $ = load(html);
-  const links = new Set<string>();
-  const ids = new Set<string>();
-  for (const [selector, attribute] of linkAttributes) {
-    $(selector).each((_, element) => {
-      links.add($(element).attr(attribute) ?? '');
-    });
-  }
-  $('[srcset]').each((_, element) => {
-    for (const candidate of ($(element).attr('srcset') ?? '').split(',')) {
-      links.add(candidate.trim().split(/\s+/)[0] ?? '');
-    }
-  });
-  $('[id], a[name]').each((_, element) => {
-    const {id, name} = $(element).attr() ?? {};
-    for (const anchor of [id, name]) if (anchor) ids.add(anchor);
-  });
-  return {links, ids};
+  const values = (selector: string, attribute: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).attr(attribute) ?? '');
+  const links = linkAttributes.flatMap(([selector, attribute]) => values(selector, attribute));
+  const candidates = values('[srcset]', 'srcset').flatMap((srcset) => srcset.split(','));
+  const sources = candidates.map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
+  return {
+    links: new Set([...links, ...sources]),
+    ids: new Set([...values('[id]', 'id'), ...values('a[name]', 'name')]),
+  };
 }
 
 function targetFile(site: BuiltSite, pathname: string): string | undefined {
@@ -68,41 +62,32 @@ export function crawl(
   known: ReadonlySet<string> = new Set(),
 ): BrokenLink[] {
   const pages = new Map(pagesOf(site).map((file) => [file, readPage(site.text(file))]));
-  const broken: BrokenLink[] = [];
 
-  for (const [page, {links}] of pages) {
-    const here = new URL(baseUrl + cleanAddress(page).slice(1), origin);
-    for (const link of links) {
-      const report = (reason: string) => broken.push({page, link, reason});
-      if (link === '') {
-        report('The link is empty.');
-        continue;
-      }
-      if (!URL.canParse(link, here)) {
-        report('The link is no address.');
-        continue;
-      }
-      const url = new URL(link, here);
-      if (url.origin !== origin) continue;
-      const pathname = decodeURIComponent(url.pathname);
-      if (!pathname.startsWith(baseUrl) && `${pathname}/` !== baseUrl) {
-        report(`The link leaves the base address ${baseUrl}.`);
-        continue;
-      }
-      const route = `/${pathname.slice(baseUrl.length)}`;
-      const target = targetFile(site, route);
-      if (target === undefined) {
-        if (!known.has(route)) report('There is no such page or file.');
-        continue;
-      }
-      const fragment = decodeURIComponent(url.hash.slice(1));
-      if (fragment === '' || fragment.startsWith(':~:') || fragment === 'top') continue;
-      const anchors = pages.get(target)?.ids;
-      if (anchors && !anchors.has(fragment))
-        report(`There is no element with the id "${fragment}".`);
-    }
+  function problemOf(link: string, here: URL): string | undefined {
+    if (link === '') return 'The link is empty.';
+    if (!URL.canParse(link, here)) return 'The link is no address.';
+    const url = new URL(link, here);
+    if (url.origin !== origin) return undefined;
+    const pathname = decodeURIComponent(url.pathname);
+    if (!pathname.startsWith(baseUrl) && `${pathname}/` !== baseUrl)
+      return `The link leaves the base address ${baseUrl}.`;
+    const route = `/${pathname.slice(baseUrl.length)}`;
+    const target = targetFile(site, route);
+    if (target === undefined)
+      return known.has(route) ? undefined : 'There is no such page or file.';
+    const fragment = decodeURIComponent(url.hash.slice(1));
+    if (fragment === '' || fragment.startsWith(':~:') || fragment === 'top') return undefined;
+    const isThere = pages.get(target)?.ids.has(fragment) ?? true;
+    return isThere ? undefined : `There is no element with the id "${fragment}".`;
   }
-  return broken;
+
+  return [...pages].flatMap(([page, {links}]) => {
+    const here = new URL(baseUrl + cleanAddress(page).slice(1), origin);
+    return [...links].flatMap((link) => {
+      const reason = problemOf(link, here);
+      return reason === undefined ? [] : {page, link, reason};
+    });
+  });
 }
 
 const usage = `usage: npm run test:links [-- folder]
