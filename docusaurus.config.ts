@@ -70,9 +70,12 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
           blog: blogOptions(contentDir, remark),
           pages: {path: pagesPath, beforeDefaultRemarkPlugins: remark},
           theme: {
-            customCss: ['tokens', 'site', 'code', 'print'].map((name) =>
-              path.join(siteDir, `src/css/${name}.css`),
-            ),
+            customCss: [
+              path.join(siteDir, 'src/css/tokens.css'),
+              path.join(siteDir, 'src/css/site.css'),
+              path.join(siteDir, 'src/css/code.css'),
+              path.join(siteDir, 'src/css/print.css'),
+            ],
           },
           sitemap: {lastmod: 'date', changefreq: null, priority: null},
         } satisfies Preset.Options,

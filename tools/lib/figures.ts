@@ -6,12 +6,15 @@ import {contentFolders} from '../../config/guides';
 
 const root = process.cwd();
 
-const sheet = (name: string) => readFileSync(path.join(root, 'figures', name), 'utf8');
-
 const arrowKinds = ['', '-accent', '-warn', '-danger'] as const;
 
+function sheetStyle(): string {
+  return readFileSync(path.join(root, 'figures/style.css'), 'utf8').trim();
+}
+
 function sheetSymbols(): Map<string, string> {
-  const found = sheet('symbols.svg').matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g);
+  const sheet = readFileSync(path.join(root, 'figures/symbols.svg'), 'utf8');
+  const found = sheet.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g);
   return new Map([...found].map(([symbol, name = '']) => [name, symbol]));
 }
 
@@ -22,18 +25,20 @@ function marker(kind: (typeof arrowKinds)[number]): string {
   );
 }
 
-/** Rules of the style sheet for the classes that a figure uses. */
-function styleFor(svg: string): string {
+/** Classes that the figure uses, so that its style carries only their rules. */
+function usedClasses(svg: string): Set<string> {
   const attributes = [...svg.matchAll(/class="([^"]+)"/g)];
-  const used = new Set(attributes.flatMap(([, names = '']) => names.split(/\s+/)));
-  const lines = sheet('style.css').trim().split('\n');
+  return new Set(attributes.flatMap(([, names = '']) => names.split(/\s+/)));
+}
+
+function styleFor(classes: Set<string>): string {
+  const isUsed = (selector: string) => classes.has(selector.trim().replace(/^\./, ''));
+  const lines = sheetStyle().split('\n');
   return lines
     .flatMap((line) => {
       const [, selectors, body] = /^(\.[^{]+)\{(.*)\}$/.exec(line) ?? [];
       if (selectors === undefined) return line;
-      const kept = selectors
-        .split(',')
-        .filter((selector) => used.has(selector.trim().replace(/^\./, '')));
+      const kept = selectors.split(',').filter(isUsed);
       return kept.length > 0 ? `${kept.join(',')}{${body}}` : [];
     })
     .join('');
@@ -58,7 +63,7 @@ export function syncFigure(svg: string): string {
   });
   const definitions = [...markers, ...used].join('');
   const defs = definitions && `<defs>${definitions}</defs>`;
-  const style = `<style>${styleFor(body + defs)}</style>`;
+  const style = `<style>${styleFor(usedClasses(body + defs))}</style>`;
   const title = /<title>[\s\S]*?<\/title>/.exec(body);
   if (!title) throw new Error('the figure needs a <title> as its first child');
   const complete = body.replace(title[0], `${title[0]}${style}${defs}`);
@@ -74,12 +79,14 @@ export function syncFigure(svg: string): string {
  * @returns one message per problem, empty when the figure is in step
  */
 export function checkFigure(svg: string): string[] {
+  const problems: string[] = [];
   try {
-    if (syncFigure(svg).trim() === svg.trim()) return [];
-    return ['out of step with figures/style.css: run `npm run figures`'];
+    if (syncFigure(svg).trim() !== svg.trim())
+      problems.push('out of step with figures/style.css: run `npm run figures`');
   } catch (error) {
-    return [(error as Error).message];
+    problems.push((error as Error).message);
   }
+  return problems;
 }
 
 /** All figures below the content folders, as paths relative to the project's root. */
