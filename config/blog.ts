@@ -22,8 +22,9 @@ interface Posts {
 /** Newest first; of one day in the order of their addresses, so that no build changes it. */
 function inOrder({blogPosts}: Posts): Promise<BlogPost[]> {
   const sorted = [...blogPosts].sort(
-    ({metadata: a}, {metadata: b}) =>
-      b.date.getTime() - a.date.getTime() || (a.permalink < b.permalink ? -1 : 1),
+    (a, b) =>
+      b.metadata.date.getTime() - a.metadata.date.getTime() ||
+      (a.metadata.permalink < b.metadata.permalink ? -1 : 1),
   );
   return Promise.resolve(sorted);
 }

@@ -46,6 +46,8 @@ function styleFor(classes: Set<string>): string {
 
 /**
  * Puts the current style, markers and symbols into a figure.
+ * @param svg source text of the figure
+ * @returns the optimised figure
  * @throws Error when the figure uses a symbol that the sheet does not have
  */
 export function syncFigure(svg: string): string {
