@@ -15,12 +15,8 @@ const common = {
   feedOptions: {type: null},
 } satisfies Options;
 
-interface Posts {
-  readonly blogPosts: BlogPost[];
-}
-
 /** Newest first; of one day in the order of their addresses, so that no build changes it. */
-function inOrder({blogPosts}: Posts): Promise<BlogPost[]> {
+function inOrder({blogPosts}: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
   const sorted = [...blogPosts].sort(
     (a, b) =>
       b.metadata.date.getTime() - a.metadata.date.getTime() ||
@@ -32,7 +28,7 @@ function inOrder({blogPosts}: Posts): Promise<BlogPost[]> {
 /** All articles come from one team: of a list of authors Docusaurus would make a page with a single entry. */
 const authors = [{key: null, page: null, name: 'Documentation team'}];
 
-async function signedInOrder(content: Posts): Promise<BlogPost[]> {
+async function signedInOrder(content: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
   const posts = await inOrder(content);
   return posts.map((post) => ({...post, metadata: {...post.metadata, authors}}));
 }
