@@ -25,6 +25,10 @@ function versionsOf(allContent: AllContent): LoadedVersion[] {
   });
 }
 
+function isPublished({draft, unlisted}: LoadedVersion['docs'][number]): boolean {
+  return !draft && !unlisted;
+}
+
 /**
  * Collects titles and subtitles of every published page and category of all guides.
  * @returns maps keyed by address without the site's base path; drafts and unlisted pages are left out
@@ -43,9 +47,7 @@ export function collectTitles(allContent: AllContent, baseUrl: string): FrontMat
     item.items.forEach(addCategories);
   };
   for (const {docs, sidebars} of versionsOf(allContent)) {
-    for (const {permalink, title, frontMatter} of docs.filter(
-      ({draft, unlisted}) => !draft && !unlisted,
-    )) {
+    for (const {permalink, title, frontMatter} of docs.filter(isPublished)) {
       const {subtitle} = frontMatter as DocFrontMatter;
       data.titleMap[addressOf(permalink)] = title;
       if (subtitle) data.subtitleMap[addressOf(permalink)] = subtitle;
