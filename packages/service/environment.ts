@@ -11,7 +11,7 @@ import {
   type Source,
 } from '@talos-docs/contract/environment';
 import type {MailSettings} from './mail/mailer';
-import type {StorageSettings} from './storage/openStore';
+import type {StorageSettings} from './storage/store';
 
 export type Address = ReturnType<typeof readAddress>;
 export type ServerEnvironment = ReturnType<typeof readServerEnvironment>;

@@ -12,8 +12,8 @@ import type {ServiceSettings} from './environment';
 import {describeError, type Log} from './log';
 import {createMailer} from './mail/mailer';
 import {once} from './once';
-import {openStore} from './storage/openStore';
-import type {Purged} from './storage/store';
+import type {Purged} from './storage/erasure';
+import {openStore} from './storage/store';
 
 export interface Service {
   readonly api: Hono;

@@ -4,7 +4,7 @@ import {fileTypeFromBuffer} from 'file-type';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
-import type {Attachment} from '../storage/store';
+import type {Attachment} from '../storage/feedbackTable';
 import {ApiError, invalid} from './apiError';
 import type {AppContext} from './context';
 

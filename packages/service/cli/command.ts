@@ -2,8 +2,7 @@ import {ConfigurationError} from '@talos-docs/contract/environment';
 import {existsSync} from 'node:fs';
 import {MailError} from '../mail/message';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
-import {openStore, type StorageSettings} from '../storage/openStore';
-import type {Store} from '../storage/store';
+import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {createProgress, type Output, type Progress} from './progress';
 
 /** What a command gets from its surroundings. */

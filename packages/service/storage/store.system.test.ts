@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
 import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
-import {openStore} from './openStore';
+import {openStore} from './store';
 
 const now = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;

@@ -1,17 +1,33 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
 import {personKey} from '../text';
-import type {Store} from './store';
 import type {Access} from './writer';
 
+/** What a subscriber wants to hear of; an empty list means everything. */
+export interface Choice {
+  readonly products: readonly string[];
+  readonly audiences: readonly string[];
+}
+
+export interface PendingSubscription extends Choice {
+  readonly email: string;
+}
+
+export type Subscriber = Awaited<
+  ReturnType<ReturnType<typeof subscriptionTables>['subscribers']>
+>[number];
+
 /** Who gets release notes, and who has asked for them. */
-export const subscriptionTables = ({
-  read,
-  write,
-}: Access): Pick<Store, 'addPending' | 'pending' | 'confirm' | 'unsubscribe' | 'subscribers'> => ({
-  addPending: (tokenHash, {email, products, audiences}, now, expiresAt) =>
-    write(async (trx) => {
-      await trx
+export const subscriptionTables = ({read, write}: Access) => ({
+  /** Keeps a subscription until it is confirmed. */
+  addPending: (
+    tokenHash: string,
+    {email, products, audiences}: PendingSubscription,
+    now: number,
+    expiresAt: number,
+  ) =>
+    write((trx) =>
+      trx
         .insertInto('pendingSubscriptions')
         .values({
           tokenHash,
@@ -23,10 +39,11 @@ export const subscriptionTables = ({
           expiresAt,
           used: 0,
         })
-        .execute();
-    }),
+        .execute(),
+    ),
 
-  pending: (tokenHash, now) =>
+  /** What a link would confirm. */
+  pending: (tokenHash: string, now: number) =>
     read(async (db) => {
       const row = await db
         .selectFrom('pendingSubscriptions')
@@ -38,8 +55,9 @@ export const subscriptionTables = ({
       return row && withLists(row);
     }),
 
-  confirm: (tokenHash, now) =>
-    write(async (trx) => {
+  /** @returns `used`: the link did its work before; `unknown`: never given out, or too old */
+  confirm: (tokenHash: string, now: number) =>
+    write(async (trx): Promise<'confirmed' | 'used' | 'unknown'> => {
       const taken = await trx
         .updateTable('pendingSubscriptions')
         .set({used: 1})
@@ -73,7 +91,8 @@ export const subscriptionTables = ({
       return 'confirmed';
     }),
 
-  unsubscribe: (id) =>
+  /** Ends a subscription, and erases its address from links too; ending one that is over changes nothing. */
+  unsubscribe: (id: string) =>
     write(async (trx) => {
       const ended = await trx
         .deleteFrom('subscriptions')
@@ -101,9 +120,10 @@ export const subscriptionTables = ({
 
 /** Lists are kept as JSON. */
 function withLists<Row extends {products: string; audiences: string}>(row: Row) {
+  const {products, audiences, ...rest} = row;
   return {
-    ...row,
-    products: JSON.parse(row.products) as string[],
-    audiences: JSON.parse(row.audiences) as string[],
+    ...rest,
+    products: JSON.parse(products) as string[],
+    audiences: JSON.parse(audiences) as string[],
   };
 }

@@ -14,6 +14,8 @@ export type Write = <T>(work: Work<T>, options?: {readonly mayBeLost: boolean}) 
 export interface Access {
   readonly read: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   readonly write: Write;
+  /** Brings what was erased out of SQLite's side file too. */
+  readonly compact: () => Promise<void>;
 }
 
 /** One transaction for each piece of work, on PostgreSQL. */

@@ -1,6 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {expect, it} from 'vitest';
-import type {Choice, Delivery, DeliveryClaim, Store, Subscriber} from '../storage/store';
+import type {Delivery, DeliveryClaim} from '../storage/deliveryTable';
+import type {Store} from '../storage/store';
+import type {Choice, Subscriber} from '../storage/subscriptionTables';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;

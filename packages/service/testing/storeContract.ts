@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {openStore, type StorageSettings} from '../storage/openStore';
-import type {Store} from '../storage/store';
+import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {deliveryContract} from './deliveryContract';
 
 const now = Date.UTC(2026, 10, 21);

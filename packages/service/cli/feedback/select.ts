@@ -1,5 +1,6 @@
 import {demand} from '@talos-docs/contract/environment';
-import type {FeedbackItem, Store} from '../../storage/store';
+import type {FeedbackItem} from '../../storage/feedbackTable';
+import type {Store} from '../../storage/store';
 import {dayOf} from '../../text';
 
 /** A part of the site that feedback is counted by. */

@@ -1,4 +1,5 @@
-import type {FeedbackItem, ZeroResultCount} from '../../storage/store';
+import type {ZeroResultCount} from '../../storage/counterTables';
+import type {FeedbackItem} from '../../storage/feedbackTable';
 import {dayOf} from '../../text';
 import {allSections, sectionOf, type Section} from './select';
 

@@ -1,4 +1,6 @@
-import type {Delivery, Store, Subscriber} from '../../storage/store';
+import type {Delivery} from '../../storage/deliveryTable';
+import type {Store} from '../../storage/store';
+import type {Subscriber} from '../../storage/subscriptionTables';
 import {fits, type Choice} from '@talos-docs/contract/releases/vocabulary';
 import {dayOf} from '../../text';
 import type {ReleaseNote} from './feed';

@@ -1,6 +1,8 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {MailError, type Mailer, type Message} from '../../mail/message';
-import type {DeliveryClaim, DeliveryState, Store} from '../../storage/store';
+import type {DeliveryClaim} from '../../storage/deliveryTable';
+import type {DeliveryState} from '../../storage/migrations';
+import type {Store} from '../../storage/store';
 import {attemptMs, type Again, type Task} from './plan';
 
 /** Mails on their way at the same time; a kill leaves at most so many whose outcome is not known. */
