@@ -1,17 +1,12 @@
-import {createPrivateKey} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import {getConnInfo} from '@hono/node-server/conninfo';
-import {ConfigurationError} from '@talos-docs/contract/environment';
 import type {Context, Hono} from 'hono';
 import {createApi} from './api/api';
 import {apiErrorFor} from './api/apiError';
 import {createAbuseGuard} from './api/abuseGuard';
-import type {AppContext} from './api/context';
-import {createUploadGate} from './api/uploadGate';
+import type {AppContext} from './api/request';
 import type {ServiceSettings} from './environment';
 import {describeError, type Log} from './log';
 import {createMailer} from './mail/mailer';
-import {once} from './once';
 import type {Purged} from './storage/erasure';
 import {openStore} from './storage/store';
 
@@ -35,29 +30,23 @@ const purgeEveryMs = 3_600_000;
  */
 export function openService(options: ServiceOptions): Service {
   const {settings, isPage, baseUrl, listeningUrl, log} = options;
-  if (settings.mail.kind === 'smtp' && settings.mail.dkim) checkKey(settings.mail.dkim.keyFile);
+  const mailer = createMailer(settings.mail, (file) => log('info', 'mail_stored', {file}));
   const store = openStore(
     settings.storage,
     (error) => log('warn', 'storage_connection_lost', describeError(error)),
     settings.quotaBytes,
   );
-  const mailer = createMailer(settings.mail, (file) => log('info', 'mail_stored', {file}));
-  const secret = once(() => store.secret());
   const now = Date.now;
-  const {origins, limits, challenge} = settings;
-  const guard = createAbuseGuard({store, secret, origins, limits, challenge, now});
   const publicUrl = () => settings.publicUrl ?? listeningUrl().replace(/\/$/, '');
   const api = createApi({
     store,
     mailer,
-    guard,
-    uploads: createUploadGate(settings.uploadsAtOnce),
+    guard: createAbuseGuard({...settings, store, now}),
     isPage,
     baseUrl,
     publicUrl,
     siteUrl: () => settings.siteUrl ?? publicUrl(),
     clientIp: (c) => clientIp(c, settings.clientIpHeader),
-    secret,
     now,
     log,
   });
@@ -80,24 +69,6 @@ export function openService(options: ServiceOptions): Service {
       await store.close();
     },
   };
-}
-
-function checkKey(file: string): void {
-  const refuse = (why: string) =>
-    new ConfigurationError(
-      `DKIM_KEY_FILE is "${file}", which ${why}: set it to the PEM file of the key that signs mail.`,
-    );
-  let key: Buffer;
-  try {
-    key = readFileSync(file);
-  } catch (error) {
-    throw refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'no reason known'})`);
-  }
-  try {
-    createPrivateKey(key);
-  } catch {
-    throw refuse('holds no private key');
-  }
 }
 
 /** Tells an operator what a purge erased, and why it kept what is over. */

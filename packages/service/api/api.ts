@@ -6,7 +6,7 @@ import {StorageFullError} from '../storage/errors';
 import {addFeedbackRoutes} from './feedback';
 import {pageHeaders} from './subscriptionPages';
 import {describeApi} from './openapi';
-import type {AppContext} from './context';
+import type {AppContext} from './request';
 import {ApiError, apiErrorFor} from './apiError';
 import {addSubscriptionRoutes, errorPage} from './subscriptions';
 

@@ -4,8 +4,7 @@ import {isPersonal} from '@talos-docs/contract/personal';
 import {dayOf} from '../text';
 import {QuotaReachedError} from '../storage/errors';
 import {invalid} from './apiError';
-import type {AppContext} from './context';
-import {admit, readAttachment, readForm, readJson} from './request';
+import {admit, readAttachment, readForm, readJson, type AppContext} from './request';
 import {feedbackSchema, zeroResultSchema} from './schemas';
 
 const longestJson = 4096;

@@ -4,9 +4,32 @@ import {fileTypeFromBuffer} from 'file-type';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
+import type {Log} from '../log';
+import type {Mailer} from '../mail/message';
 import type {Attachment} from '../storage/feedbackTable';
+import type {Store} from '../storage/store';
+import type {AbuseGuard} from './abuseGuard';
 import {ApiError, invalid} from './apiError';
-import type {AppContext} from './context';
+
+/** Says whether a path below the site's base is a page of the site. */
+export type IsPage = (path: string) => Promise<boolean>;
+
+/** What the routes work with. */
+export interface AppContext {
+  readonly store: Store;
+  readonly mailer: Mailer;
+  readonly guard: AbuseGuard;
+  readonly isPage: IsPage;
+  /** Path of the site below its origin, with leading and trailing slash. */
+  readonly baseUrl: string;
+  /** Public address of the service, without a trailing slash. */
+  readonly publicUrl: () => string;
+  /** Public address of the site, without a trailing slash. */
+  readonly siteUrl: () => string;
+  readonly clientIp: (c: Context) => string;
+  readonly now: () => number;
+  readonly log: Log;
+}
 
 /** Refuses a body of more bytes than that, before the rest of it is read. */
 export function limitBody(most: number): MiddlewareHandler {
@@ -20,7 +43,7 @@ export function limitBody(most: number): MiddlewareHandler {
 
 /** Takes what a form of the site sends: it looks at who asks, how often, and how much is sent and under way. */
 export function admit(
-  {guard, clientIp, uploads}: AppContext,
+  {guard, clientIp}: AppContext,
   scope: string,
   mostBytes: number,
 ): MiddlewareHandler {
@@ -29,7 +52,7 @@ export function admit(
     guard.checkOrigin(c.req.raw);
     const address = clientIp(c);
     await guard.checkRate(scope, address);
-    const leave = uploads.enter(sizeToRead(c, mostBytes), address);
+    const leave = guard.takeRoom(sizeToRead(c, mostBytes), address);
     try {
       return await limit(c, next);
     } finally {

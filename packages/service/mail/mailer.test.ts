@@ -5,8 +5,7 @@ import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {confirmationMail} from './template';
 import {MailError, type Mailer} from './message';
-import {createMailer, type MailSettings, type Patience} from './mailer';
-import {forgetInOutbox} from './outbox';
+import {createMailer, forgetInOutbox, type MailSettings, type Patience} from './mailer';
 import {startSmtp, type TestSmtp} from '../testing/smtp';
 
 // Other tests share the machine.

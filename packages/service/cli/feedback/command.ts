@@ -5,7 +5,7 @@ import {createInterface} from 'node:readline/promises';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment} from '../../environment';
-import {forgetInOutbox} from '../../mail/outbox';
+import {forgetInOutbox} from '../../mail/mailer';
 import type {Store} from '../../storage/store';
 import {count, minuteOf} from '../../text';
 import {CommandError, runCommand, type CommandContext} from '../command';
