@@ -39,7 +39,7 @@ export function readServerEnvironment(root: string, source: Source) {
   const {CHALLENGE_VERIFY_URL, CHALLENGE_SECRET} = env;
   const challenge = together('The challenge', {CHALLENGE_VERIFY_URL, CHALLENGE_SECRET});
   return {
-    address: addressOf(env),
+    address: {host: env.HOST, port: env.PORT},
     /** Path of the site below its origin, with leading and trailing slash. */
     baseUrl: env.BASE_URL,
     /** Folder of the built site; undefined: the service runs alone. */
@@ -87,11 +87,9 @@ export function readServerEnvironment(root: string, source: Source) {
  * Reads where to listen.
  * @throws ConfigurationError naming PORT or HOST and what they may hold
  */
-export function readAddress({PORT, HOST}: Source) {
-  return addressOf(readSettings(serverSettings, {PORT, HOST}));
-}
-
-function addressOf({HOST: host, PORT: port}: Settings) {
+export function readAddress(source: Source) {
+  const {PORT, HOST} = serverSettings;
+  const {PORT: port, HOST: host} = readSettings({PORT, HOST}, source);
   return {host, port};
 }
 

@@ -31,6 +31,8 @@ export interface AppContext {
   readonly log: Log;
 }
 
+type Schema<Output> = v.GenericSchema<unknown, Output>;
+
 /** Refuses a body of more bytes than that, before the rest of it is read. */
 export function limitBody(most: number): MiddlewareHandler {
   return bodyLimit({
@@ -69,10 +71,7 @@ function sizeToRead(c: Context, mostBytes: number): number {
 }
 
 /** Reads a form with files. A field that comes twice is refused: it cannot be known which one is meant. */
-export async function readForm<Schema extends v.GenericSchema>(
-  c: Context,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+export async function readForm<Output>(c: Context, schema: Schema<Output>): Promise<Output> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'unsupported_request', 'Send the form as multipart/form-data.');
   }
@@ -88,10 +87,7 @@ export async function readForm<Schema extends v.GenericSchema>(
 }
 
 /** Reads a body of JSON. */
-export async function readJson<Schema extends v.GenericSchema>(
-  c: Context,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+export async function readJson<Output>(c: Context, schema: Schema<Output>): Promise<Output> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'unsupported_request', 'Send the request as application/json.');
   }
@@ -106,10 +102,7 @@ export async function readJson<Schema extends v.GenericSchema>(
 }
 
 /** @throws ApiError that names the first field that the schema refuses */
-function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  input: unknown,
-): v.InferOutput<Schema> {
+function parse<Output>(schema: Schema<Output>, input: unknown): Output {
   const parsed = v.safeParse(schema, input, {abortPipeEarly: true});
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -128,19 +121,14 @@ export async function readAttachment(file: File): Promise<Attachment | undefined
   // A form without a chosen file sends an empty one.
   if (file.size === 0) return undefined;
   if (file.size > limits.file) {
-    throw new ApiError(413, 'too_large', `A file may have ${limits.file} bytes at most.`, {
-      field: 'file',
-    });
+    const most = `A file may have ${limits.file} bytes at most.`;
+    throw new ApiError(413, 'too_large', most, {field: 'file'});
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = await typeOf(bytes);
   if (!type) {
-    throw new ApiError(
-      415,
-      'unfit_file',
-      'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.',
-      {field: 'file'},
-    );
+    const taken = 'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.';
+    throw new ApiError(415, 'unfit_file', taken, {field: 'file'});
   }
   return {type, extension: fileTypes[type], bytes};
 }
