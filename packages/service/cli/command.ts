@@ -19,16 +19,6 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What the work of a command may use. */
-export interface Tools {
-  /**
-   * Opens the database of the service, which may be running.
-   * @throws CommandError when there is none yet: a command must not leave an empty one where a path is mistyped
-   */
-  readonly open: (storage: StorageSettings) => Store;
-  readonly progress: Progress;
-}
-
 /**
  * Runs the work of a command, closes what it opened, and says in one line what went wrong. Who asks for help gets the
  * usage instead.
@@ -38,7 +28,7 @@ export async function runCommand(
   args: readonly string[],
   usage: string,
   {stdout, stderr}: Pick<CommandContext, 'stdout' | 'stderr'>,
-  work: (tools: Tools) => Promise<number>,
+  work: (tools: {open: (storage: StorageSettings) => Store; progress: Progress}) => Promise<number>,
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     stdout.write(`${usage}\n`);
@@ -60,6 +50,10 @@ export async function runCommand(
   }
 }
 
+/**
+ * Opens the database of the service, which may be running.
+ * @throws CommandError when there is none yet: a command must not leave an empty one where a path is mistyped
+ */
 function openExisting(storage: StorageSettings): Store {
   if (storage.kind === 'sqlite' && !existsSync(storage.file)) {
     throw new CommandError(

@@ -1,4 +1,6 @@
 import {randomBytes} from 'node:crypto';
+import type {Transaction} from 'kysely';
+import type {Tables} from './migrations';
 import type {Access} from './writer';
 
 export interface Counter {
@@ -87,18 +89,24 @@ export const counterTables = ({read, write}: Access) => ({
       return rows.map((row) => ({...row, role: row.role || null}));
     }),
 
-  makeSecret: () =>
-    write(async (trx) => {
-      await trx
-        .insertInto('settings')
-        .values({key: 'secret', value: randomBytes(32).toString('base64url')})
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-      const row = await trx
-        .selectFrom('settings')
-        .select('value')
-        .where('key', '=', 'secret')
-        .executeTakeFirstOrThrow();
-      return row.value;
-    }),
+  makeSecret: () => write((trx) => setting(trx, 'secret', randomBytes(32).toString('base64url'))),
 });
+
+/**
+ * The value of a setting that all instances share.
+ * @param first value where there is none yet
+ */
+export async function setting(
+  trx: Transaction<Tables>,
+  key: string,
+  first: string,
+): Promise<string> {
+  const {value} = await trx
+    .insertInto('settings')
+    .values({key, value: first})
+    // Changes nothing, but lets of two instances one wait for the other.
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({key}))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}

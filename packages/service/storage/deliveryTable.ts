@@ -65,10 +65,7 @@ export const deliveryTable = ({read, write}: Access) => ({
       trx
         .updateTable('deliveries')
         .set({state, reply: reply ?? null})
-        .where('noteId', '=', noteId)
-        .where('subscriptionId', '=', subscriptionId)
-        .where('state', '=', 'claimed')
-        .where('claimedAt', '=', claimedAt)
+        .where((where) => where.and({noteId, subscriptionId, state: 'claimed', claimedAt}))
         .execute(),
     );
   },

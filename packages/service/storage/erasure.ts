@@ -1,5 +1,6 @@
 import type {DeleteResult, Transaction} from 'kysely';
 import {dayOf, namesEmail, personKey} from '../text';
+import {setting} from './counterTables';
 import type {Tables} from './migrations';
 import type {Access} from './writer';
 
@@ -124,13 +125,7 @@ export const erasure = ({write, compact}: Access) => ({
  */
 async function advanceClock(trx: Transaction<Tables>, now: number) {
   const key = 'clock';
-  const {value} = await trx
-    .insertInto('settings')
-    .values({key, value: JSON.stringify(await firstClock(trx, now))})
-    // Changes nothing, but lets of two instances one wait for the other.
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({key}))
-    .returning('value')
-    .executeTakeFirstOrThrow();
+  const value = await setting(trx, key, JSON.stringify(await firstClock(trx, now)));
   const {lived, seen, steadyFrom} = JSON.parse(value) as RetentionClock;
   const step = now - seen;
   const jumped = step < -largestStepBackMs || step > largestStepMs;

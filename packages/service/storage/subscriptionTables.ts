@@ -48,8 +48,7 @@ export const subscriptionTables = ({read, write}: Access) => ({
       const row = await db
         .selectFrom('pendingSubscriptions')
         .select(['email', 'products', 'audiences'])
-        .where('tokenHash', '=', tokenHash)
-        .where('used', '=', 0)
+        .where((where) => where.and({tokenHash, used: 0}))
         .where('expiresAt', '>', now)
         .executeTakeFirst();
       return row && withLists(row);
@@ -61,8 +60,7 @@ export const subscriptionTables = ({read, write}: Access) => ({
       const taken = await trx
         .updateTable('pendingSubscriptions')
         .set({used: 1})
-        .where('tokenHash', '=', tokenHash)
-        .where('used', '=', 0)
+        .where((where) => where.and({tokenHash, used: 0}))
         .where('expiresAt', '>', now)
         .returning(['email', 'personKey', 'products', 'audiences', 'createdAt'])
         .executeTakeFirst();
@@ -70,8 +68,7 @@ export const subscriptionTables = ({read, write}: Access) => ({
         const used = await trx
           .selectFrom('pendingSubscriptions')
           .select('used')
-          .where('tokenHash', '=', tokenHash)
-          .where('used', '=', 1)
+          .where((where) => where.and({tokenHash, used: 1}))
           .executeTakeFirst();
         return used ? 'used' : 'unknown';
       }
