@@ -78,16 +78,14 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
       const time = now();
       const [own, line] = networks(address);
       const {perAddress, total} = limits;
-      const budget = (name: string, most: number, windowMs: number) => {
-        return {key: `${scope}:${name}`, most, windowMs};
+      const budget = async (network: string, most: number) => {
+        return {key: `${scope}:${await hashed(network)}`, most, windowMs: addressWindowMs};
       };
       // In this order: what is refused to one must not spend what others share with it.
       const budgets = [
-        budget(await hashed(own), perAddress, addressWindowMs),
-        ...(line === undefined
-          ? []
-          : [budget(await hashed(line), perAddress * lineBudget, addressWindowMs)]),
-        budget('all', total, totalWindowMs),
+        await budget(own, perAddress),
+        ...(line === undefined ? [] : [await budget(line, perAddress * lineBudget)]),
+        {key: `${scope}:all`, most: total, windowMs: totalWindowMs},
       ];
       const counts = await store.hit(budgets, time);
       const spent = budgets.find(({most}, place) => (counts[place] ?? 0) > most);
