@@ -4,6 +4,7 @@ import {demand} from '@talos-docs/contract/environment';
 import {Hono, type Context} from 'hono';
 import {FileStore, chooseEncoding, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
+import {decoded} from './text';
 
 export interface AppOptions {
   /** Folder of the built site. */
@@ -53,7 +54,7 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
 
   app.get('*', async (c) => {
     const {pathname, search} = new URL(c.req.url);
-    const address = decodePath(pathname);
+    const address = decoded(pathname);
     if (address === undefined)
       return c.text('Bad Request: the address is not encoded correctly.', 400);
     for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
@@ -104,14 +105,6 @@ function followRules<Rules>(
     if (now !== undefined && now !== current.modified) current = read();
     return current.rules;
   };
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }
 
 function matchesEtag(wanted: string | undefined, etag: string): boolean {

@@ -15,8 +15,8 @@ import {createMailer} from './mail/mailer';
 import {pagesOfBuild, pagesOfSitemap} from './sitePages';
 import type {Purged} from './storage/erasure';
 import {openStore} from './storage/store';
+import {dayMs} from './text';
 
-const dayMs = 24 * 3_600_000;
 const purgeEveryMs = 3_600_000;
 
 export interface Running {

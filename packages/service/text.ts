@@ -5,6 +5,17 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** The path of an address as it is read; undefined when it is not encoded correctly. */
+export function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+export const dayMs = 24 * 3_600_000;
+
 /** The UTC day of a time, as 2026-11-21. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

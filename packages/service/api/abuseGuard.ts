@@ -5,7 +5,7 @@ import {limits as sizes} from '@talos-docs/contract/limits';
 import type {ServiceSettings} from '../environment';
 import {MailError} from '../mail/message';
 import type {Store} from '../storage/store';
-import {mailboxOf} from '../text';
+import {dayMs, mailboxOf} from '../text';
 import {ApiError, invalid} from './apiError';
 
 /** Who may ask, how often, and for how much at once. */
@@ -19,7 +19,6 @@ export interface AbuseGuardSettings extends Pick<
 
 const addressWindowMs = 10 * 60_000;
 const totalWindowMs = 60_000;
-const dayMs = 24 * 3_600_000;
 /** A line gets up to a /48 (RFC 6177), and behind one there may be many readers: a mobile network, for example. */
 const lineBudget = 3;
 const mailsPerDay = 5;

@@ -1,5 +1,6 @@
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {existsSync} from 'node:fs';
+import {codeOf} from '../log';
 import {MailError} from '../mail/message';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
@@ -68,7 +69,7 @@ function explain(error: unknown): [code: 1 | 2, message: string] | undefined {
   if (!(error instanceof Error)) return undefined;
   const {message, cause} = error;
   if (error instanceof ConfigurationError) return [2, message];
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+  if (codeOf(error).startsWith('ERR_PARSE_ARGS')) {
     return [2, message.split('\n')[0] ?? ''];
   }
   if (error instanceof CommandError) return [1, message];

@@ -6,6 +6,7 @@ import type {Readable} from 'node:stream';
 import {domainToASCII} from 'node:url';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {createTransport, type SendMailOptions, type Transporter} from 'nodemailer';
+import {codeOf} from '../log';
 import {normalEmail} from '../text';
 import {MailError, composed, type Mailer, type MailFailureKind} from './message';
 
@@ -104,7 +105,7 @@ function readKey(file: string): string {
   try {
     key = readFileSync(file, 'utf8');
   } catch (error) {
-    throw refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'no reason known'})`);
+    throw refuse(`cannot be read (${codeOf(error) || 'no reason known'})`);
   }
   try {
     createPrivateKey(key);
@@ -202,7 +203,7 @@ async function messagesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => /\.eml(?:\.part)?$/.test(name));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

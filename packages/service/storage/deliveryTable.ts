@@ -1,4 +1,5 @@
 import {sql} from 'kysely';
+import {dayMs} from '../text';
 import {isMissingReference} from './errors';
 import type {DeliveryState, Tables} from './migrations';
 import type {Access} from './writer';
@@ -19,8 +20,6 @@ export interface ClaimAgain {
   /** Those whose outcome is not known, if their attempt began before this time. */
   readonly uncertainBefore?: number | undefined;
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** What is known of the notes' way to their subscribers. */
 export const deliveryTable = ({read, write}: Access) => ({

@@ -1,14 +1,11 @@
 import type {DeleteResult, Transaction} from 'kysely';
-import {dayOf, namesEmail, personKey} from '../text';
+import {dayMs, dayOf, namesEmail, personKey} from '../text';
 import {setting} from './counterTables';
 import type {Tables} from './migrations';
 import type {Access} from './writer';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /** What a clock is set back by at most without a fault, and what instances differ by. */
-const largestStepBackMs = hourMs;
+const largestStepBackMs = 3_600_000;
 /** Longest pause of the service that a clock is believed. */
 const largestStepMs = 7 * dayMs;
 /** How long a clock that jumped runs evenly before it is believed again: longer than a link of ours is good for. */

@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import {limits} from '@talos-docs/contract/limits';
+import {codeOf} from '../log';
 import {StorageFullError, StorageUnavailableError} from './errors';
 
 /** How long a write waits for another process on the same file. */
@@ -139,7 +140,7 @@ class WaitingDriver extends SqliteDriver {
         this.#file.begin();
         return;
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
+        if (!codeOf(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
         await sleep(5 + Math.random() * 20);
       }
     }
@@ -173,10 +174,6 @@ function createPrivate(file: string): void {
   } catch {
     // It is there, or cannot be made: SQLite says so in its own words.
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }
 
 function identityOf(file: string): string | undefined {

@@ -7,7 +7,7 @@ import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type ServiceSettings} from '../../environment';
 import {forgetInOutbox} from '../../mail/mailer';
 import type {Store} from '../../storage/store';
-import {count, minuteOf} from '../../text';
+import {count, dayMs, minuteOf} from '../../text';
 import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, shortId, tableOf} from './export';
 import {reportOf} from './report';
@@ -145,7 +145,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
       retentionDays,
       'RETENTION_DAYS is 0, which keeps everything: set it to a number of days.',
     );
-    const time = now - retentionDays * 24 * 3_600_000;
+    const time = now - retentionDays * dayMs;
     const store = open();
     const items = await store.feedback();
     const over = items.filter(({createdAt}) => createdAt < time).length;
