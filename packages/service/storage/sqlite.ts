@@ -4,11 +4,11 @@ import {statfs} from 'node:fs/promises';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
+  type Dialect,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
@@ -21,17 +21,14 @@ import {StorageFullError, StorageUnavailableError} from './errors';
 const lockWaitMs = 5000;
 
 /** SQLite in a file: write-ahead log, every commit on the disk before it is reported, one writer at a time. */
-export function sqliteDialect(file: string): SqliteDialect {
-  const database = new SqliteFile(file);
-  return new (class extends SqliteDialect {
-    override createDriver(): Driver {
-      return new WaitingDriver(database);
-    }
-
-    override createAdapter(): DialectAdapter {
-      return new TransactionalAdapter();
-    }
-  })({database});
+export function sqliteDialect(file: string): Dialect {
+  const database = new SqliteFile(path.resolve(file));
+  return {
+    createDriver: () => new WaitingDriver(database),
+    createAdapter: () => new TransactionalAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 /**
@@ -39,13 +36,10 @@ export function sqliteDialect(file: string): SqliteDialect {
  * before and after each transaction's work, and a file that was put in its place is opened instead.
  */
 class SqliteFile implements SqliteDatabase {
-  readonly #file: string;
   #database: Libsql.Database | undefined;
   #identity: string | undefined;
 
-  constructor(file: string) {
-    this.#file = path.resolve(file);
-  }
+  constructor(readonly file: string) {}
 
   prepare(sql: string): SqliteStatement {
     const statement = this.#open().prepare(sql);
@@ -74,7 +68,7 @@ class SqliteFile implements SqliteDatabase {
   /** @throws StorageUnavailableError when the file is not where it was */
   check(): void {
     if (!this.#identity) return;
-    const identity = identityOf(this.#file);
+    const identity = identityOf(this.file);
     if (identity === this.#identity) return;
     if (identity === undefined) {
       throw new StorageUnavailableError('the database file is gone: put it back, or restart');
@@ -90,9 +84,9 @@ class SqliteFile implements SqliteDatabase {
 
   #open(): Libsql.Database {
     if (this.#database) return this.#database;
-    mkdirSync(path.dirname(this.#file), {recursive: true});
-    createPrivate(this.#file);
-    const database = new Libsql(this.#file);
+    mkdirSync(path.dirname(this.file), {recursive: true});
+    createPrivate(this.file);
+    const database = new Libsql(this.file);
     try {
       database.pragma(`busy_timeout = ${lockWaitMs}`);
       database.pragma('journal_mode = WAL');
@@ -105,7 +99,7 @@ class SqliteFile implements SqliteDatabase {
       throw error;
     }
     this.#database = database;
-    this.#identity = identityOf(this.#file);
+    this.#identity = identityOf(this.file);
     return database;
   }
 }
@@ -125,19 +119,16 @@ export async function checkRoom(file: string): Promise<void> {
 
 /** Takes the write lock at the start of a transaction, and waits for it without stopping the process. */
 class WaitingDriver extends SqliteDriver {
-  readonly #file: SqliteFile;
-
-  constructor(file: SqliteFile) {
-    super({database: file});
-    this.#file = file;
+  constructor(readonly database: SqliteFile) {
+    super({database});
   }
 
   override async beginTransaction(): Promise<void> {
-    this.#file.check();
+    this.database.check();
     const deadline = Date.now() + lockWaitMs;
     for (;;) {
       try {
-        this.#file.begin();
+        this.database.begin();
         return;
       } catch (error) {
         if (!codeOf(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
@@ -147,7 +138,7 @@ class WaitingDriver extends SqliteDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#file.check();
+    this.database.check();
     await super.commitTransaction(connection);
   }
 
