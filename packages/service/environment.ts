@@ -10,7 +10,6 @@ import {
   together,
   type Source,
 } from '@talos-docs/contract/environment';
-import type {MailSettings} from './mail/mailer';
 import type {StorageSettings} from './storage/store';
 
 export type Address = ReturnType<typeof readAddress>;
@@ -123,11 +122,12 @@ function mayBeUnencrypted(host: string, {UNENCRYPTED_HOSTS}: Settings): boolean 
   return UNENCRYPTED_HOSTS?.some((allowed) => allowed.toLowerCase() === name) ?? false;
 }
 
-function mailSettings(root: string, env: Settings): MailSettings {
-  const {SMTP_URL, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE} = env;
+function mailSettings(root: string, env: Settings) {
+  const {SMTP_URL: url, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE} = env;
+  /** Where messages are put when there is no mail server, and may lie from then. */
   const folder = path.resolve(root, env.OUTBOX_DIR);
-  if (!SMTP_URL) {
-    return {kind: 'outbox', folder, from: MAIL_FROM ?? 'Talos Docs <docs@talos.example>'};
+  if (!url) {
+    return {kind: 'outbox', folder, from: MAIL_FROM ?? 'Talos Docs <docs@talos.example>'} as const;
   }
   demand(
     MAIL_FROM,
@@ -137,13 +137,14 @@ function mailSettings(root: string, env: Settings): MailSettings {
   return {
     kind: 'smtp',
     folder,
-    url: SMTP_URL,
+    url,
     from: MAIL_FROM,
-    plainPassword: mayBeUnencrypted(new URL(SMTP_URL).hostname, env),
+    /** Whether a password may travel unencrypted; else it is sent only after STARTTLS. */
+    plainPassword: mayBeUnencrypted(new URL(url).hostname, env),
     dkim: dkim && {
       domain: dkim.DKIM_DOMAIN,
       selector: dkim.DKIM_SELECTOR,
       keyFile: path.resolve(root, dkim.DKIM_KEY_FILE),
     },
-  };
+  } as const;
 }

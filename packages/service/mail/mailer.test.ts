@@ -92,7 +92,8 @@ describe('mail by SMTP', () => {
     await smtp.close();
   });
   const open = (change: Partial<SmtpSettings> = {}, patience?: Patience) => {
-    const settings = {kind: 'smtp', url: smtp.url, from, folder, ...change} as const;
+    const plain = {plainPassword: false, dkim: undefined};
+    const settings = {kind: 'smtp', url: smtp.url, from, folder, ...plain, ...change} as const;
     const mailer = createMailer(settings, () => undefined, patience);
     mailers.push(mailer);
     return mailer;

@@ -6,26 +6,12 @@ import type {Readable} from 'node:stream';
 import {domainToASCII} from 'node:url';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {createTransport, type SendMailOptions, type Transporter} from 'nodemailer';
+import type {ServiceSettings} from '../environment';
 import {codeOf} from '../log';
 import {normalEmail} from '../text';
 import {MailError, composed, type Mailer, type MailFailureKind} from './message';
 
-interface CommonSettings {
-  readonly from: string;
-  /** Where messages are put when there is no mail server, and may lie from then. */
-  readonly folder: string;
-}
-
-export type MailSettings =
-  | (CommonSettings & {readonly kind: 'outbox'})
-  | (CommonSettings & {
-      readonly kind: 'smtp';
-      /** smtp:// or smtps://, with user and password where the server wants them. */
-      readonly url: string;
-      /** Whether a password may travel unencrypted; else it is sent only after STARTTLS. */
-      readonly plainPassword?: boolean | undefined;
-      readonly dkim?: Readonly<Record<'domain' | 'selector' | 'keyFile', string>> | undefined;
-    });
+export type MailSettings = ServiceSettings['mail'];
 
 const connectMs = 5000;
 
@@ -55,7 +41,7 @@ export function createMailer(
   {answerMs, messageMs}: Patience = readerPatience,
 ): Mailer {
   if (settings.kind === 'outbox') return createOutbox(settings, onStored);
-  const {url, from, dkim, plainPassword = false} = settings;
+  const {url, from, dkim, plainPassword} = settings;
   const transport = createTransport({
     url,
     requireTLS: !plainPassword && new URL(url).password !== '',
@@ -160,7 +146,7 @@ async function explainMailFailure(
 }
 
 /** Puts messages into a folder, one file each, which any mail program opens. */
-function createOutbox({folder, from}: CommonSettings, onStored: (file: string) => void): Mailer {
+function createOutbox({folder, from}: MailSettings, onStored: (file: string) => void): Mailer {
   const transport = createTransport({streamTransport: true, buffer: true, newline: 'windows'});
   return {
     send: async (message) => {
