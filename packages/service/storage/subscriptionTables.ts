@@ -1,13 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
+import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {personKey} from '../text';
 import type {Access} from './writer';
-
-/** What a subscriber wants to hear of; an empty list means everything. */
-export interface Choice {
-  readonly products: readonly string[];
-  readonly audiences: readonly string[];
-}
 
 export interface PendingSubscription extends Choice {
   readonly email: string;
@@ -115,12 +110,12 @@ export const subscriptionTables = ({read, write}: Access) => ({
     }),
 });
 
-/** Lists are kept as JSON. */
+/** Lists are kept as JSON. A product that is no longer sold may still stand in an old choice; it meets no note. */
 function withLists<Row extends {products: string; audiences: string}>(row: Row) {
   const {products, audiences, ...rest} = row;
   return {
     ...rest,
-    products: JSON.parse(products) as string[],
-    audiences: JSON.parse(audiences) as string[],
+    products: JSON.parse(products) as Choice['products'],
+    audiences: JSON.parse(audiences) as Choice['audiences'],
   };
 }

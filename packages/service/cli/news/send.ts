@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import {fits, type Choice} from '@talos-docs/contract/releases/vocabulary';
+import {fits} from '@talos-docs/contract/releases/vocabulary';
 import {MailError, type Mailer, type Message} from '../../mail/message';
 import type {Delivery, DeliveryClaim} from '../../storage/deliveryTable';
 import type {DeliveryState} from '../../storage/migrations';
@@ -62,10 +62,8 @@ export async function makePlan(
 }
 
 /** Whether a note fits a subscriber's choice and is from the day of its confirmation or later. */
-function isFor({date, facts}: ReleaseNote, {notesFrom, products, audiences}: Subscriber): boolean {
-  // A product that is no longer sold may still stand in an old choice; it meets no note.
-  const choice = {products, audiences} as Choice;
-  return date >= dayOf(notesFrom) && fits(facts, choice);
+function isFor({date, facts}: ReleaseNote, subscriber: Subscriber): boolean {
+  return date >= dayOf(subscriber.notesFrom) && fits(facts, subscriber);
 }
 
 function standingOf(
