@@ -15,16 +15,9 @@ export type MailSettings = ServiceSettings['mail'];
 
 const connectMs = 5000;
 
-/** How long a mail server may take. */
-export interface Patience {
-  /** For each answer. */
-  readonly answerMs: number;
-  /** For a message from the first word to the last. */
-  readonly messageMs: number;
-}
-
-/** While a reader waits for the page. */
-export const readerPatience: Patience = {answerMs: 10_000, messageMs: 30_000};
+/** How long a mail server may take while a reader waits: for each answer, and for a message from first word to last. */
+const readerPatience = {answerMs: 10_000, messageMs: 30_000};
+export type Patience = typeof readerPatience;
 
 /** Headers under the signature: the usual ones, and those by which mail programs unsubscribe (RFC 8058). */
 const signedHeaders =

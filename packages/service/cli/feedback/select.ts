@@ -44,11 +44,8 @@ export function selection(
   {page, guide, since, helpful}: Given,
   sections: readonly Section[],
 ): (store: Store) => Promise<FeedbackItem[]> {
-  checkChoice(
-    'guide',
-    guide,
-    allSections(sections).map(({id}) => id),
-  );
+  const guides = allSections(sections).map(({id}) => id);
+  checkChoice('guide', guide, guides);
   checkChoice('helpful', helpful, votes);
   const from = since === undefined ? undefined : readDay(since);
   const address = page === undefined ? undefined : `/${page.replace(/^\/|\/$/g, '')}`;
