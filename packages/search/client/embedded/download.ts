@@ -3,14 +3,10 @@ import {manifestSchema, shardSchema} from '../../model';
 import type {SearchManifest, SearchShard, ShardEntry} from '../../model';
 
 /** A file that is not on the server: trying again does not help, another name may. */
-export class MissingFileError extends Error {
-  override readonly name = 'MissingFileError';
-}
+export class MissingFileError extends Error {}
 
 /** A file that this code cannot read, because it is newer or older. */
-export class FormatError extends Error {
-  override readonly name = 'FormatError';
-}
+export class FormatError extends Error {}
 
 interface DownloadOptions<T> {
   /** Turns the text into what is wanted; when it throws, the download counts as failed. */

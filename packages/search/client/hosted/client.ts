@@ -37,21 +37,21 @@ const longestWait = 3000;
 const refusals: readonly unknown[] = [401, 403, 404, 429];
 
 /** Hosted search is too slow for a reader to wait on. */
-class Unanswered extends Error {
-  override readonly name = 'Unanswered';
-}
+class Unanswered extends Error {}
+
+/** The answer is none: captive portals and proxies give empty or foreign ones with status 200. */
+class ForeignAnswer extends Error {}
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'RetryError' || error.name === 'Unanswered');
+  return error instanceof Unanswered || (error instanceof Error && error.name === 'RetryError');
 }
 
 /** Whether the embedded index should answer instead. Other errors are the caller's own: both would say the same. */
 function canFallBack(error: unknown): boolean {
-  if (isUnreachable(error)) return true;
+  if (isUnreachable(error) || error instanceof ForeignAnswer) return true;
   if (!(error instanceof Error)) return false;
-  return (
-    error.name === 'DeserializationError' || ('status' in error && refusals.includes(error.status))
-  );
+  const isRefused = 'status' in error && refusals.includes(error.status);
+  return isRefused || error.name === 'DeserializationError';
 }
 
 function within<T>(promise: Promise<T>, time: number): Promise<T> {
@@ -61,10 +61,9 @@ function within<T>(promise: Promise<T>, time: number): Promise<T> {
   });
 }
 
-/** An empty or foreign answer with status 200 is none: captive portals and proxies give such. */
 function checked(output: SearchOutput | undefined): SearchOutput {
   if (Array.isArray(output?.results)) return output;
-  throw Object.assign(new Error('No search results in the answer'), {name: 'DeserializationError'});
+  throw new ForeignAnswer();
 }
 
 /** Requests as the service takes them: the role as one more filter, and with what `mergeTwins` tells twins by. */
@@ -81,12 +80,6 @@ export function hostedRequests({requests}: SearchRequests, role: string | null):
   };
 }
 
-/** An answer, and whose it is. */
-interface AnsweredSearch {
-  readonly output: SearchOutput;
-  readonly answeredBy: 'embedded' | 'hosted';
-}
-
 /**
  * Searches by the hosted service, and by the embedded index where the service cannot answer. While an outage is
  * remembered, the service is not asked.
@@ -96,8 +89,11 @@ export function createFallingBack(
   hosted: Pick<LiteClient, 'searchForHits'> | null,
   embedded: Searcher,
   outage: OutageMemory,
-): (input: SearchRequests, role: string | null) => Promise<AnsweredSearch> {
-  return async (input, role) => {
+) {
+  return async (
+    input: SearchRequests,
+    role: string | null,
+  ): Promise<{output: SearchOutput; answeredBy: 'embedded' | 'hosted'}> => {
     if (hosted && !outage.active()) {
       const answer = hosted.searchForHits<FoundRecord>(hostedRequests(input, role)).then(checked);
       // Looked at even when the embedded index has answered in the meantime.
