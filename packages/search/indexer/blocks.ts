@@ -2,10 +2,11 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
+import {isTag} from 'domhandler';
 import type {Element} from 'domhandler';
 import type {SearchBlock} from '../model';
 import {rowCodes, type CodeCell} from './codes';
-import {clean, codeTexts, isElement, isExcluded, textOf} from './text';
+import {clean, codeTexts, isExcluded, textOf} from './text';
 
 /** Reads a file that a page of the build refers to; undefined when there is none. */
 export type AssetReader = (src: string) => string | undefined;
@@ -139,7 +140,7 @@ export function tableBlocks($: CheerioAPI, table: Element): SearchBlock[] {
     .filter((row) => $(row).closest('table').is(table));
   const lines = grid($, rows);
   const isHeadRow = (row: Element) =>
-    row.parent && isElement(row.parent) && row.parent.name === 'thead';
+    row.parent && isTag(row.parent) && row.parent.name === 'thead';
   let headers: string[] = [];
   let group = '';
   rows.forEach((row, y) => {

@@ -1,9 +1,10 @@
 import type {CheerioAPI} from 'cheerio';
+import {isTag} from 'domhandler';
 import type {AnyNode, Element} from 'domhandler';
 import type {HeadingLevel, SearchBlock, SearchSection} from '../model';
 import {imageBlocks, tableBlocks, type AssetReader} from './blocks';
 import {headingCodes, termCodes} from './codes';
-import {codeOf, codeTexts, hasClass, isBlock, isElement, isExcluded, textOf} from './text';
+import {codeOf, codeTexts, hasClass, isBlock, isExcluded, textOf} from './text';
 
 /** A longer listing is data rather than text: its beginning tells what it is. */
 const longestCode = 2000;
@@ -121,7 +122,7 @@ class SectionReader {
 
   private readItem(item: Element): void {
     const isOwn = (child: AnyNode) => !(isBlock(child) || holdsBlocks(child));
-    const isText = (child: AnyNode) => isOwn(child) || (isElement(child) && child.name === 'p');
+    const isText = (child: AnyNode) => isOwn(child) || (isTag(child) && child.name === 'p');
     const own = item.children.filter((child) => isText(child) && !isExcluded(child));
     this.add({text: textOf(own), kind: 'item'});
     this.addImages(own);
@@ -156,16 +157,14 @@ class SectionReader {
       return;
     }
     this.add({text: caption, kind: 'caption'});
-    this.walk(
-      figure.children.filter((child) => !(isElement(child) && child.name === 'figcaption')),
-    );
+    this.walk(figure.children.filter((child) => !(isTag(child) && child.name === 'figcaption')));
   }
 
   private addImages(nodes: readonly AnyNode[], caption = ''): void {
     const images = [...this.$([...nodes]).filter('img'), ...this.$([...nodes]).find('img')];
     const {heading} = this.current;
     const {read} = this.options;
-    for (const image of images.filter(isElement)) {
+    for (const image of images.filter(isTag)) {
       const {alt = '', src = ''} = image.attribs;
       imageBlocks({alt, src}, caption, {heading, read}).forEach((block) => this.add(block));
     }
@@ -175,7 +174,7 @@ class SectionReader {
     const pre = element.name === 'pre' ? element : this.$(element).find('pre').get(0);
     if (!pre) return;
     const around = element.children.filter(
-      (child) => isElement(child) && !this.$(child).has('pre').length,
+      (child) => isTag(child) && !this.$(child).has('pre').length,
     );
     if (element !== pre) this.add({text: textOf(around), kind: 'caption'});
     const code = codeOf(pre).replace(/\s+/g, ' ').trim();
@@ -206,20 +205,20 @@ function openSection(anchor: string, level: HeadingLevel, heading: string): Open
 
 /** Id that an author gave; those that React makes change with the page around them. */
 function idOf(node: AnyNode | null): string | undefined {
-  const id = node && isElement(node) ? node.attribs.id : undefined;
+  const id = node && isTag(node) ? node.attribs.id : undefined;
   return id && !/^[_:]/.test(id) ? id : undefined;
 }
 
 /** An inline element around blocks, such as a link that is a whole card. */
 function holdsBlocks(node: AnyNode): node is Element {
-  return isElement(node) && node.children.some((child) => isBlock(child) || holdsBlocks(child));
+  return isTag(node) && node.children.some((child) => isBlock(child) || holdsBlocks(child));
 }
 
 function isDefaultAdmonition(element: Element): boolean {
   const {parent} = element;
   return (
     parent !== null &&
-    isElement(parent) &&
+    isTag(parent) &&
     hasClass(parent, 'theme-admonition') &&
     defaultAdmonitions.has(textOf([element]).toLowerCase())
   );
