@@ -6,7 +6,7 @@ import type {IndexedBlock, IndexedPlace, Postings, TextIndex} from './textIndex'
 
 /** How closely the words of a place match the query. */
 export interface MatchScore {
-  /** What the place's score is multiplied by; 1 without any closenessBonuses. */
+  /** What the place's score is multiplied by; 1 without any bonus. */
   readonly bonus: number;
   /** Share of the query that the best block, its heading and the page's title hold together. */
   readonly share: number;
@@ -18,15 +18,20 @@ export interface MatchScore {
   readonly block?: number;
 }
 
-/** Compares a place with the query; the title is that of its page. */
-export type Comparer = (place: IndexedPlace, title: Int32Array) => MatchScore;
-
 /** A mask holds each query term twice: as the word itself in the lower half, in other words in the upper. */
 const upper = 16;
 const lowerHalf = 0xffff;
 
-/** Query terms that a term answers, as bits, by number of the term. */
-export function masksOf(queryTerms: readonly QueryTerm[], {vocabulary}: TextIndex): Int32Array {
+/**
+ * Tells the share of a query that texts hold, by masks of the query terms that they answer; masks may be joined.
+ * @param weights share of the query that each query term makes up
+ */
+export function createShares(
+  queryTerms: readonly QueryTerm[],
+  weights: readonly number[],
+  {vocabulary}: TextIndex,
+) {
+  /** By number of the term. */
   const masks = new Int32Array(vocabulary.size);
   for (const [at, {variants}] of queryTerms.entries()) {
     for (const {terms, factor} of variants) {
@@ -37,12 +42,7 @@ export function masksOf(queryTerms: readonly QueryTerm[], {vocabulary}: TextInde
       }
     }
   }
-  return masks;
-}
-
-/** Tells the share of a query that texts hold; its masks may be joined. */
-export function createShares(masks: Int32Array, weights: readonly number[]) {
-  return {maskOf, shareOf};
+  return {masks, maskOf, shareOf};
 
   function maskOf(text: Int32Array): number {
     let mask = 0;
@@ -64,7 +64,7 @@ export function createShares(masks: Int32Array, weights: readonly number[]) {
 }
 
 /**
- * Prepares a query to be compared with many texts.
+ * Makes what compares places with a query.
  * @param weights share of the query that each query term makes up
  * @param skipsEntries the query names a code that has no entry: the entries of others do not answer
  */
@@ -73,9 +73,8 @@ export function createComparer(
   weights: readonly number[],
   index: TextIndex,
   skipsEntries: boolean,
-): Comparer {
-  const masks = masksOf(queryTerms, index);
-  const {maskOf, shareOf} = createShares(masks, weights);
+) {
+  const {masks, maskOf, shareOf} = createShares(queryTerms, weights, index);
   const codes = queryTerms.reduce(
     (bits, {isCodeLike}, at) => (isCodeLike ? bits | (1 << at) | (1 << (at + upper)) : bits),
     0,
@@ -84,7 +83,8 @@ export function createComparer(
   // Texts are compared without their stop words.
   const stopWordsOnly = queryTerms.every(({word}) => isStopTerm(stem(word)));
 
-  return ({heading, blocks}, title) => {
+  /** @param title of the page that the place is on */
+  return ({heading, blocks}: IndexedPlace, title: Int32Array): MatchScore => {
     const headingMask = maskOf(heading);
     const inHeading = shareOf(headingMask);
     const best = bestBlock(blocks);
@@ -161,14 +161,6 @@ export interface Scores {
   readonly weights: readonly number[];
 }
 
-/** What one query term gives to the places that answer it. */
-interface TermScores {
-  readonly score: Float64Array;
-  /** Best factor of the variants that the place holds. */
-  readonly factor: Float64Array;
-  readonly idf: number;
-}
-
 /** Compares every place with the query. */
 export function scoresOf(queryTerms: readonly QueryTerm[], index: TextIndex): Scores {
   const termScores = queryTerms.map((queryTerm) => scoreTerm(queryTerm, index));
@@ -190,13 +182,12 @@ function addTo(sum: Float64Array, values: Float64Array, weight: number): void {
   for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + weight * (values[at] ?? 0);
 }
 
-function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex): TermScores {
+/** What one query term gives to the places that answer it. */
+function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex) {
   const score = new Float64Array(index.places.length);
+  /** Best factor of the variants that the place holds. */
   const factor = new Float64Array(index.places.length);
-  const found = variants.map((variant) => ({
-    variant,
-    postings: postingsOf(variant, index),
-  }));
+  const found = variants.map((variant) => ({variant, postings: postingsOf(variant, index)}));
   let holders = 0;
   for (const {variant, postings} of found) {
     for (const place of postings.places) {

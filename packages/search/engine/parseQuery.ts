@@ -1,7 +1,7 @@
 import {entryWeights} from '../tuning';
 import {announcesCode, namesServerAnswer} from './codes';
 import type {CodeEntry, NamedCodes} from './codes';
-import {createShares, masksOf, scoresOf} from './compare';
+import {createShares, scoresOf} from './compare';
 import {queryTermsOf} from './queryTerms';
 import type {QueryTerm} from './queryTerms';
 import type {TextIndex} from './textIndex';
@@ -50,16 +50,13 @@ function separateNumbers(query: string): string {
 function entriesOf(codes: NamedCodes, terms: readonly QueryTerm[], index: TextIndex): Entries {
   const others = terms.filter(({word, isWeak}) => !isWeak && !codes.isAnnouncement(word));
   const {coverage, weights} = scoresOf(others, index);
-  const {maskOf, shareOf} = createShares(masksOf(others, index), weights);
+  const {maskOf, shareOf} = createShares(others, weights, index);
   const most = codes.whole ? 0 : coverage.reduce((best, each) => Math.max(best, each), 0);
   const entries = new Map<number, (number | undefined)[]>();
   for (const entry of codes.entries) {
+    const mask = textsOf(entry, index).reduce((all, text) => all | maskOf(text), 0);
     // Where another place says more of the query, the query is about that and not about the code.
-    if (
-      shareOf(textsOf(entry, index).reduce((mask, text) => mask | maskOf(text), 0)) <
-      entryWeights.coverage * most
-    )
-      continue;
+    if (shareOf(mask) < entryWeights.coverage * most) continue;
     const known = entries.get(entry.place);
     if (!known) entries.set(entry.place, [entry.block]);
     else if (!known.includes(entry.block)) known.push(entry.block);

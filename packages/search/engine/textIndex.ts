@@ -39,14 +39,7 @@ export interface IndexedPage {
 }
 
 /** Fields of a place: terms, joined by blanks. */
-interface Document {
-  readonly id: number;
-  readonly title: string;
-  readonly parents: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly lead: string;
-}
+type Document = Record<keyof typeof fieldWeights, string> & {readonly id: number};
 
 export const noPostings: Postings = {places: new Int32Array(), scores: new Float64Array()};
 /** Enough for every word of a long session; a bound only against endless ones. */
@@ -71,36 +64,27 @@ export class TextIndex {
 
   add(shard: SearchShard): void {
     for (const page of shard.pages) {
-      this.addPage(page);
-      if (page.twin === undefined) continue;
-      const twins = this.twins.get(page.twin);
-      if (twins) twins.push(page);
-      else this.twins.set(page.twin, [page]);
+      const title = this.termsOf(page.title);
+      const first = this.places.length;
+      for (const passage of passagesOf(page)) this.addPlace(passage, title);
+      this.pages.push({page, first, end: this.places.length, title: this.numbersOf(title)});
+      if (page.twin !== undefined) this.twins.set(page.twin, [...this.twinsOf(page), page]);
     }
     this.postings.clear();
   }
 
-  private addPage(page: SearchPage): void {
-    const title = this.termsOf(page.title);
-    const first = this.places.length;
-    for (const passage of passagesOf(page)) {
-      this.addPlace(passage, title);
-      this.addCodes(passage);
-    }
-    this.pages.push({page, first, end: this.places.length, title: this.numbersOf(title)});
-  }
-
   private addPlace(
-    {section, heading, parents, lead, blocks}: Passage,
+    {section, heading, parents, lead, codes, blocks}: Passage,
     title: readonly string[],
   ): void {
+    const place = this.places.length;
     const headingTerms = this.termsOf(heading);
     const texts = blocks.map(({at, block}) => {
       const terms = withoutStopWords(this.termsOf(block.text));
       return {at, block, words: terms.join(' '), terms: this.numbersOf(terms)};
     });
     this.index.add({
-      id: this.places.length,
+      id: place,
       title: title.join(' '),
       parents: this.joinedTermsOf(parents),
       heading: headingTerms.join(' '),
@@ -113,14 +97,9 @@ export class TextIndex {
       heading: this.numbersOf(headingTerms),
       blocks: texts.map(({at, block, terms}) => ({at, block, terms})),
     });
-  }
-
-  private addCodes({codes, blocks}: Passage): void {
-    const place = this.places.length - 1;
     for (const code of codes) this.codes.add(code, {place, block: undefined});
-    for (const {at, block} of blocks) {
+    for (const {at, block} of blocks)
       for (const code of block.codes ?? []) this.codes.add(code, {place, block: at});
-    }
   }
 
   private joinedTermsOf(texts: readonly string[]): string {
@@ -131,26 +110,19 @@ export class TextIndex {
   private termsOf(text: string): string[] {
     const terms: string[] = [];
     const extra: string[] = [];
+    const add = (list: string[], term: string, word = term) => {
+      this.vocabulary.add(word, term);
+      list.push(term);
+    };
     for (const {text: chunk} of chunksOf(text)) {
       const found = termsOfChunk(chunk);
-      for (const {word, term} of found.words) {
-        this.vocabulary.add(word, term);
-        terms.push(term);
-      }
-      for (const term of found.extra) {
-        this.vocabulary.add(term, term);
-        extra.push(term);
-      }
+      for (const {word, term} of found.words) add(terms, term, word);
+      for (const term of found.extra) add(extra, term);
     }
-    const joined = [
-      ...this.thesaurus.phrasesIn(terms).map(({term}) => term),
-      ...designationsIn(terms).map(({at, thing}) => designation(thing, terms[at] ?? '')),
-    ];
-    for (const term of joined) {
-      this.vocabulary.add(term, term);
-      extra.push(term);
-    }
-    return extra.length > 0 ? [...terms, ...extra] : terms;
+    for (const {term} of this.thesaurus.phrasesIn(terms)) add(extra, term);
+    for (const {at, thing} of designationsIn(terms))
+      add(extra, designation(thing, terms[at] ?? ''));
+    return terms.concat(extra);
   }
 
   private numbersOf(terms: readonly string[]): Int32Array {
@@ -162,7 +134,6 @@ export class TextIndex {
     return twin === undefined ? [] : (this.twins.get(twin) ?? []);
   }
 
-  /** Places that hold the term. */
   postingsOf(term: string): Postings {
     if (!this.vocabulary.has(term)) return noPostings;
     const known = this.postings.get(term);
@@ -188,9 +159,7 @@ function withoutStopWords(terms: readonly string[]): string[] {
   return terms.filter((term) => !isStopTerm(term));
 }
 
-/**
- * What is ranked: a section, or what stands under an address of its own in it, such as an entry of the glossary.
- */
+/** What is ranked: a section, or what stands under an address of its own in it, such as an entry of the glossary. */
 interface Passage {
   /** Place of the section on the page. */
   readonly section: number;
@@ -202,43 +171,28 @@ interface Passage {
   readonly lead: readonly string[];
   /** Codes that the heading is the entry of. */
   readonly codes: readonly string[];
-  readonly blocks: readonly {
-    /** Place of the block in the section. */
-    readonly at: number;
-    readonly block: SearchBlock;
-  }[];
+  readonly blocks: readonly Pick<IndexedBlock, 'at' | 'block'>[];
 }
 
 /** Cuts a page into the passages that are ranked, in order. */
 function passagesOf(page: SearchPage): Passage[] {
-  const above: {level: number; heading: string}[] = [];
-  return page.sections.flatMap((section, at) => {
-    const {heading, level} = section;
+  const above: SearchSection[] = [];
+  return page.sections.flatMap((own, section) => {
+    const {heading, level, codes = []} = own;
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
-    above.push({level, heading});
-    return [...blocksByAddress(section)].map(([address, blocks]): Passage => {
-      if (address !== undefined) {
-        const name = nameOf(blocks[0]?.block);
-        return {
-          section: at,
-          heading: name,
-          parents: [...parents, heading],
-          lead: [],
-          codes: [],
-          blocks,
-        };
-      }
-      const lead = at === 0 ? leadOf(page) : [];
-      return {section: at, heading, parents, lead, codes: section.codes ?? [], blocks};
+    above.push(own);
+    const lead = section === 0 ? leadOf(page) : [];
+    return [...blocksByAddress(own)].map(([address, blocks]): Passage => {
+      if (address === undefined) return {section, heading, parents, lead, codes, blocks};
+      const [name, headings] = [nameOf(blocks[0]?.block), [...parents, heading]];
+      return {section, heading: name, parents: headings, lead: [], codes: [], blocks};
     });
   });
 }
 
 /** Blocks by the address that they have in their section; those without one first, even if there are none. */
-function blocksByAddress({
-  blocks,
-}: SearchSection): Map<string | undefined, Passage['blocks'][number][]> {
+function blocksByAddress({blocks}: SearchSection) {
   const byAddress = new Map<string | undefined, Passage['blocks'][number][]>([[undefined, []]]);
   for (const [at, block] of blocks.entries()) {
     const known = byAddress.get(block.anchor);
