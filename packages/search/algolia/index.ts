@@ -98,7 +98,7 @@ function recordOf(
   {origin, baseUrl}: QueriesContext,
 ): SearchRecord {
   const place = {
-    id: objectIdOf(page, section, type, block && section.blocks.indexOf(block)),
+    objectID: objectIdOf(page, section, type, block && section.blocks.indexOf(block)),
     // A block with an id of its own is the better place to lead to than its section's heading.
     anchor: block?.anchor ?? section.anchor,
     type,
