@@ -92,14 +92,7 @@ export function codeOf(node: AnyNode): string {
 
 /** Texts of the `<code>` elements inside an element, those in a panel or a control left out. */
 export function codeTexts($: CheerioAPI, element: Element): string[] {
-  return $(element)
-    .find('code')
-    .get()
-    .filter((code) =>
-      $(code)
-        .parentsUntil(element)
-        .get()
-        .every((parent) => !isExcluded(parent)),
-    )
+  return Array.from($(element).find('code'))
+    .filter((code) => !Array.from($(code).parentsUntil(element)).some(isExcluded))
     .map((code) => textOf([code]));
 }

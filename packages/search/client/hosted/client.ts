@@ -1,12 +1,6 @@
 import {liteClient} from 'algoliasearch/lite';
 import type {LiteClient} from 'algoliasearch/lite';
-import type {
-  FoundRecord,
-  SearchClientConfig,
-  Searcher,
-  SearchOutput,
-  SearchRequests,
-} from '../types';
+import type {FoundRecord, SearchClientConfig, SearchOutput, SearchRequests} from '../types';
 import {createHostsCache, hostsOf} from './hosts';
 import type {OutageMemory} from './hosts';
 
@@ -87,7 +81,7 @@ export function hostedRequests({requests}: SearchRequests, role: string | null):
  */
 export function createFallingBack(
   hosted: Pick<LiteClient, 'searchForHits'> | null,
-  embedded: Searcher,
+  embedded: {search(input: SearchRequests, role: string | null): Promise<SearchOutput>},
   outage: OutageMemory,
 ) {
   return async (
