@@ -28,13 +28,7 @@ export function satisfies(filters: FacetFilters, page: SearchPage): boolean {
 
 /** Finds what a query and filters ask for. */
 export function find(engine: SearchEngine, query: string, filters: FacetFilters) {
-  const known = new Map<SearchPage, boolean>();
-  // The engine asks for a page once for each of its sections and twins.
-  return engine.search(query, (page) => {
-    const accepted = known.get(page) ?? satisfies(filters, page);
-    known.set(page, accepted);
-    return accepted;
-  });
+  return engine.search(query, (page) => satisfies(filters, page));
 }
 
 /**

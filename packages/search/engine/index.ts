@@ -86,22 +86,16 @@ function hitsOfPage(
     .filter(({exactCode}) => !exactCode)
     .slice(0, Math.max(0, pageWeights.hits - entries.length));
   const parent = title ?? {section: 0, block: undefined, exactCode: false};
-  return [...entries, parent, ...others].flatMap(hitOf);
-
-  function hitOf(match: Omit<Match, 'score'>): EngineHit[] {
+  return [...entries, parent, ...others].flatMap((match): EngineHit[] => {
     const section = page.sections[match.section];
     if (!section) return [];
     const block = match.block === undefined ? undefined : section.blocks[match.block];
-    const {anchor} = section;
-    return [
-      {
-        page,
-        section,
-        type: block ? 'content' : `lvl${section.level}`,
-        ...(block && {block}),
-        alsoIn: twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor)),
-        exactCode: match.exactCode,
-      },
-    ];
-  }
+    const hit = {
+      page,
+      section,
+      alsoIn: twins.filter(({sections}) => sections.some(({anchor}) => anchor === section.anchor)),
+      exactCode: match.exactCode,
+    };
+    return [block ? {...hit, type: 'content', block} : {...hit, type: `lvl${section.level}`}];
+  });
 }

@@ -48,18 +48,17 @@ function separateNumbers(query: string): string {
 }
 
 function entriesOf(codes: NamedCodes, terms: readonly QueryTerm[], index: TextIndex): Entries {
-  const others = terms.filter(({word, isWeak}) => !isWeak && !codes.isAnnouncement(word));
+  const others = terms.filter(({word, isWeak}) => !codes.whole && !isWeak && !announcesCode(word));
   const {coverage, weights} = scoresOf(others, index);
   const {maskOf, shareOf} = createShares(others, weights, index);
-  const most = codes.whole ? 0 : coverage.reduce((best, each) => Math.max(best, each), 0);
+  const most = coverage.reduce((best, each) => Math.max(best, each), 0);
   const entries = new Map<number, (number | undefined)[]>();
   for (const entry of codes.entries) {
     const mask = textsOf(entry, index).reduce((all, text) => all | maskOf(text), 0);
     // Where another place says more of the query, the query is about that and not about the code.
     if (shareOf(mask) < entryWeights.coverage * most) continue;
-    const known = entries.get(entry.place);
-    if (!known) entries.set(entry.place, [entry.block]);
-    else if (!known.includes(entry.block)) known.push(entry.block);
+    const known = entries.get(entry.place) ?? [];
+    entries.set(entry.place, [...new Set([...known, entry.block])]);
   }
   return entries;
 }

@@ -26,8 +26,6 @@ export interface RankedPage {
 /** @returns pages that answer and are accepted, best first */
 export type Ranking = (accepts: (page: SearchPage) => boolean) => RankedPage[];
 
-type Ordered = Pick<Match, 'exactCode' | 'score'>;
-
 interface Candidate extends IndexedPage {
   /** Share of the query that its best place answers. */
   readonly coverage: number;
@@ -50,8 +48,8 @@ export function createRanking(
     const best = accepted.reduce((most, candidate) => Math.max(most, candidate.coverage), 0);
     const answering = accepted
       .filter((candidate, at) => {
-        const share =
-          at < coverageWeights.pagesInView ? coverageWeights.keptInView : coverageWeights.kept;
+        const {pagesInView, keptInView, kept} = coverageWeights;
+        const share = at < pagesInView ? keptInView : kept;
         return candidate.exactCode || candidate.coverage >= share * best;
       })
       .slice(0, pageWeights.atMost);
@@ -84,9 +82,9 @@ export function createRanking(
   function rank(candidate: Candidate, mostPlaces: number): RankedPage {
     const {page, first, end, exactCode} = candidate;
     const places = Array.from({length: end - first}, (_, at) => first + at);
+    const least = coverageWeights.kept * candidate.coverage;
     const best = places
-      .filter((place) => roughScoreOf(place) > 0)
-      .filter((place) => (coverage[place] ?? 0) >= coverageWeights.kept * candidate.coverage)
+      .filter((place) => roughScoreOf(place) > 0 && (coverage[place] ?? 0) >= least)
       .sort((a, b) => roughScoreOf(b) - roughScoreOf(a))
       .slice(0, mostPlaces);
     const withEntries = places.filter((place) => entries.has(place));
@@ -116,19 +114,14 @@ export function createRanking(
     // What has an address of its own is led to as such.
     const own = place.blocks.find((each) => each.block.anchor !== undefined);
     const isUnaskedDefinition = own?.block.kind === 'definition' && !asksMeaning;
-    return [
-      {
-        section,
-        block: headingAnswers && !own ? undefined : (block ?? own?.at),
-        score: isUnaskedDefinition ? score * entryWeights.unaskedDefinition : score,
-        exactCode: false,
-      },
-    ];
+    const answer = headingAnswers && !own ? undefined : (block ?? own?.at);
+    const weight = isUnaskedDefinition ? entryWeights.unaskedDefinition : 1;
+    return [{section, block: answer, score: score * weight, exactCode: false}];
   }
 }
 
 /** Entries of codes before everything else; equals stay in the order in which they were added. */
-function byCodeAndScore(a: Ordered, b: Ordered): number {
+function byCodeAndScore<T extends {exactCode: boolean; score: number}>(a: T, b: T): number {
   return Number(b.exactCode) - Number(a.exactCode) || b.score - a.score;
 }
 
@@ -142,8 +135,6 @@ function weigh(relevance: number, coverage: number): number {
 }
 
 function priorOf({pageRank}: SearchPage): number {
-  return Math.max(
-    pageWeights.lowestPrior,
-    1 + pageRank * (pageRank < 0 ? pageWeights.stepDown : pageWeights.stepUp),
-  );
+  const step = pageRank < 0 ? pageWeights.stepDown : pageWeights.stepUp;
+  return Math.max(pageWeights.lowestPrior, 1 + pageRank * step);
 }

@@ -133,7 +133,7 @@ function docsSources(
       return {guide, group, kind: frontMatter?.kind ?? kind};
     };
     return [
-      ...sourcesOf(docs as readonly ContentItem[], placeOf),
+      ...sourcesOf(docs, placeOf),
       ...sourcesOf(categories, (item) => placeOf(item, 'overview'), true),
     ];
   });

@@ -105,30 +105,23 @@ export function createFallingBack(
   };
 }
 
-/** Hits of two guides with the same key say the same: same page below the guide's address, same place on it. */
-function keyOf({twin, url, type}: FoundRecord): string | undefined {
-  if (typeof twin !== 'string' || url === undefined) return undefined;
-  const fragment = url.includes('#') ? url.slice(url.indexOf('#')) : '';
-  return `${twin}${fragment} ${type ?? ''}`;
-}
-
 function mergeHits<Hit extends FoundRecord>(hits: readonly Hit[]): Hit[] {
   const merged: Hit[] = [];
-  /** Places of the hits that stand for their twins. */
+  /** Places of the hits that stand for their twins: hits of two guides with the same key say the same. */
   const leaders = new Map<string, number>();
   for (const hit of hits) {
-    const {guide, url} = hit;
-    const key = keyOf(hit);
-    const place = leaders.get(key ?? '');
-    const first = place === undefined ? undefined : merged[place];
-    if (place === undefined || first === undefined) {
-      const at = merged.push(hit) - 1;
-      if (key !== undefined && guide !== undefined) leaders.set(key, at);
-    } else if (guide === undefined || url === undefined || first.guide === guide) {
+    const {twin, guide, url, type = ''} = hit;
+    if (typeof twin !== 'string' || guide === undefined || url === undefined) {
       merged.push(hit);
-    } else if (!first.also_in?.some((other) => other.guide === guide)) {
-      merged[place] = {...first, also_in: [...(first.also_in ?? []), {guide, url}]};
+      continue;
     }
+    const key = `${twin}${url.replace(/^[^#]*/, '')} ${type}`;
+    const place = leaders.get(key) ?? merged.length;
+    const first = merged[place];
+    if (!first) leaders.set(key, place);
+    if (!first || first.guide === guide) merged.push(hit);
+    else if (!first.also_in?.some((other) => other.guide === guide))
+      merged[place] = {...first, also_in: [...(first.also_in ?? []), {guide, url}]};
   }
   return merged;
 }

@@ -75,8 +75,8 @@ export function createHostsCache(appId: string): LiteClient['transporter']['host
       write(addressOf(host), {status, lastUpdate});
       return Promise.resolve(value);
     },
-    delete: (host) => Promise.resolve(write(addressOf(host))),
-    clear: () => Promise.resolve(read().forEach((_state, address) => write(address))),
+    delete: (host) => Promise.resolve().then(() => write(addressOf(host))),
+    clear: () => Promise.resolve().then(() => [...read().keys()].forEach((each) => write(each))),
   };
 }
 
