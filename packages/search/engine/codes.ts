@@ -1,9 +1,10 @@
+import type {SearchBlock} from '../model';
 import {chunksOf, fold} from './words';
 
-/** Number of the place that holds a code's entry, and the block in its section; undefined: the heading is it. */
+/** Number of the place that holds a code's entry, and the block that is it; undefined: the heading is. */
 export interface CodeEntry {
   readonly place: number;
-  readonly block: number | undefined;
+  readonly block: SearchBlock | undefined;
 }
 
 /** Codes that a query names, and where they are explained. */

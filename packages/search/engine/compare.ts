@@ -1,3 +1,4 @@
+import type {SearchBlock} from '../model';
 import {closenessBonuses, coverageWeights, entryWeights, wordWeights} from '../tuning';
 import {isStopTerm, stem} from './english';
 import type {QueryTerm, TermVariant} from './queryTerms';
@@ -14,8 +15,8 @@ export interface MatchScore {
   readonly isOwn: boolean;
   /** The heading says at least as much of the query as any block. */
   readonly headingAnswers: boolean;
-  /** Place of the block that answers best; absent when none holds a word of the query. */
-  readonly block?: number;
+  /** The block that answers best; absent when none holds a word of the query. */
+  readonly block?: SearchBlock | undefined;
 }
 
 /** A mask holds each query term twice: as the word itself in the lower half, in other words in the upper. */
@@ -83,8 +84,7 @@ export function createComparer(
   // Texts are compared without their stop words.
   const stopWordsOnly = queryTerms.every(({word}) => isStopTerm(stem(word)));
 
-  /** @param title of the page that the place is on */
-  return ({heading, blocks}: IndexedPlace, title: Int32Array): MatchScore => {
+  return ({title, heading, blocks}: IndexedPlace): MatchScore => {
     const headingMask = maskOf(heading);
     const inHeading = shareOf(headingMask);
     const best = bestBlock(blocks);
@@ -99,8 +99,7 @@ export function createComparer(
       closenessBonuses.block * best.share ** 2 +
       closenessBonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
       (best.begins ? closenessBonuses.entry : 0);
-    if (best.at < 0) return {bonus, share, isOwn, headingAnswers: true};
-    return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.at};
+    return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.block};
   };
 
   function headingBonus(heading: Int32Array, inHeading: number, withTitle: number): number {
@@ -111,8 +110,9 @@ export function createComparer(
   }
 
   function bestBlock(blocks: readonly IndexedBlock[]) {
-    let best = {at: -1, mask: 0, value: 0, share: 0, phrase: 0, begins: false};
-    for (const {at, block, terms} of blocks) {
+    const none = {block: undefined, mask: 0, value: 0, share: 0, phrase: 0, begins: false};
+    let best: Omit<typeof none, 'block'> & Pick<MatchScore, 'block'> = none;
+    for (const {block, terms} of blocks) {
       const mask = skipsEntries && block.codes ? 0 : maskOf(terms);
       if (mask === 0) continue;
       const share = shareOf(mask);
@@ -124,7 +124,7 @@ export function createComparer(
         shareOf(maskOf(terms.subarray(0, queryTerms.length))) > coverageWeights.whole;
       const value =
         share + closenessBonuses.phrase * phrase + (begins ? closenessBonuses.entry : 0);
-      if (value > best.value) best = {at, mask, value, share, phrase, begins};
+      if (value > best.value) best = {block, mask, value, share, phrase, begins};
     }
     return best;
   }

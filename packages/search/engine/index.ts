@@ -67,7 +67,7 @@ function hitsOf(
   return ranked.flatMap(({page, matches}) => {
     const {twin = page.path, sections} = page;
     const anchors = shown.get(twin);
-    const own = matches.filter(({section}) => !anchors?.has(sections[section]?.anchor ?? ''));
+    const own = matches.filter(({section}) => !anchors?.has(section.anchor));
     if (own.length === 0) return [];
     shown.set(twin, new Set([...(anchors ?? []), ...sections.map(({anchor}) => anchor)]));
     return hitsOfPage(page, own, twinsOf(page));
@@ -79,23 +79,19 @@ function hitsOfPage(
   matches: readonly Match[],
   twins: readonly SearchPage[],
 ): EngineHit[] {
-  const title = matches.find(({section, block}) => section === 0 && block === undefined);
+  const [top] = page.sections;
+  if (!top) return [];
+  const title = matches.find(({section, block}) => section === top && block === undefined);
   const children = matches.filter((match) => match !== title);
   const entries = children.filter(({exactCode}) => exactCode).slice(0, pageWeights.entries);
   const others = children
     .filter(({exactCode}) => !exactCode)
     .slice(0, Math.max(0, pageWeights.hits - entries.length));
-  const parent = title ?? {section: 0, block: undefined, exactCode: false};
-  return [...entries, parent, ...others].flatMap((match): EngineHit[] => {
-    const section = page.sections[match.section];
-    if (!section) return [];
-    const block = match.block === undefined ? undefined : section.blocks[match.block];
-    const hit = {
-      page,
-      section,
-      alsoIn: twins.filter(({sections}) => sections.some(({anchor}) => anchor === section.anchor)),
-      exactCode: match.exactCode,
-    };
-    return [block ? {...hit, type: 'content', block} : {...hit, type: `lvl${section.level}`}];
+  const parent = title ?? {section: top, block: undefined, exactCode: false};
+  return [...entries, parent, ...others].map(({section, block, exactCode}): EngineHit => {
+    const {anchor, level} = section;
+    const alsoIn = twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor));
+    const hit = {page, section, alsoIn, exactCode};
+    return block ? {...hit, type: 'content', block} : {...hit, type: `lvl${level}`};
   });
 }

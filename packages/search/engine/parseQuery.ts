@@ -7,8 +7,8 @@ import type {QueryTerm} from './queryTerms';
 import type {TextIndex} from './textIndex';
 import type {Thesaurus} from './thesaurus';
 
-/** Entries of the codes that a query names, by number of the place: places of blocks, undefined for the heading. */
-export type Entries = ReadonlyMap<number, readonly (number | undefined)[]>;
+/** Entries of the codes that a query names, by number of the place. */
+export type Entries = ReadonlyMap<number, readonly CodeEntry['block'][]>;
 
 /** A query as the engine reads it. */
 export interface ParsedQuery {
@@ -52,7 +52,7 @@ function entriesOf(codes: NamedCodes, terms: readonly QueryTerm[], index: TextIn
   const {coverage, weights} = scoresOf(others, index);
   const {maskOf, shareOf} = createShares(others, weights, index);
   const most = coverage.reduce((best, each) => Math.max(best, each), 0);
-  const entries = new Map<number, (number | undefined)[]>();
+  const entries = new Map<number, CodeEntry['block'][]>();
   for (const entry of codes.entries) {
     const mask = textsOf(entry, index).reduce((all, text) => all | maskOf(text), 0);
     // Where another place says more of the query, the query is about that and not about the code.
@@ -64,10 +64,9 @@ function entriesOf(codes: NamedCodes, terms: readonly QueryTerm[], index: TextIn
 }
 
 /** What is said about a code at its entry. */
-function textsOf({place, block}: CodeEntry, {places, pages}: TextIndex): Int32Array[] {
+function textsOf({place, block}: CodeEntry, {places}: TextIndex): Int32Array[] {
   const indexed = places[place];
   if (!indexed) return [];
-  const {blocks, heading, page} = indexed;
-  const own = blocks.filter(({at}) => at === block).map(({terms}) => terms);
-  return [heading, pages[page]?.title ?? heading, ...own];
+  const own = indexed.blocks.filter((each) => each.block === block);
+  return [indexed.heading, indexed.title, ...own.map(({terms}) => terms)];
 }

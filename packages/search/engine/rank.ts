@@ -1,4 +1,4 @@
-import type {SearchPage} from '../model';
+import type {SearchBlock, SearchPage, SearchSection} from '../model';
 import {coverageWeights, entryWeights, pageWeights} from '../tuning';
 import {createComparer, scoresOf} from './compare';
 import type {ParsedQuery} from './parseQuery';
@@ -6,10 +6,9 @@ import type {IndexedPage, IndexedPlace, TextIndex} from './textIndex';
 
 /** A place on a page that answers the query. */
 export interface Match {
-  /** Place of the section on the page. */
-  readonly section: number;
-  /** Place of the block in the section; absent where the heading answers. */
-  readonly block: number | undefined;
+  readonly section: SearchSection;
+  /** Undefined where the heading answers. */
+  readonly block: SearchBlock | undefined;
   readonly score: number;
   readonly exactCode: boolean;
 }
@@ -96,11 +95,11 @@ export function createRanking(
     return {page, matches, score, exactCode};
   }
 
-  function matchesAt(number: number, {first, title}: IndexedPage): Match[] {
+  function matchesAt(number: number, {first}: IndexedPage): Match[] {
     const place = index.places[number];
     if (!place) return [];
     const {section} = place;
-    const {bonus, share, block, headingAnswers, isOwn} = matchOf(place, title);
+    const {bonus, share, block, headingAnswers, isOwn} = matchOf(place);
     const covered =
       coverageWeights.together * share + (1 - coverageWeights.together) * (coverage[number] ?? 0);
     const score = weigh(relevance[number] ?? 0, covered) * bonus;
@@ -112,9 +111,9 @@ export function createRanking(
     // Only the top of a page answers by what the page says about itself.
     if (!isOwn && number > first) return [];
     // What has an address of its own is led to as such.
-    const own = place.blocks.find((each) => each.block.anchor !== undefined);
-    const isUnaskedDefinition = own?.block.kind === 'definition' && !asksMeaning;
-    const answer = headingAnswers && !own ? undefined : (block ?? own?.at);
+    const own = place.blocks.find((each) => each.block.anchor !== undefined)?.block;
+    const isUnaskedDefinition = own?.kind === 'definition' && !asksMeaning;
+    const answer = headingAnswers && !own ? undefined : (block ?? own);
     const weight = isUnaskedDefinition ? entryWeights.unaskedDefinition : 1;
     return [{section, block: answer, score: score * weight, exactCode: false}];
   }

@@ -15,17 +15,14 @@ export interface Postings {
 
 /** A passage; its words are numbers of terms, in order and without stop words. */
 export interface IndexedPlace {
-  /** Number of the page. */
-  readonly page: number;
-  /** Place of the section on the page. */
-  readonly section: number;
+  readonly section: SearchSection;
+  /** Title of the page. */
+  readonly title: Int32Array;
   readonly heading: Int32Array;
   readonly blocks: readonly IndexedBlock[];
 }
 
 export interface IndexedBlock {
-  /** Place of the block in the section. */
-  readonly at: number;
   readonly block: SearchBlock;
   readonly terms: Int32Array;
 }
@@ -35,7 +32,6 @@ export interface IndexedPage {
   /** Numbers of its first place and of the one behind its last. */
   readonly first: number;
   readonly end: number;
-  readonly title: Int32Array;
 }
 
 /** Fields of a place: terms, joined by blanks. */
@@ -67,7 +63,7 @@ export class TextIndex {
       const title = this.termsOf(page.title);
       const first = this.places.length;
       for (const passage of passagesOf(page)) this.addPlace(passage, title);
-      this.pages.push({page, first, end: this.places.length, title: this.numbersOf(title)});
+      this.pages.push({page, first, end: this.places.length});
       if (page.twin !== undefined) this.twins.set(page.twin, [...this.twinsOf(page), page]);
     }
     this.postings.clear();
@@ -79,9 +75,9 @@ export class TextIndex {
   ): void {
     const place = this.places.length;
     const headingTerms = this.termsOf(heading);
-    const texts = blocks.map(({at, block}) => {
+    const texts = blocks.map((block) => {
       const terms = withoutStopWords(this.termsOf(block.text));
-      return {at, block, words: terms.join(' '), terms: this.numbersOf(terms)};
+      return {block, words: terms.join(' '), terms: this.numbersOf(terms)};
     });
     this.index.add({
       id: place,
@@ -92,14 +88,14 @@ export class TextIndex {
       lead: this.joinedTermsOf(lead),
     });
     this.places.push({
-      page: this.pages.length,
       section,
+      title: this.numbersOf(title),
       heading: this.numbersOf(headingTerms),
-      blocks: texts.map(({at, block, terms}) => ({at, block, terms})),
+      blocks: texts.map(({block, terms}) => ({block, terms})),
     });
     for (const code of codes) this.codes.add(code, {place, block: undefined});
-    for (const {at, block} of blocks)
-      for (const code of block.codes ?? []) this.codes.add(code, {place, block: at});
+    for (const block of blocks)
+      for (const code of block.codes ?? []) this.codes.add(code, {place, block});
   }
 
   private joinedTermsOf(texts: readonly string[]): string {
@@ -161,8 +157,7 @@ function withoutStopWords(terms: readonly string[]): string[] {
 
 /** What is ranked: a section, or what stands under an address of its own in it, such as an entry of the glossary. */
 interface Passage {
-  /** Place of the section on the page. */
-  readonly section: number;
+  readonly section: SearchSection;
   /** Heading of the section, or the term that a definition explains. */
   readonly heading: string;
   /** Headings above it, without the page's title. */
@@ -171,21 +166,21 @@ interface Passage {
   readonly lead: readonly string[];
   /** Codes that the heading is the entry of. */
   readonly codes: readonly string[];
-  readonly blocks: readonly Pick<IndexedBlock, 'at' | 'block'>[];
+  readonly blocks: readonly SearchBlock[];
 }
 
 /** Cuts a page into the passages that are ranked, in order. */
 function passagesOf(page: SearchPage): Passage[] {
   const above: SearchSection[] = [];
-  return page.sections.flatMap((own, section) => {
-    const {heading, level, codes = []} = own;
+  return page.sections.flatMap((section, at) => {
+    const {heading, level, codes = []} = section;
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
-    above.push(own);
-    const lead = section === 0 ? leadOf(page) : [];
-    return [...blocksByAddress(own)].map(([address, blocks]): Passage => {
+    above.push(section);
+    const lead = at === 0 ? leadOf(page) : [];
+    return [...blocksByAddress(section)].map(([address, blocks]): Passage => {
       if (address === undefined) return {section, heading, parents, lead, codes, blocks};
-      const [name, headings] = [nameOf(blocks[0]?.block), [...parents, heading]];
+      const [name, headings] = [nameOf(blocks[0]), [...parents, heading]];
       return {section, heading: name, parents: headings, lead: [], codes: [], blocks};
     });
   });
@@ -193,11 +188,11 @@ function passagesOf(page: SearchPage): Passage[] {
 
 /** Blocks by the address that they have in their section; those without one first, even if there are none. */
 function blocksByAddress({blocks}: SearchSection) {
-  const byAddress = new Map<string | undefined, Passage['blocks'][number][]>([[undefined, []]]);
-  for (const [at, block] of blocks.entries()) {
+  const byAddress = new Map<string | undefined, SearchBlock[]>([[undefined, []]]);
+  for (const block of blocks) {
     const known = byAddress.get(block.anchor);
-    if (known) known.push({at, block});
-    else byAddress.set(block.anchor, [{at, block}]);
+    if (known) known.push(block);
+    else byAddress.set(block.anchor, [block]);
   }
   return byAddress;
 }

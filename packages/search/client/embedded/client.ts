@@ -1,8 +1,8 @@
 import {createNullCache} from '@algolia/client-common';
 import {liteClient} from 'algoliasearch/lite';
+import type {IndexSite} from '../../algolia';
 import type {SearchStatus} from '../status';
 import type {FoundRecord, SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
-import type {IndexSite} from './files';
 import type {FromIndex, IndexResponse, ToIndex} from './worker';
 
 type Post = (message: ToIndex) => void;

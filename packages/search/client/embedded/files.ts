@@ -1,5 +1,6 @@
 import {createStore, delMany, get, keys, set} from 'idb-keyval';
 import type {UseStore} from 'idb-keyval';
+import type {IndexSite} from '../../algolia';
 import {indexFolder, manifestFile} from '../../model';
 import type {SearchManifest, SearchShard, ShardEntry} from '../../model';
 import {
@@ -56,14 +57,6 @@ export function createStorage(baseUrl: string) {
       await tryStorage((store) => set(shardKey(id), shard, store));
     },
   };
-}
-
-/** Where the index is, and what its answers are addressed with. */
-export interface IndexSite {
-  /** Origin of the reader's page. */
-  readonly origin: string;
-  readonly baseUrl: string;
-  readonly indexName: string;
 }
 
 export interface LoadedShard {

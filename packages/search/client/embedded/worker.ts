@@ -1,9 +1,9 @@
-import {answerQueries} from '../../algolia';
+import {answerQueries, type IndexSite} from '../../algolia';
 import {readSearches, roleFilters} from '../../algolia/parameters';
 import type {FacetFilters} from '../../algolia/parameters';
 import {createEngine} from '../../engine';
 import type {EngineOptions} from '../../engine/types';
-import {createIndexFiles, createStorage, type IndexSite} from './files';
+import {createIndexFiles, createStorage} from './files';
 import {createShardLoader, scopeOf} from './shards';
 
 export type ToIndex =
