@@ -118,7 +118,7 @@ export class TextIndex {
     for (const {term} of this.thesaurus.phrasesIn(terms)) add(extra, term);
     for (const {at, thing} of designationsIn(terms))
       add(extra, designation(thing, terms[at] ?? ''));
-    return terms.concat(extra);
+    return extra.length > 0 ? [...terms, ...extra] : terms;
   }
 
   private numbersOf(terms: readonly string[]): Int32Array {

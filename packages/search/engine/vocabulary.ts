@@ -25,10 +25,13 @@ export class Vocabulary {
     // Joined terms are no words that a reader could complete or mistype.
     const isWord = !word.includes(glue);
     if (isWord && !this.written.has(word)) this.written.set(word, term);
-    const id = this.ids.get(term) ?? this.ids.size;
-    this.uses[id] = (this.uses[id] ?? 0) + 1;
-    if (this.ids.has(term)) return;
-    this.ids.set(term, id);
+    const known = this.ids.get(term);
+    if (known !== undefined) {
+      this.uses[known] = (this.uses[known] ?? 0) + 1;
+      return;
+    }
+    this.ids.set(term, this.ids.size);
+    this.uses.push(1);
     if (!isWord) return;
     const root = rootOf(term);
     const family = this.families.get(root);

@@ -6,10 +6,10 @@ const nonAscii = /[^\0-\x7F]/;
 
 /** Cuts a text into its words, which a query may find as a whole or in parts; `start` is the offset in the text. */
 export function chunksOf(text: string): {text: string; start: number}[] {
-  return Array.from(text.matchAll(chunkPattern), ({0: chunk, index}) => ({
-    text: chunk,
-    start: index,
-  }));
+  const chunks = [];
+  for (const match of text.matchAll(chunkPattern))
+    chunks.push({text: match[0], start: match.index});
+  return chunks;
 }
 
 /** Lower case, without diacritics, soft hyphens and apostrophes. */
