@@ -19,9 +19,6 @@ test('announcement bar: closeable if configured, stays dismissed until its id ch
   await page.evaluate(() => {
     localStorage.setItem('docusaurus.announcement.id', 'an-earlier-one');
   });
-  // The first load takes note of the new id, from the next one on the bar is shown again.
-  await page.reload();
-  await hydrated(page);
   await page.reload();
   await hydrated(page);
   await expect(bar).toBeVisible();
