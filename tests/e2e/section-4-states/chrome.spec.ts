@@ -113,4 +113,11 @@ test("the code-block copy button shows 'Copied' after use", async ({page, contex
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"account": "1234"}');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.assign(document, {execCommand: () => false});
+  });
+  await block.getByRole('button', {name: /^Cop/}).click();
+  await expect(block.getByRole('status')).toHaveText(/^Not copied/);
+  expect(await page.evaluate(() => String(getSelection()))).toBe('{"account": "1234"}');
 });
