@@ -3,7 +3,7 @@ function reveal(sidebar: HTMLElement, head: HTMLElement): void {
   const entry = sidebar.querySelector('.menu__link[aria-current="page"]')?.getBoundingClientRect();
   if (!entry) return;
   const box = sidebar.getBoundingClientRect();
-  const top = box.top + head.offsetHeight;
+  const {bottom: top} = head.getBoundingClientRect();
   const bottom = Math.min(box.bottom, window.innerHeight);
   if (entry.top >= top && entry.bottom <= bottom) return;
   sidebar.scrollTop += (entry.top + entry.bottom - top - bottom) / 2;

@@ -44,12 +44,7 @@ export default function NotFoundContent(): ReactNode {
             Go home
           </Link>
           {isBrowser && guideThere && (
-            <Link
-              className="button button--outline button--primary button--lg"
-              to={guideThere.landing}
-            >
-              Start of the {guideThere.label} guide
-            </Link>
+            <Link to={guideThere.landing}>Start of the {guideThere.label} guide</Link>
           )}
         </div>
       </nav>
