@@ -130,7 +130,7 @@ test('the sidebar names the guide, leads to the others and keeps the current ent
   await open(page, `${dc09}/dc09-message-format`);
   const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
   const current = sidebar.locator('.menu__link[aria-current="page"]');
-  await expect(current).toHaveText('DC-09 message format');
+  await expect(current).toHaveText('Message format');
   await expect(current).toBeInViewport({ratio: 1});
   await expect(sidebar.locator('.theme-doc-sidebar-item-link-level-4')).toHaveCount(0);
   const top = sidebar.getByRole('link', {name: 'Introduction'});
@@ -165,7 +165,7 @@ test("mobile navigation drawer with a secondary menu and a 'Back to main menu' b
   await toggle.press('Enter');
   const drawer = page.locator('.navbar-sidebar');
   await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
-  await expect(drawer.getByRole('link', {name: 'DC-09 message format'})).toBeInViewport({ratio: 1});
+  await expect(drawer.getByRole('link', {name: 'Message format'})).toBeInViewport({ratio: 1});
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   expect(
