@@ -105,6 +105,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       upstream('shared-partials'),
       upstream('build-time-highlighting'),
       local('page-titles'),
+      local('page-list'),
       [upstream('trim-config'), {fields: ['glossary', 'frontMatterData']}],
       local('route-redirects'),
       local('release-notes'),

@@ -4,6 +4,7 @@ import type {Options} from '@docusaurus/plugin-content-docs';
 import type {Config, VcsPreset} from '@docusaurus/types';
 import type {Environment} from './env';
 import type {Guide} from './guides';
+import {sidebarItemsGenerator} from './sidebar';
 
 /** Options of one guide's documentation plugin. All guides share everything but folder, address and tags. */
 export function docsOptions(
@@ -16,6 +17,7 @@ export function docsOptions(
     path: path.join(contentDir, guide.path),
     routeBasePath: guide.routeBase,
     sidebarPath: path.join(siteDir, 'sidebars/index.ts'),
+    sidebarItemsGenerator,
     tags: 'tags.yml',
     onInlineTags: 'throw',
     breadcrumbs: false,

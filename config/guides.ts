@@ -88,13 +88,26 @@ export const contentFolders: readonly string[] = [
   'src/pages',
 ];
 
-/** Addresses that have no page of their own and lead to a landing page (specification, section 2). */
+/** Addresses above the guides' pages, which lead to a landing page (specification, section 2). */
 export function guideRedirects(): {from: string; to: string}[] {
-  const tops = new Set(guides.map(({routeBase}) => topFolder(routeBase)));
-  return [...tops].map((top) => ({
-    from: `/${top}`,
-    to: firstGuide(({routeBase}) => topFolder(routeBase) === top).landing,
+  const bases = new Set(guides.flatMap(({routeBase}) => [topFolder(routeBase), routeBase]));
+  return [...bases].map((base) => ({
+    from: `/${base}`,
+    to: firstGuide(({routeBase}) => isBelow(routeBase, base)).landing,
   }));
+}
+
+/**
+ * The guide that an address belongs to.
+ * @param address without the site's base path, for example `/devices/tags/mqtt`
+ */
+export function guideAt(address: string): Guide | undefined {
+  return guides.find(({routeBase}) => isBelow(address.slice(1), routeBase));
+}
+
+/** Whether a place is a folder or lies in it. */
+function isBelow(place: string, folder: string): boolean {
+  return `${place}/`.startsWith(`${folder}/`);
 }
 
 function firstGuide(matches: (guide: Guide) => boolean): Guide {

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import type {ThemeConfig} from '@docusaurus/theme-common';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 const folder = __dirname;
 
@@ -8,15 +9,23 @@ const folder = __dirname;
  * Puts the scripts into the page's head that must run before the first paint or before any asset fails:
  * they cannot live in a bundle, because the bundle is what may be late or gone.
  */
-export default function headScripts(): Plugin {
-  const inline = (file: string) => ({
+export default function headScripts({siteConfig}: LoadContext): Plugin {
+  const {announcementBar} = siteConfig.themeConfig as ThemeConfig;
+  const inline = (file: string, attributes = {}) => ({
     tagName: 'script',
+    attributes,
     innerHTML: readFileSync(path.join(folder, file), 'utf8').trim(),
   });
   return {
     name: 'head-scripts',
     injectHtmlTags: () => ({
-      headTags: [inline('recoverFromMissingAsset.js'), inline('hideDismissedBanner.js')],
+      headTags: [
+        inline('recoverFromMissingAsset.js'),
+        inline('hideDismissedBanner.js'),
+        ...(announcementBar
+          ? [inline('showNewAnnouncement.js', {'data-announcement': announcementBar.id})]
+          : []),
+      ],
     }),
   };
 }

@@ -1,9 +1,10 @@
-import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {guides} from '../../config/guides';
 import {readData} from '../../data/schemas';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
 import {glossarySchema, type GlossaryEntry} from '../../data/schemas/site';
+import {loadedGuides} from '../lib/loadedGuides';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {
@@ -19,10 +20,7 @@ type SidebarItem = LoadedVersion['sidebars'][string][number];
 
 /** What the docs plugins loaded of all guides. */
 function versionsOf(allContent: AllContent): LoadedVersion[] {
-  return guides.flatMap(({id}, index) => {
-    const content = allContent['docusaurus-plugin-content-docs']?.[index === 0 ? 'default' : id];
-    return (content as LoadedContent | undefined)?.loadedVersions ?? [];
-  });
+  return loadedGuides(allContent).map(({version}) => version);
 }
 
 function isPublished({draft, unlisted}: LoadedVersion['docs'][number]): boolean {

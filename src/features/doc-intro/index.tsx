@@ -1,81 +1,109 @@
-import type {ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {guides, platformGuides} from '@site/config/guides';
+import {guides, platformGuides, type Guide} from '@site/config/guides';
 import type {DocFrontMatter} from '@site/data/schemas/frontMatter';
-import type {RoleId} from '@site/data/schemas/roles';
 import type {Twin} from '@site/data/schemas/site';
 import {Statement} from '../../ui/Unverified';
 import styles from './styles.module.css';
 
-function TwinLink({guide, address}: Twin): ReactNode {
-  const isHere = useBaseUrl(address) === useDoc().metadata.permalink;
-  const label = guides.find(({id}) => id === guide)?.label ?? guide;
+interface Reader {
+  readonly label: string;
+  /** The same page in the guide of this reader. */
+  readonly address?: string | undefined;
+}
+
+function ReaderItem({
+  label,
+  address = '',
+  note,
+}: Reader & {readonly note?: string | undefined}): ReactNode {
+  const permalink = useBaseUrl(address);
+  const isHere = permalink === useDoc().metadata.permalink;
   return (
-    <li>
-      <Link to={address} aria-current={isHere ? 'page' : undefined}>
-        {label}
-      </Link>
+    <li className={styles.reader}>
+      {address ? (
+        <Link
+          to={address}
+          data-plain-in-print=""
+          aria-current={isHere ? 'page' : undefined}
+          title={isHere ? undefined : `This page in the ${label} guide`}
+        >
+          {label}
+        </Link>
+      ) : (
+        <Statement note={note}>{label}</Statement>
+      )}
     </li>
   );
 }
 
-/** Leads from a page to the same page in the guides of other roles. */
-function TwinSwitcher({twins}: {readonly twins: readonly Twin[]}): ReactNode {
+interface ReadersProps {
+  readonly title: string;
+  readonly readers: readonly Reader[];
+  /** What is uncertain about them. */
+  readonly note?: string | undefined;
+}
+
+function Readers({title, readers, note}: ReadersProps): ReactNode {
+  const id = useId();
   return (
-    <nav className={styles.twins} aria-labelledby="twins-label">
-      <span id="twins-label" className={styles.label}>
-        This page for
+    <>
+      <span id={id} className={styles.label}>
+        {title}
       </span>
-      <ul>
-        {twins.map((twin) => (
-          <TwinLink key={twin.guide} {...twin} />
+      <ul className={styles.readers} aria-labelledby={id}>
+        {readers.map((reader) => (
+          <ReaderItem key={reader.label} {...reader} note={note} />
         ))}
       </ul>
-    </nav>
+    </>
   );
 }
 
-function roleLabel(role: RoleId): string {
-  return platformGuides.find((guide) => guide.role === role)?.label ?? role;
+function guideOf(twin: Twin): Guide | undefined {
+  return guides.find(({id}) => id === twin.guide);
 }
 
 /**
- * Subtitle of a documentation page and, where there are any, the same page for other roles and who can do what it
- * describes.
+ * Subtitle of a documentation page and, where there are any, one line of who can do what it describes, each with the
+ * same page in the guide of that role.
  */
 export default function DocIntro(): ReactNode {
   const {
     subtitle,
-    roles,
+    roles = [],
     access_level: accessLevel,
     access_level_note: note,
-    twins,
+    twins = [],
     // The metadata is always fresh; the front matter of the compiled page is as old as the bundler's cache.
   } = useDoc().metadata.frontMatter as DocFrontMatter;
-  const badges = [
-    ...(roles ?? []).map(roleLabel),
-    ...(accessLevel === undefined
-      ? []
-      : [accessLevel === 4 ? 'Access level 4' : `Access level ${accessLevel} or higher`]),
-  ];
+  const who: Reader[] = roles.map((role) => ({
+    label: platformGuides.find((guide) => guide.role === role)?.label ?? role,
+    address: twins.find((twin) => guideOf(twin)?.role === role)?.address,
+  }));
+  if (accessLevel !== undefined) {
+    who.push({label: `Access level ${accessLevel}${accessLevel === 4 ? '' : ' or higher'}`});
+  }
+  const others = twins
+    .filter(({address}) => who.every((reader) => reader.address !== address))
+    .map((twin) => ({label: guideOf(twin)?.label ?? twin.guide, address: twin.address}));
   return (
     <>
       {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-      {twins && <TwinSwitcher twins={twins} />}
-      {badges.length > 0 && (
-        <div className={styles.who} data-who-can-do-this="">
-          <span id="who-can-do-this-label" className={styles.label}>
-            Who can do this
-          </span>
-          <ul className={styles.badges} aria-labelledby="who-can-do-this-label">
-            {badges.map((badge) => (
-              <li key={badge} className={styles.badge}>
-                <Statement note={note}>{badge}</Statement>
-              </li>
-            ))}
-          </ul>
+      {who.length + others.length > 0 && (
+        <div className={styles.who}>
+          {who.length > 0 && (
+            <div data-who-can-do-this="">
+              <Readers title="Who can do this" readers={who} note={note} />
+            </div>
+          )}
+          {others.length > 0 && (
+            <nav aria-label="This page for">
+              <Readers title="This page for" readers={others} />
+            </nav>
+          )}
         </div>
       )}
     </>

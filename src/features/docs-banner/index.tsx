@@ -1,29 +1,32 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
 import Cookies from 'js-cookie';
 import rawBanner from '@site/data/banner.yaml';
 import type {Banner} from '@site/data/schemas/site';
+import {createStore, useStore} from '@site/src/ui/createStore';
 import styles from './styles.module.css';
 
 const {text} = rawBanner as Banner;
 const cookieName = 'docsBannerHidden';
 /** How often an open page looks whether another one dismissed the banner, in milliseconds (specification, section 9). */
 const cookiePollingInterval = 300;
+/** Outlives the pages of a visit: a browser that keeps no cookie shows the banner again on the next visit only. */
+const dismissed = createStore(false);
 
 /**
  * The banner that announces new articles (specification, section 1). It is part of every built page; a script in
  * the head hides it before the first paint for a reader who dismissed it, so that nothing flashes or moves.
  */
 export default function DocsBanner(): ReactNode {
-  const [hidden, setHidden] = useState(false);
-
   useEffect(() => {
-    const look = () => setHidden(Cookies.get(cookieName) === 'true');
+    const look = () => {
+      if (Cookies.get(cookieName) === 'true') dismissed.set(true);
+    };
     look();
     const timer = setInterval(look, cookiePollingInterval);
     return () => clearInterval(timer);
   }, []);
 
-  if (hidden) return null;
+  if (useStore(dismissed)) return null;
   return (
     <div className={styles.banner} role="region" aria-label="Notice" data-docs-banner-notice="">
       <p className={styles.text}>{text}</p>
@@ -33,7 +36,8 @@ export default function DocsBanner(): ReactNode {
         aria-label="Dismiss notice"
         onClick={() => {
           Cookies.set(cookieName, 'true', {expires: 365, sameSite: 'lax', path: '/'});
-          setHidden(true);
+          dismissed.set(true);
+          document.querySelector<HTMLElement>('.navbar__brand')?.focus();
         }}
       >
         <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">

@@ -83,7 +83,9 @@ export function SearchField({query, className}: SearchFieldProps): ReactNode {
       {...searchTrigger(query)}
     >
       <SearchIcon />
-      <span className={styles.fieldLabel}>Search the docs</span>
+      <span className={styles.fieldLabel}>
+        {query ? `Search for “${query}”` : 'Search the docs'}
+      </span>
       <Shortcut className={styles.fieldKeys} />
     </button>
   );

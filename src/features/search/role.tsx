@@ -2,7 +2,7 @@
 import type {ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import siteConfig from '@generated/docusaurus.config';
-import {guides, type Guide} from '@site/config/guides';
+import {guideAt, guides, type Guide} from '@site/config/guides';
 import {useStore} from '@site/src/ui/createStore';
 import {createStoredText} from '@site/src/ui/createStoredText';
 import {Select} from '@site/src/ui/Field';
@@ -46,9 +46,7 @@ export function roleFor(
   currentRole: string,
 ): SearchRole {
   if (remembered) return remembered;
-  const here = guides.find(
-    ({routeBase}) => pathname === `/${routeBase}` || pathname.startsWith(`/${routeBase}/`),
-  );
+  const here = guideAt(pathname);
   if (here) return here.id;
   return isSearchRole(currentRole) ? currentRole : guides[0].id;
 }

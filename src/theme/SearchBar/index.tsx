@@ -1,4 +1,5 @@
 import {useEffect, useRef, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import {LoadFailure, SearchButton} from '@site/src/features/search/SearchButton';
 import {handleSearchKey} from '@site/src/features/search/keys';
 import {closeSearch, searchState} from '@site/src/features/search/store';
@@ -23,6 +24,11 @@ export default function SearchBar(): ReactNode {
 
   return (
     <>
+      <noscript>
+        <Link className="navbar__link" to="/search">
+          All pages
+        </Link>
+      </noscript>
       <SearchButton ref={button} busy={state.phase === 'loading'} />
       {state.phase === 'failed' && <LoadFailure request={state.request} />}
       {state.phase === 'open' && (

@@ -1,8 +1,10 @@
 import {expect, test} from '@playwright/test';
-import {platformGuides} from '../../../config/guides';
-import {open, pages} from '../support/pages';
+import {guides, platformGuides} from '../../../config/guides';
+import {navigate, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 
+const dc09 =
+  '/talos/admin/work-with-integrations/alarm-transmitter-integrations/configure-virtual-receivers/dc09-integration';
 const phone = {width: 390, height: 844};
 
 test('navbar: a dropdown of the four audience guides', async ({page}) => {
@@ -18,14 +20,23 @@ test('navbar: a dropdown of the four audience guides', async ({page}) => {
   }
 });
 
-test('navbar: the dropdown opens by keyboard', async ({page}) => {
+test('navbar: the dropdown opens by keyboard, and Escape closes it', async ({page}) => {
   await open(page, '/');
   const dropdown = page
     .getByRole('navigation', {name: 'Main'})
     .getByRole('button', {name: 'Guides'});
   await dropdown.focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('.dropdown__menu').getByRole('link', {name: 'Manager'})).toBeVisible();
+  const manager = page.locator('.dropdown__menu').getByRole('link', {name: 'Manager'});
+  await expect(manager).toBeVisible();
+  await manager.focus();
+  await page.keyboard.press('Escape');
+  await expect(manager).toBeHidden();
+  await expect(dropdown).toBeFocused();
+  await dropdown.hover();
+  await expect(manager).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(manager).toBeHidden();
 });
 
 test('navbar: links to the API documentation, the devices docs and the help center', async ({
@@ -104,9 +115,35 @@ test('table of contents covers heading levels 2 to 5', async ({page}) => {
   await expect(contents.getByRole('link', {name: 'Sixth level'})).toHaveCount(0);
 });
 
-test('breadcrumbs are off', async ({page}) => {
+test('breadcrumbs are off: a line of text says where the page stands', async ({page}) => {
   await open(page, pages.actors);
   await expect(page.locator('.theme-doc-breadcrumbs')).toHaveCount(0);
+  const line = page.getByText('Devices guide › Overview › Alarming', {exact: true});
+  await expect(line).toBeVisible();
+  await expect(line.getByRole('link')).toHaveCount(0);
+});
+
+test('the sidebar names the guide, leads to the others and keeps the current entry in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1280, height: 500});
+  await open(page, `${dc09}/dc09-message-format`);
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+  const current = sidebar.locator('.menu__link[aria-current="page"]');
+  await expect(current).toHaveText('Message format');
+  await expect(current).toBeInViewport({ratio: 1});
+  await expect(sidebar.locator('.theme-doc-sidebar-item-link-level-4')).toHaveCount(0);
+  const top = sidebar.getByRole('link', {name: 'Introduction'});
+  await expect(top).not.toBeInViewport();
+
+  await navigate(page, '/talos/admin/introduction/glossary');
+  await expect(current).toHaveText('Glossary');
+  await expect(current).toBeInViewport({ratio: 1});
+
+  await sidebar.getByText('Administrator guide').click();
+  await sidebar.getByRole('link', {name: 'Operator', exact: true}).click();
+  await expect(page).toHaveURL(guides[2].landing);
+  await expect(sidebar.getByText('Operator guide')).toBeVisible();
 });
 
 test('skip to main content link', async ({page}) => {
@@ -119,18 +156,26 @@ test('skip to main content link', async ({page}) => {
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test("mobile navigation drawer with a secondary menu and a 'Back to main menu' button", async ({
+test("mobile navigation drawer with a secondary menu and a 'Back to main menu' button, which holds the focus until Escape closes it", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
-  await open(page, pages.actors);
-  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await open(page, `${dc09}/dc09-message-format`);
+  const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+  await toggle.press('Enter');
   const drawer = page.locator('.navbar-sidebar');
-  await expect(drawer.getByRole('link', {name: 'Actors (outputs)'})).toBeVisible();
+  await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+  await expect(drawer.getByRole('link', {name: 'Message format'})).toBeInViewport({ratio: 1});
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('main, .navbar__inner') === null),
+  ).toBe(true);
   await drawer.getByRole('button', {name: /Back to main menu/}).click();
   await expect(drawer.getByRole('link', {name: /^Help center/})).toBeVisible();
-  await drawer.getByRole('button', {name: 'Close navigation bar'}).click();
+  await page.keyboard.press('Escape');
   await expect(drawer).not.toBeInViewport();
+  await expect(toggle).toBeFocused();
 });
 
 test("label 'Switch between dark and light mode'", async ({page}) => {

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from '@playwright/test';
-import {guides} from '../../../config/guides';
+import {guideRedirects, guides} from '../../../config/guides';
 import {shortAddresses} from '../../../config/redirects';
 import {hydrated, navigate, open, pages} from '../support/pages';
 
@@ -25,22 +25,12 @@ test("anything else is Page Not Found, with the button 'Go home'", async ({page}
   await expect(page).toHaveURL('/');
 });
 
-for (const [from, to] of [
-  ['/talos', guides[0].landing],
-  ['/devices', guides[4].landing],
-] as const) {
+for (const {from, to} of guideRedirects()) {
   test(`${from} goes to ${to}, by the server`, async ({request}) => {
     const response = await request.get(from, {maxRedirects: 0});
     expect(response.status()).toBeGreaterThanOrEqual(301);
     expect(response.status()).toBeLessThanOrEqual(308);
     expect(response.headers().location).toBe(to);
-  });
-
-  test(`${from} goes to ${to}, in the client`, async ({page}) => {
-    await open(page, '/');
-    await navigate(page, from);
-    await expect(page).toHaveURL(to);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(/How to use this documentation/);
   });
 
   test(`${from} leads on without a server rule: the built page refreshes`, () => {
@@ -49,6 +39,15 @@ for (const [from, to] of [
     expect(html).toMatch(/name="?robots"? content="?noindex/);
   });
 }
+
+test('the roots of the guides lead to their landing pages, in the client', async ({page}) => {
+  await open(page, '/');
+  for (const {from, to} of guideRedirects()) {
+    await navigate(page, from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/How to use this documentation/);
+  }
+});
 
 for (const {from, to} of shortAddresses()) {
   test(`the label ${from} leads to ${to}: by the server, in the client, without a server rule`, async ({

@@ -1,6 +1,6 @@
 import {expect, test, type Page} from '@playwright/test';
 import {guides} from '../../../config/guides';
-import {open} from '../support/pages';
+import {open, pages} from '../support/pages';
 import {
   countBeside,
   filter,
@@ -80,12 +80,18 @@ test.describe('/search: search results page; query parameter q', () => {
     await expect(page.locator('main img')).toHaveCount(0);
   });
 
-  test('says that it needs JavaScript, where there is none', async ({browser, baseURL}) => {
+  test('says that it needs JavaScript and lists all pages, where there is none', async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({javaScriptEnabled: false});
     const page = await context.newPage();
     await page.goto(`${baseURL ?? ''}/search?q=alarm`);
     // What stands in `noscript` is no text to Playwright's own expectations.
     expect(await page.getByRole('main').innerText()).toContain('Search needs JavaScript.');
+    await page.getByText('Devices guide', {exact: true}).first().click();
+    await expect(page.getByRole('main').locator(`a[href="${pages.sensors}"]`)).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Toggle navigation bar'})).toBeHidden();
     await context.close();
   });
 

@@ -15,6 +15,7 @@ test('once dismissed, it is hidden and stored in the cookie docsBannerHidden', a
   await open(page, '/');
   await page.getByRole('button', {name: 'Dismiss notice'}).click();
   await expect(page.getByText(text)).toHaveCount(0);
+  await expect(page.getByRole('link', {name: 'Talos Docs', exact: true})).toBeFocused();
   expect((await context.cookies()).find(({name}) => name === 'docsBannerHidden')?.value).toBe(
     'true',
   );

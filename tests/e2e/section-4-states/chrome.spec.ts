@@ -19,9 +19,6 @@ test('announcement bar: closeable if configured, stays dismissed until its id ch
   await page.evaluate(() => {
     localStorage.setItem('docusaurus.announcement.id', 'an-earlier-one');
   });
-  // The first load takes note of the new id, from the next one on the bar is shown again.
-  await page.reload();
-  await hydrated(page);
   await page.reload();
   await hydrated(page);
   await expect(bar).toBeVisible();
@@ -116,4 +113,11 @@ test("the code-block copy button shows 'Copied' after use", async ({page, contex
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"account": "1234"}');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.assign(document, {execCommand: () => false});
+  });
+  await block.getByRole('button', {name: /^Cop/}).click();
+  await expect(block.getByRole('status')).toHaveText(/^Not copied/);
+  expect(await page.evaluate(() => String(getSelection()))).toBe('{"account": "1234"}');
 });

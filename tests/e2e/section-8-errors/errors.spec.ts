@@ -32,6 +32,9 @@ test("unknown route: 'Page Not Found', its text, advice to contact the owner of 
   await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
   await expect(page.getByText(/contact the owner of the site that linked you/)).toBeVisible();
   await expect(page.getByRole('link', {name: 'Go home'})).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', {name: 'Start of the Administrator guide'})).toBeVisible();
+  await page.getByRole('button', {name: 'Search for “no such page”'}).click();
+  await expect(page.getByPlaceholder('Search docs')).toHaveValue('no such page');
 });
 
 test('route load failure logs a warning and reloads the page', async ({page}) => {

@@ -120,8 +120,9 @@ export default function SearchResults({
       />
       <noscript>
         <p className={styles.withoutScript}>
-          Search needs JavaScript. Every guide lists all its pages beside the text.
+          Search needs JavaScript. These are all pages of the guides:
         </p>
+        <div data-all-pages="" />
       </noscript>
       {query === '' ? (
         <Start pageCounts={pageCounts} />

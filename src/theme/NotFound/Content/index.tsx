@@ -1,23 +1,37 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
-import Content from '@theme-original/NotFound/Content';
-import type {Props} from '@theme/NotFound/Content';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
+import {useGuide} from '@site/src/features/orientation/useGuide';
 import {SearchField} from '@site/src/features/search/SearchButton';
 import {wordsOfAddress} from './wordsOfAddress';
 import styles from './styles.module.css';
 
-export default function NotFoundContentWrapper(props: Props): ReactNode {
+/** A missing page (specification, section 8), with ways on. */
+export default function NotFoundContent(): ReactNode {
   const {pathname} = useLocation();
+  const guideThere = useGuide();
+  // One built page answers for all addresses: only the browser knows which one was asked for.
+  const isBrowser = useIsBrowser();
   return (
-    <>
-      <Content {...props} />
+    <main className={styles.page}>
+      <Heading as="h1">
+        <Translate id="theme.NotFound.title">Page Not Found</Translate>
+      </Heading>
+      <p>
+        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate>
+      </p>
+      <p>
+        <Translate id="theme.NotFound.p2">
+          Please contact the owner of the site that linked you to the original URL and let them know
+          their link is broken.
+        </Translate>
+      </p>
       <nav className={styles.ways} aria-label="Ways on">
-        <SearchField query={wordsOfAddress(pathname)} />
-        <Link className="button button--primary button--lg" to="/">
-          Go home
-        </Link>
+        <SearchField query={isBrowser ? wordsOfAddress(pathname) : ''} />
         <ul className={styles.guides}>
           {guides.map((guide) => (
             <li key={guide.id}>
@@ -25,7 +39,15 @@ export default function NotFoundContentWrapper(props: Props): ReactNode {
             </li>
           ))}
         </ul>
+        <div className={styles.starts}>
+          <Link className="button button--primary button--lg" to="/">
+            Go home
+          </Link>
+          {isBrowser && guideThere && (
+            <Link to={guideThere.landing}>Start of the {guideThere.label} guide</Link>
+          )}
+        </div>
       </nav>
-    </>
+    </main>
   );
 }

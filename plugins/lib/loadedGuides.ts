@@ -1,0 +1,15 @@
+import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {AllContent} from '@docusaurus/types';
+import {guides} from '../../config/guides';
+
+/** What the docs plugins loaded of each guide that has pages, in the order of the guides' table. */
+export function loadedGuides(
+  allContent: AllContent,
+): {guide: (typeof guides)[number]; version: LoadedVersion}[] {
+  return guides.flatMap((guide, index) => {
+    const id = index === 0 ? 'default' : guide.id;
+    const content = allContent['docusaurus-plugin-content-docs']?.[id];
+    const versions = (content as LoadedContent | undefined)?.loadedVersions ?? [];
+    return versions.map((version) => ({guide, version}));
+  });
+}

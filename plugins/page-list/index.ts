@@ -1,0 +1,62 @@
+import {readFileSync, renameSync, writeFileSync} from 'node:fs';
+import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {AllContent, Plugin} from '@docusaurus/types';
+import {escapeHtml} from '@talos-docs/search/model/markedText';
+import {builtPageFile} from '../lib/builtSite';
+import {loadedGuides} from '../lib/loadedGuides';
+
+type SidebarItem = LoadedVersion['sidebars'][string][number];
+
+const place = /<div data-all-pages(?:="")?><\/div>/;
+
+function listOf(items: readonly SidebarItem[], docs: LoadedVersion['docs']): string {
+  const link = (id: string, label?: string) => {
+    const doc = docs.find((candidate) => candidate.id === id && !candidate.unlisted);
+    return doc && `<a href="${doc.permalink}">${escapeHtml(label ?? doc.title)}</a>`;
+  };
+  const entries = items.flatMap((item) => {
+    if (item.type === 'doc') return link(item.id) ?? [];
+    if (item.type !== 'category') return [];
+    const {label, link: own, items: below} = item;
+    const name = own?.type === 'doc' ? link(own.id, label) : undefined;
+    return (name ?? escapeHtml(label)) + listOf(below, docs);
+  });
+  return entries.length > 0 ? `<ul><li>${entries.join('<li>')}</ul>` : '';
+}
+
+/** The pages of all guides in the order of their sidebars, as HTML: a part to open for each guide. */
+export function pageList(allContent: AllContent): string {
+  return loadedGuides(allContent)
+    .map(({guide, version: {docs, sidebars}}) => {
+      const list = listOf(Object.values(sidebars).flat(), docs);
+      return `<details><summary>${escapeHtml(guide.label)} guide</summary>${list}</details>`;
+    })
+    .join('');
+}
+
+/**
+ * Lists all pages on the built page of search for readers without JavaScript, whose sidebar holds the open branch only.
+ * The list is no part of any script.
+ */
+export default function pageListPlugin(): Plugin {
+  let list = '';
+  return {
+    name: 'page-list',
+    allContentLoaded({allContent}) {
+      list = pageList(allContent);
+      return Promise.resolve();
+    },
+    postBuild({outDir}) {
+      const file = builtPageFile(outDir, '/search') ?? '';
+      const html = readFileSync(file, 'utf8');
+      if (!place.test(html)) throw new Error('page-list: the page of search has no place for it.');
+      // Others may read the page at the same time: they find the old one or the new one.
+      writeFileSync(
+        `${file}.new`,
+        html.replace(place, () => list),
+      );
+      renameSync(`${file}.new`, file);
+      return Promise.resolve();
+    },
+  };
+}

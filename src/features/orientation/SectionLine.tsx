@@ -1,0 +1,37 @@
+import type {ReactNode} from 'react';
+import {isActiveSidebarItem, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
+import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
+import {useLocation} from '@docusaurus/router';
+import styles from './styles.module.css';
+import {useGuide} from './useGuide';
+
+function categoriesAbove(items: readonly PropSidebarItem[], path: string): string[] {
+  for (const item of items) {
+    if (item.type !== 'category' || !isActiveSidebarItem(item, path)) continue;
+    return item.href === path ? [] : [item.label, ...categoriesAbove(item.items, path)];
+  }
+  return [];
+}
+
+interface PlaceLineProps {
+  /** Labels of the categories above the page, the highest first. */
+  readonly categories?: readonly string[];
+}
+
+/** Names the guide of a page and the categories above it, in one line of text. */
+export function PlaceLine({categories = []}: PlaceLineProps): ReactNode {
+  const guide = useGuide();
+  if (!guide) return null;
+  return (
+    <p className={styles.section} data-search-exclude="">
+      {[`${guide.label} guide`, ...categories].join(' › ')}
+    </p>
+  );
+}
+
+/** Says where a page stands in the sidebar of its guide. */
+export default function SectionLine(): ReactNode {
+  const {pathname} = useLocation();
+  const items = useDocsSidebar()?.items ?? [];
+  return <PlaceLine categories={categoriesAbove(items, pathname)} />;
+}

@@ -1,0 +1,11 @@
+import {useEffect, type ReactNode} from 'react';
+import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
+import {holdFocus} from '@site/src/features/orientation/drawer';
+
+/** The drawer takes the focus while it is open, and Escape closes it. */
+export default function MobileSidebarWrapper(): ReactNode {
+  const {shown, toggle} = useNavbarMobileSidebar();
+  useEffect(() => (shown ? holdFocus(toggle) : undefined), [shown, toggle]);
+  return <MobileSidebar />;
+}
