@@ -74,6 +74,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
               path.join(siteDir, 'src/css/tokens.css'),
               path.join(siteDir, 'src/css/site.css'),
               path.join(siteDir, 'src/css/code.css'),
+              path.join(siteDir, 'src/css/wide.css'),
               path.join(siteDir, 'src/css/print.css'),
             ],
           },

@@ -44,11 +44,43 @@ function styleFor(classes: Set<string>): string {
     .join('');
 }
 
+/** Two thirds of a window of 900 px: a reader sees a whole figure beside its text. In CSS pixels, as all sizes here. */
+export const highestShown = 600;
+/** Smallest text of a figure where the window has room for it. */
+export const smallestShown = 14;
+
+/** Sizes of the texts of a figure, by the classes of the drawing style, in units of its view box. */
+function textSizes(svg: string): number[] {
+  const sizes = new Map(
+    [...sheetStyle().matchAll(/^\.([\w-]+)\{.*font:(?:\d+ )?(\d+)px/gm)].map(
+      ([, name = '', size]) => [name, Number(size)],
+    ),
+  );
+  return [...usedClasses(svg)].flatMap((name) => sizes.get(name) ?? []);
+}
+
 /**
- * Puts the current style, markers and symbols into a figure.
+ * The size at which a page shows a figure where it has room: one unit of the drawing is one pixel, so that texts have
+ * the size of the drawing style, and a high figure is smaller.
+ * @param svg source text of the figure
+ * @throws Error when the figure has no view box
+ */
+export function shownSize(svg: string): {width: number; height: number; smallestText: number} {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
+  if (!width || !height) throw new Error('the figure needs a viewBox="0 0 width height"');
+  const scale = Math.min(1, highestShown / height);
+  return {
+    width: Math.round(width * scale),
+    height: Math.round(height * scale),
+    smallestText: Math.min(...textSizes(svg)) * scale,
+  };
+}
+
+/**
+ * Puts the current style, markers, symbols and the size to show into a figure.
  * @param svg source text of the figure
  * @returns the optimised figure
- * @throws Error when the figure uses a symbol that the sheet does not have
+ * @throws Error when the figure has no view box or uses a symbol that the sheet does not have
  */
 export function syncFigure(svg: string): string {
   const symbols = sheetSymbols();
@@ -68,7 +100,14 @@ export function syncFigure(svg: string): string {
   const style = `<style>${styleFor(usedClasses(body + defs))}</style>`;
   const title = /<title>[\s\S]*?<\/title>/.exec(body);
   if (!title) throw new Error('the figure needs a <title> as its first child');
-  const complete = body.replace(title[0], `${title[0]}${style}${defs}`);
+  const {width, height} = shownSize(body);
+  const complete = body
+    .replace(title[0], `${title[0]}${style}${defs}`)
+    .replace(/<svg[^>]*>/, (root) =>
+      root
+        .replace(/ (?:width|height)="[^"]*"/g, '')
+        .replace('<svg', `<svg width="${width}" height="${height}"`),
+    );
   return optimize(complete, {
     multipass: false,
     js2svg: {pretty: true, indent: 1},
@@ -85,6 +124,11 @@ export function checkFigure(svg: string): string[] {
   try {
     if (syncFigure(svg).trim() !== svg.trim())
       problems.push('out of step with figures/style.css: run `npm run figures`');
+    const {smallestText} = shownSize(svg);
+    if (Math.round(smallestText) < smallestShown)
+      problems.push(
+        `so high that its text is ${smallestText.toFixed(1)} px: make it lower, or two of it`,
+      );
   } catch (error) {
     problems.push((error as Error).message);
   }

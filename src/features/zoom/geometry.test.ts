@@ -1,5 +1,14 @@
 import {describe, expect, it} from 'vitest';
-import {fitView, marginFor, panLimit, toggleAt, zoomStep, zoomTo} from './geometry';
+import {
+  fitView,
+  legibleZoom,
+  marginFor,
+  openingView,
+  panLimit,
+  toggleAt,
+  zoomStep,
+  zoomTo,
+} from './geometry';
 import type {Frame, Point, View} from './geometry';
 
 const origin: Point = {x: 0, y: 0};
@@ -36,6 +45,7 @@ function cases(count: number): Case[] {
     const frame = {
       fitted: {width: shown.width * scale, height: shown.height * scale},
       room,
+      most: zoomStep,
     };
     const view = zoomTo(fitView, between(0.2, 4), point(), point(), frame);
     return {frame, view, spot: point(), next: point()};
@@ -50,6 +60,27 @@ function expectWithinBounds(view: View, frame: Frame): void {
   expect(Math.abs(view.pan.y)).toBeLessThanOrEqual(limit.y);
 }
 
+describe('opening', () => {
+  it('makes the text of a figure 16 px on a phone, and fits elsewhere', () => {
+    // 13.5 px at a width of 480: 10.97 px at 390.
+    expect((legibleZoom(390, 480, 390) * 13.5 * 390) / 480).toBeCloseTo(16, 0);
+    expect(legibleZoom(639, 480, 639)).toBe(1);
+    expect(legibleZoom(640, 480, 300)).toBe(1);
+  });
+
+  it('begins at the top left corner', () => {
+    const frame = {fitted: {width: 390, height: 600}, room: {width: 390, height: 800}, most: 1.6};
+    expect(openingView(1.6, frame)).toEqual({zoom: 1.6, pan: {x: 117, y: 80}});
+    expect(openingView(1, frame)).toEqual(fitView);
+  });
+
+  it('lets a narrow phone zoom as far as its text needs', () => {
+    const frame = {fitted: {width: 320, height: 300}, room: {width: 320, height: 600}, most: 1.8};
+    expect(toggleAt(fitView, origin, frame).zoom).toBe(1.8);
+    expect(zoomTo(fitView, 9, origin, origin, frame).zoom).toBe(1.8);
+  });
+});
+
 describe('margin', () => {
   it('keeps 16 px at widths of 640 px and above, none below', () => {
     expect(marginFor(639)).toBe(0);
@@ -60,7 +91,11 @@ describe('margin', () => {
 });
 
 describe('bounds', () => {
-  const frame: Frame = {fitted: {width: 800, height: 400}, room: {width: 800, height: 600}};
+  const frame: Frame = {
+    fitted: {width: 800, height: 400},
+    room: {width: 800, height: 600},
+    most: zoomStep,
+  };
 
   it('leaves no way to pan at fit size', () => {
     expect(panBy(fitView, {x: 50, y: -50}, frame)).toEqual(fitView);
@@ -108,7 +143,11 @@ describe('bounds', () => {
 });
 
 describe('zooming', () => {
-  const frame: Frame = {fitted: {width: 800, height: 600}, room: {width: 800, height: 600}};
+  const frame: Frame = {
+    fitted: {width: 800, height: 600},
+    room: {width: 800, height: 600},
+    most: zoomStep,
+  };
 
   it('toggles between fit size and 150 percent', () => {
     const zoomed = toggleAt(fitView, origin, frame);

@@ -21,14 +21,37 @@ export interface View {
 export interface Frame {
   readonly fitted: Size;
   readonly room: Size;
+  /** Greatest zoom. */
+  readonly most: number;
 }
 
-/** The view in which a figure opens. */
+/** The whole figure, as large as the window allows. */
 export const fitView: View = {zoom: 1, pan: {x: 0, y: 0}};
+
+function isPhone(windowWidth: number): boolean {
+  return windowWidth < 640;
+}
 
 /** The space in pixels kept free around a figure in a window of this width. */
 export function marginFor(windowWidth: number): number {
-  return windowWidth >= 640 ? 16 : 0;
+  return isPhone(windowWidth) ? 0 : 16;
+}
+
+/** At 1.2 times the size that a page shows where it has room, the smallest text of a figure has 16 px. */
+const legibleScale = 1.2;
+
+/**
+ * The zoom at which every text of a figure can be read on a phone; elsewhere the size that fits is large enough.
+ * @param shownWidth width in pixels at which a page shows the figure where it has room
+ * @param fittedWidth its width at fit size
+ */
+export function legibleZoom(windowWidth: number, shownWidth: number, fittedWidth: number): number {
+  return isPhone(windowWidth) ? Math.max(1, (legibleScale * shownWidth) / fittedWidth) : 1;
+}
+
+/** The view in which a figure opens: at a zoom, from its top left corner. */
+export function openingView(zoom: number, frame: Frame): View {
+  return {zoom, pan: panLimit(frame, zoom)};
 }
 
 function clamp(value: number, low: number, high: number): number {
@@ -46,12 +69,12 @@ export function panLimit({fitted, room}: Frame, zoom: number): Point {
 
 /**
  * The view at another zoom with the same spot of the figure under the fingers, within the bounds: between fit size and
- * the zoom step, without a gap at any edge.
+ * the greatest zoom, without a gap at any edge.
  *
  * `from` and `to` are where the fingers (or the pointer) were and are, measured from the centre of the window.
  */
 export function zoomTo(view: View, zoom: number, from: Point, to: Point, frame: Frame): View {
-  const target = clamp(zoom, 1, zoomStep);
+  const target = clamp(zoom, 1, frame.most);
   const growth = target / view.zoom;
   const limit = panLimit(frame, target);
   const pan = {
@@ -61,7 +84,7 @@ export function zoomTo(view: View, zoom: number, from: Point, to: Point, frame: 
   return {zoom: target, pan};
 }
 
-/** The view after a toggle at a spot: enlarged by the zoom step there, or back at fit size. */
+/** The view after a toggle at a spot: as large as can be there, or back at fit size. */
 export function toggleAt(view: View, spot: Point, frame: Frame): View {
-  return view.zoom > 1 ? fitView : zoomTo(view, zoomStep, spot, spot, frame);
+  return view.zoom > 1 ? fitView : zoomTo(view, frame.most, spot, spot, frame);
 }

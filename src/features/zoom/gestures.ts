@@ -1,4 +1,4 @@
-import {fitView, toggleAt, zoomTo, type Frame, type Point, type View} from './geometry';
+import {toggleAt, zoomTo, type Frame, type Point, type View} from './geometry';
 
 /** Two taps within this time in milliseconds are one double tap. */
 const doubleTapWindow = 500;
@@ -38,11 +38,13 @@ function gripOf([a = centre, b = a]: readonly Point[]): {middle: Point; spread: 
 
 /**
  * Zooms and pans an open figure by drag, pinch, click, double tap and arrow keys, until `signal` aborts.
+ * @param opening view to begin with
  * @param show `moving`: while fingers or the pointer are still down
  * @returns changes between fit size and zoomed size
  */
 export function followGestures(
   frame: Frame,
+  opening: View,
   show: (view: View, moving: boolean) => void,
   signal: AbortSignal,
 ): () => void {
@@ -50,7 +52,7 @@ export function followGestures(
   const openedAt = performance.now();
   // The tap that opened the figure is the first of a double tap, which then opens it once and no more.
   let firstTap: number | undefined = openedAt;
-  let view = fitView;
+  let view = opening;
   let start = {view, ...gripOf([])};
   let moved = false;
   let isTouch = false;

@@ -1,7 +1,7 @@
 import mediumZoom from 'medium-zoom/dist/pure/index.js';
 import {makeRestInert} from '@site/src/ui/inertPage';
 import {addTrigger, contentFigures, iconButton, isLargeEnough, isLoaded, labelled} from './figures';
-import {marginFor, zoomStep, type Frame, type View} from './geometry';
+import {legibleZoom, marginFor, openingView, zoomStep, type Frame, type View} from './geometry';
 import {followGestures} from './gestures';
 import styles from './styles.module.css';
 
@@ -43,9 +43,12 @@ function enterDialog(figure: HTMLImageElement, image: HTMLImageElement, signal: 
   // Where medium-zoom moves the figure to; zooming and panning are laid over it.
   const fit = figure.style.transform;
   const {a: scale, e: shiftX, f: shiftY} = new DOMMatrix(fit);
+  const fitted = {width: place.width * scale, height: place.height * scale};
+  const openingZoom = legibleZoom(window.innerWidth, image.naturalWidth, fitted.width);
   const frame: Frame = {
-    fitted: {width: place.width * scale, height: place.height * scale},
+    fitted,
     room: {width: clientWidth - 2 * margin, height: clientHeight - 2 * margin},
+    most: Math.max(zoomStep, openingZoom),
   };
   const show = ({zoom, pan}: View, moving: boolean) => {
     const x = pan.x + (1 - zoom) * shiftX;
@@ -56,7 +59,9 @@ function enterDialog(figure: HTMLImageElement, image: HTMLImageElement, signal: 
     toggleButton.setAttribute('aria-pressed', String(zoom > 1));
   };
 
-  const toggleButton = iconButton('zoom', `Zoom to ${zoomStep * 100} percent`, () => toggle());
+  const toggleButton = iconButton('zoom', `Zoom to ${Math.round(frame.most * 100)} percent`, () =>
+    toggle(),
+  );
   const closeButton = iconButton('close', 'Close', () => void zoom.close());
   const dialog = document.createElement('div');
   dialog.className = styles.dialog ?? '';
@@ -78,7 +83,7 @@ function enterDialog(figure: HTMLImageElement, image: HTMLImageElement, signal: 
   // Fixed to the window, so that the overhang does not widen the page.
   const {left, top} = figure.style;
   Object.assign(figure.style, {position: 'fixed', left: `${place.left}px`, top: `${place.top}px`});
-  const toggle = followGestures(frame, show, signal);
+  const toggle = followGestures(frame, openingView(openingZoom, frame), show, signal);
   lockScroll();
   const overlays = document.querySelectorAll('body > .medium-zoom-overlay');
   const restorePage = makeRestInert([figure, dialog, ...overlays]);

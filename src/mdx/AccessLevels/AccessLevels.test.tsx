@@ -45,7 +45,7 @@ describe('AccessLevelActions', () => {
   it('narrows to a level and to what it may do', async () => {
     const user = userEvent.setup();
     render(<AccessLevelActions />);
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
     await user.selectOptions(screen.getByLabelText('Access level'), 'Level 2');
     expect(screen.getAllByRole('columnheader').map(({textContent}) => textContent)).toEqual([
       'Action',

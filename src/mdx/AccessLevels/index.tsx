@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import raw from '@site/data/access-levels.yaml';
 import type {AccessLevelsData} from '@site/data/schemas/devices';
+import {createStoredText} from '../../ui/createStoredText';
 import {DataTable} from '../../ui/DataTable';
 import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
 import {Statement} from '../../ui/Unverified';
@@ -53,6 +54,8 @@ const rows = actions.map((action) => ({
   ),
 }));
 
+const chosenLevel = createStoredText('docs.tables.level');
+
 /** Which access level may do what, to be narrowed by level and by text. */
 export function AccessLevelActions(): ReactNode {
   return (
@@ -73,6 +76,7 @@ export function AccessLevelActions(): ReactNode {
       }))}
       columnLabel="Access level"
       allColumns={{value: '0', label: 'All levels'}}
+      remembered={chosenLevel}
       hideLabel="Hide what the level may not do"
     />
   );

@@ -49,7 +49,7 @@ function cellsOf(code: string) {
 }
 
 const type = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Code or word'), {target: {value}});
+  fireEvent.change(screen.getByLabelText('Filter by code or meaning'), {target: {value}});
 
 describe('AlarmCodes', () => {
   it('shows the table of one protocol while nothing is typed', () => {
@@ -91,7 +91,7 @@ describe('AlarmCodes', () => {
 
   it('finds a code together with those that are paired with it, and words in both protocols', () => {
     render(<AlarmCodes show="contact-id" />);
-    const field = screen.getByLabelText('Code or word');
+    const field = screen.getByLabelText('Filter by code or meaning');
     type('qr');
     expect([codesIn(/Contact ID/), codesIn(/^SIA/)]).toEqual([['101'], ['QR']]);
     type('Jammed radio');

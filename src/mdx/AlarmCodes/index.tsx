@@ -120,7 +120,7 @@ export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
       >
         <TextField
           ref={textRef}
-          label="Code or word"
+          label="Filter by code or meaning"
           className={filterField}
           autoComplete="off"
           spellCheck={false}

@@ -21,7 +21,7 @@ describe('DeviceFigures', () => {
     expect(screen.queryByRole('table', {name: 'TNA Connect V1: radio'})).toBeNull();
     expect(screen.getByRole('table', {name: 'TNA Connect V1: supply'})).toBeTruthy();
     expect(container.textContent).toContain(
-      'Radio. Not published: Mobile technology (see the type label); Frequency bands, Transmit power (see the supplied sheet).',
+      'Radio. 3 values not published: Mobile technology (see the type label); Frequency bands, Transmit power (see the supplied sheet).',
     );
   });
 

@@ -1,10 +1,10 @@
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import type {FigureGroupId} from '@site/data/schemas/devices';
-import {DataTable, type DataTableColumn} from '../../ui/DataTable';
-import {VisuallyHidden} from '../../ui/VisuallyHidden';
+import {beginsWithOne, ColumnSelect, useColumnChoice} from '../../ui/ColumnChoice';
+import {DataTable} from '../../ui/DataTable';
 import {FigureValue} from '.';
-import {groupLabels, models} from './models';
+import {allModels, chosenModel, groupLabels, models} from './models';
 import styles from './styles.module.css';
 import {Unpublished, type UnpublishedItem} from './Unpublished';
 
@@ -14,11 +14,6 @@ export interface ModelComparisonProps {
   /** Ids of the figures to compare, in this order; without it all figures of each group. */
   only?: readonly string[];
 }
-
-const columns: readonly DataTableColumn[] = [
-  {key: 'label', label: 'Figure'},
-  ...models.map(({id, name}) => ({key: id, label: name})),
-];
 
 /** Place and figure of each model that has the figure. */
 function figuresOf(group: FigureGroupId, id: string) {
@@ -30,20 +25,23 @@ function figuresOf(group: FigureGroupId, id: string) {
 
 type ModelFigure = ReturnType<typeof figuresOf>[number];
 
-function Cell({entry}: {entry: ModelFigure | undefined}): ReactNode {
-  if (!entry || entry.figure.value === null)
-    return (
-      <div className={styles.unpublished} data-search-exclude="">
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>not published</VisuallyHidden>
-      </div>
-    );
-  const {figure, fact} = entry;
+function Value({figure, fact}: ModelFigure): ReactNode {
   return (
     <>
       <FigureValue figure={figure} fact={fact} />
       {figure.condition !== undefined && <div className={styles.condition}>{figure.condition}</div>}
     </>
+  );
+}
+
+/** Cells of a row by model; `null` for a value that is not published. */
+function cellsOf(entries: readonly ModelFigure[]): Record<string, ReactNode> {
+  const published = entries.filter(({figure}) => figure.value !== null);
+  return Object.fromEntries(
+    models.map(({id}) => {
+      const entry = published.find(({model}) => model === id);
+      return [id, entry ? <Value {...entry} /> : null];
+    }),
   );
 }
 
@@ -84,51 +82,73 @@ function assertKnown(groups: readonly FigureGroupId[], only: readonly string[]):
   }
 }
 
-/** The models of the family side by side, one table per group of figures. */
+/** One table of models side by side, and what is not published in it. */
+function Group({
+  group,
+  only,
+  shown,
+}: {
+  group: FigureGroupId;
+  only: readonly string[] | undefined;
+  shown: string;
+}) {
+  const labels = labelsOf(group);
+  const figures = (only ?? [...labels.keys()]).flatMap((id) => {
+    const label = labels.get(id);
+    return label === undefined ? [] : [{label, entries: figuresOf(group, id)}];
+  });
+  const [first] = figures;
+  if (first === undefined) return null;
+  const rows = figures.filter(({entries}) => entries.some(({figure}) => figure.value !== null));
+  // A table of one figure is named after it: "inputs" would say nothing about a cover contact.
+  const subject = figures.length === 1 ? first.label : groupLabels[group];
+  return (
+    <>
+      {rows.length > 0 && (
+        <DataTable
+          className={beginsWithOne}
+          caption={`Models compared: ${subject.toLowerCase()}`}
+          columns={[
+            {key: 'label', label: 'Figure'},
+            ...models.map(({id, name}) => ({
+              key: id,
+              label: name,
+              hidden: shown !== allModels.value && shown !== id,
+            })),
+          ]}
+          rows={rows.map(({label, entries}) => ({label, ...cellsOf(entries)}))}
+          rowHeaderKey="label"
+        />
+      )}
+      <Unpublished
+        subject={rows.length > 0 || figures.length === 1 ? undefined : subject}
+        items={figures.flatMap(({label, entries}) => unpublishedOf(label, entries))}
+      />
+    </>
+  );
+}
+
+/** The models of the family side by side, one table per group of figures; on a narrow screen one model. */
 export function ModelComparison({
   groups = idsOf(groupLabels),
   only,
 }: ModelComparisonProps): ReactNode {
-  if (only !== undefined) {
-    assertKnown(groups, only);
-  }
-  return groups.map((group) => {
-    const labels = labelsOf(group);
-    const shown = (only ?? [...labels.keys()]).flatMap((id) => {
-      const label = labels.get(id);
-      return label === undefined ? [] : [{id, label}];
-    });
-    const [first] = shown;
-    if (first === undefined) {
-      return null;
-    }
-    const figures = shown.map((row) => ({...row, entries: figuresOf(group, row.id)}));
-    const rows = figures.filter(({entries}) => entries.some(({figure}) => figure.value !== null));
-    // A table of one figure is named after it: "inputs" would say nothing about a cover contact.
-    const subject = shown.length === 1 ? first.label : groupLabels[group];
-    return (
-      <Fragment key={group}>
-        {rows.length > 0 && (
-          <DataTable
-            caption={`Models compared: ${subject.toLowerCase()}`}
-            columns={columns}
-            rows={rows.map(({label, entries}) => ({
-              label,
-              ...Object.fromEntries(
-                models.map(({id}) => [
-                  id,
-                  <Cell entry={entries.find(({model}) => model === id)} />,
-                ]),
-              ),
-            }))}
-            rowHeaderKey="label"
-          />
-        )}
-        <Unpublished
-          subject={rows.length > 0 || shown.length === 1 ? undefined : subject}
-          items={figures.flatMap(({label, entries}) => unpublishedOf(label, entries))}
-        />
-      </Fragment>
-    );
-  });
+  const choice = useColumnChoice(
+    chosenModel,
+    models.map(({id}) => id),
+    allModels.value,
+  );
+  if (only !== undefined) assertKnown(groups, only);
+  return (
+    <>
+      <ColumnSelect
+        label="Model"
+        options={[allModels, ...models.map(({id, name}) => ({value: id, label: name}))]}
+        choice={choice}
+      />
+      {groups.map((group) => (
+        <Group key={group} group={group} only={only} shown={choice.value} />
+      ))}
+    </>
+  );
 }

@@ -22,8 +22,9 @@ describe('Terminals', () => {
 
   it('leaves out the column of markings where none is published, and says where to read them', () => {
     const {container} = render(<Terminals model="tna-connect-v2" />);
-    expect(screen.queryByRole('columnheader', {name: 'Marking'})).toBeNull();
-    expect(container.textContent).toContain('Markings. Not published: Supply, ');
+    for (const name of ['Marking', 'Limit'])
+      expect(screen.queryByRole('columnheader', {name})).toBeNull();
+    expect(container.textContent).toContain('Markings. 8 values not published: Supply, ');
     expect(container.querySelectorAll('[data-unverified]')).toHaveLength(0);
   });
 });

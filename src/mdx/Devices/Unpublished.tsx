@@ -17,11 +17,12 @@ export interface UnpublishedProps {
 /** The one line below a table that names what is not published, and where the reader finds it. */
 export function Unpublished({items, subject}: UnpublishedProps): ReactNode {
   if (items.length === 0) return null;
+  const count = items.length;
   const places = [...new Set(items.map(({find}) => find))];
   return (
     <p>
       {subject && <strong>{subject}. </strong>}
-      Not published:{' '}
+      {count === 1 ? 'Not published' : `${count} values not published`}:{' '}
       {places.map((place, at) => (
         <Fragment key={place}>
           {at > 0 && '; '}

@@ -30,6 +30,10 @@ export function FigureValue({figure, fact}: FigureValueProps): ReactNode {
   );
 }
 
+/** A value for a cell; `null` where it is not published. */
+const valueOf = (figure: FigureValueProps['figure'], fact: string): ReactNode =>
+  figure.value === null ? null : <FigureValue figure={figure} fact={fact} />;
+
 /** Values of a table that are not published, for the line below it. */
 function unpublished(
   place: string,
@@ -61,13 +65,12 @@ export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFigure
   return groups.map((group) => {
     const place = `${model}/${group}`;
     const rows = figures[group].filter(({value}) => value !== null);
-    const hasConditions = rows.some(({condition}) => condition !== undefined);
     return (
       <Fragment key={group}>
         {rows.length > 0 && (
           <DataTable<Key>
             caption={`${name}: ${groupLabels[group].toLowerCase()}`}
-            columns={hasConditions ? columns : columns.slice(0, 2)}
+            columns={columns}
             rows={rows.map((figure) => ({
               label: figure.label,
               value: <FigureValue figure={figure} fact={`${place}/${figure.id}`} />,
@@ -90,7 +93,6 @@ export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFigure
 export function Terminals({model}: {model: ModelId}): ReactNode {
   const {name, terminals} = modelOf(model);
   const place = `${model}/terminals`;
-  const hasMarkings = terminals.some(({value}) => value !== null);
 
   return (
     <>
@@ -98,20 +100,15 @@ export function Terminals({model}: {model: ModelId}): ReactNode {
         caption={`${name}: terminals and sockets`}
         columns={[
           {key: 'label', label: 'Terminal or socket'},
-          ...(hasMarkings ? [{key: 'marking', label: 'Marking'} as const] : []),
+          {key: 'marking', label: 'Marking'},
           {key: 'connects', label: 'Connects'},
           {key: 'limit', label: 'Limit'},
         ]}
         rows={terminals.map((terminal) => ({
           label: terminal.label,
-          marking:
-            terminal.value === null ? (
-              '–'
-            ) : (
-              <FigureValue figure={terminal} fact={`${place}/${terminal.id}`} />
-            ),
+          marking: valueOf(terminal, `${place}/${terminal.id}`),
           connects: terminal.connects,
-          limit: terminal.limit ?? '–',
+          limit: terminal.limit,
         }))}
         rowHeaderKey="label"
       />
@@ -145,7 +142,7 @@ export function Leds({model}: {model: ModelId}): ReactNode {
           {key: 'label', label: 'Condition'},
           {key: 'otherwise', label: 'Also seen at'},
           {key: 'area', label: 'Area'},
-          ...(hasLights ? [{key: 'light', label: 'Light'} as const] : []),
+          {key: 'light', label: 'Light'},
         ]}
         rows={idsOf(areaLabels).flatMap((area) =>
           leds
@@ -153,8 +150,7 @@ export function Leds({model}: {model: ModelId}): ReactNode {
             .map((led) => ({
               label: led.label,
               area: areaLabels[area],
-              light:
-                led.value === null ? '–' : <FigureValue figure={led} fact={`${place}/${led.id}`} />,
+              light: valueOf(led, `${place}/${led.id}`),
               otherwise: led.otherwise,
             })),
         )}

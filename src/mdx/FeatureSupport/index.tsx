@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import raw from '@site/data/feature-support.yaml';
 import type {FeatureSupportData, Support} from '@site/data/schemas/devices';
 import {FilteredMatrix, type FilteredCell} from '../../ui/Matrix/FilteredMatrix';
-import {models} from '../Devices/models';
+import {allModels, chosenModel, models} from '../Devices/models';
 import styles from './styles.module.css';
 
 const {areas, needs, reasons, 'firmware-reason': firmwareReason} = raw as FeatureSupportData;
@@ -80,7 +80,8 @@ export function FeatureSupport(): ReactNode {
       ]}
       columns={models.map(({id, name}) => ({id, label: name}))}
       columnLabel="Model"
-      allColumns={{value: 'all', label: 'All models'}}
+      allColumns={allModels}
+      remembered={chosenModel}
       hideLabel="Hide what the model lacks"
       kinds={{
         label: 'Needs',

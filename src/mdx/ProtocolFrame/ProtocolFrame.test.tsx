@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import {cleanup, render, screen, within} from '@testing-library/react';
-import {afterEach, describe, expect, it} from 'vitest';
+import {cleanup, fireEvent, render, screen, within} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {protocolFrames} from '@site/plugins/remark-page-data/frames';
-import {byteLabels, bytePairs, ProtocolFrame, shortenedBytes} from '.';
+import {byteLabels, bytePairs, frameText, longTable, ProtocolFrame, shortenedBytes} from '.';
 
 function frame(id: string) {
   const found = protocolFrames().find((candidate) => candidate.id === id);
@@ -43,11 +44,14 @@ describe('ProtocolFrame', () => {
     ]);
   });
 
-  it('draws each byte once, apart from screen readers and search', () => {
-    const {container} = render(<ProtocolFrame frame={frame('dc09-ack')} />);
-    const strip = container.querySelector('[aria-hidden="true"]');
-    expect(strip?.hasAttribute('data-search-exclude')).toBe(true);
-    const cells = [...(strip?.querySelectorAll('[data-character]') ?? [])];
+  it('draws each byte once, apart from search; a field tells its name and its meaning', () => {
+    render(<ProtocolFrame frame={frame('dc09-ack')} />);
+    const strip = screen.getByRole('toolbar', {name: 'Bytes by field'});
+    expect(strip.hasAttribute('data-search-exclude')).toBe(true);
+    const crc = within(strip).getByRole('button', {name: 'CRC'});
+    const meaning = document.getElementById(crc.getAttribute('aria-describedby') ?? '');
+    expect(meaning?.textContent).toMatch(/^CRC-16 from the first/);
+    const cells = [...strip.querySelectorAll('[data-character]')];
     expect(cells).toHaveLength(1 + 4 + 4 + 0x12 + 1);
     expect(cells.map((cell) => cell.textContent).join('')).toMatch(/^0A31424331/);
   });
@@ -66,5 +70,51 @@ describe('ProtocolFrame', () => {
     const {container} = render(<ProtocolFrame frame={frame('dc09-ack')} folded />);
     expect(container.querySelector('details')?.open).toBe(false);
     expect(container.querySelector('details table')).not.toBeNull();
+  });
+
+  const litIn = (root: ParentNode) =>
+    [...root.querySelectorAll('[data-lit]')].map((mark) => mark.getAttribute('data-field'));
+
+  it('lights the bytes of a field and its row together, by pointer from both', () => {
+    const {container} = render(<ProtocolFrame frame={frame('dc09-ack')} />);
+    fireEvent.pointerOver(screen.getByRole('cell', {name: '1BC1'}));
+    expect(litIn(container)).toEqual(['1', '1']);
+    fireEvent.pointerOver(screen.getByRole('button', {name: 'Length'}));
+    expect(litIn(container)).toEqual(['2', '2']);
+    fireEvent.pointerLeave(screen.getByRole('figure'));
+    expect(litIn(container)).toEqual([]);
+  });
+
+  it('is one tab stop; arrow keys go from field to field, and Enter opens the table', async () => {
+    const user = userEvent.setup();
+    const {container} = render(<ProtocolFrame frame={frame('dc09-ack')} folded />);
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{ArrowLeft}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('CRC');
+    expect(litIn(container)).toEqual(['1', '1']);
+    await user.keyboard('{Enter}');
+    expect(container.querySelector('details')?.open).toBe(true);
+    await user.tab();
+    expect(document.activeElement?.tagName).toBe('SUMMARY');
+  });
+
+  it('closes a long table at first', () => {
+    const long = frame('dc09-event');
+    expect(long.fields.length).toBeGreaterThan(longTable);
+    const {container} = render(<ProtocolFrame frame={long} />);
+    expect(container.querySelector('details')?.open).toBe(false);
+  });
+
+  it('copies all bytes, and says when the browser refuses', async () => {
+    const user = userEvent.setup();
+    render(<ProtocolFrame frame={frame('cid-message')} />);
+    await user.click(screen.getByRole('button', {name: 'Copy digits'}));
+    await screen.findByText('Copied');
+    expect(await navigator.clipboard.readText()).toBe('1234181130010037');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    await user.click(screen.getByRole('button', {name: 'Copy digits'}));
+    await screen.findByText('The browser refused to copy');
+    expect(frameText(frame('dc09-ack'))).toMatch(/^0A 31 42 43 31 .* 0D$/);
   });
 });

@@ -1,12 +1,23 @@
-import type {ReactNode} from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import {ascii, toHex} from '@talos-docs/protocols/frame';
 import type {ProtocolFieldData, ProtocolFrameData} from '@site/plugins/remark-page-data/frames';
+import {CopyButton} from '../../ui/CopyButton';
 import {DataTable} from '../../ui/DataTable';
 import styles from './styles.module.css';
 
 /** Longer runs of bytes are encrypted content: as a column of numbers they say nothing. */
 export const longRun = 24;
 const shownOfLongRun = 8;
+
+/** A table of more fields is closed at first. */
+export const longTable = 8;
 
 const controlNames: Readonly<Record<string, string>> = {'0A': 'LF', '0D': 'CR', '14': 'DC4'};
 
@@ -40,26 +51,59 @@ export function shortenedBytes(bytes: string, unit: ProtocolFrameData['unit']): 
   return `${pairs.slice(0, shownOfLongRun).join(' ')} … (${pairs.length} bytes)`;
 }
 
-/** The bytes of a field as a row of cells. A screen reader gets the same from the table below. */
-function Field({field, unit}: {field: ProtocolFieldData; unit: ProtocolFrameData['unit']}) {
+/** All bytes of a frame to paste elsewhere: pairs of hexadecimal digits, or the digits that are dialled. */
+export function frameText({unit, fields}: ProtocolFrameData): string {
+  return unit === 'digit'
+    ? fields.map(({text = ''}) => text).join('')
+    : bytePairs(fields.map(bytesOf).join('')).join(' ');
+}
+
+interface FieldProps {
+  field: ProtocolFieldData;
+  unit: ProtocolFrameData['unit'];
+  /** Element that says what the field means. */
+  meaning: string;
+  index: number;
+  isLit: boolean;
+  isTabStop: boolean;
+}
+
+/** The bytes of a field as a row of cells. A screen reader gets its name and its meaning. */
+function Field({field, unit, meaning, index, isLit, isTabStop}: FieldProps): ReactNode {
   const labels = byteLabels(field);
   return (
-    <span className={styles.field} data-part={field.part}>
+    <button
+      type="button"
+      className={styles.field}
+      aria-label={field.name}
+      aria-describedby={meaning}
+      data-part={field.part}
+      data-field={index}
+      data-lit={isLit || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+    >
       <span className={styles.name}>{field.name}</span>
       <span className={styles.cells}>
-        {bytePairs(bytesOf(field)).map((pair, index) => (
-          <span key={index} className={styles.cell} data-character={labels[index]}>
+        {bytePairs(bytesOf(field)).map((pair, place) => (
+          <span key={place} className={styles.cell} data-character={labels[place]}>
             {unit === 'digit' ? Number.parseInt(pair, 16) : pair}
           </span>
         ))}
       </span>
-    </span>
+    </button>
   );
 }
 
-function FieldTable({frame: {caption, unit, fields}}: {frame: ProtocolFrameData}): ReactNode {
+interface FieldTableProps {
+  frame: ProtocolFrameData;
+  idOf: (index: number) => string;
+  lit: number | undefined;
+}
+
+function FieldTable({frame: {caption, unit, fields}, idOf, lit}: FieldTableProps): ReactNode {
   return (
     <DataTable
+      className={styles.fields}
       caption={`Fields: ${caption}`}
       columns={[
         {key: 'name', label: 'Field'},
@@ -68,8 +112,12 @@ function FieldTable({frame: {caption, unit, fields}}: {frame: ProtocolFrameData}
         {key: 'meaning', label: 'Meaning'},
       ]}
       rowHeaderKey="name"
-      rows={fields.map((field) => ({
-        name: field.name,
+      rows={fields.map((field, index) => ({
+        name: (
+          <span data-field={index} data-lit={lit === index || undefined}>
+            {field.name}
+          </span>
+        ),
         // Nobody searches for single bytes, but every number in them would be found.
         bytes: (
           <span className={styles.bytes} data-search-exclude="">
@@ -84,11 +132,29 @@ function FieldTable({frame: {caption, unit, fields}}: {frame: ProtocolFrameData}
               {field.text}
             </code>
           ),
-        meaning: <span className={styles.meaning}>{field.meaning}</span>,
+        meaning: (
+          <span id={idOf(index)} className={styles.meaning}>
+            {field.meaning}
+          </span>
+        ),
       }))}
     />
   );
 }
+
+/** The field whose bytes or whose row an event is about. */
+function fieldOf({target}: SyntheticEvent): number | undefined {
+  const place = target instanceof Element ? target.closest('[data-field], tr') : null;
+  const mark = place?.matches('tr') ? place.querySelector('[data-field]') : place;
+  return mark instanceof HTMLElement ? Number(mark.dataset['field']) : undefined;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 export interface ProtocolFrameProps {
   /** Frame of plugins/remark-page-data/frames.ts; in MDX stands its id, and `plugins/remark-page-data` adds this. */
@@ -97,26 +163,71 @@ export interface ProtocolFrameProps {
   folded?: boolean;
 }
 
-/** One frame of a protocol, byte by byte: cells with the value above and the character below, then what each field means. */
+/**
+ * One frame of a protocol, byte by byte: cells with the value above and the character below, then what each field
+ * means. The bytes of a field and its row light up together; arrow keys go from field to field.
+ */
 export function ProtocolFrame({frame, folded = false}: ProtocolFrameProps): ReactNode {
-  const table = <FieldTable frame={frame} />;
+  const {caption, unit, fields} = frame;
+  const id = useId();
+  const idOf = (index: number) => `${id}${index}`;
+  const table = useRef<HTMLDetailsElement>(null);
+  const [lit, setLit] = useState<number>();
+  const [tabStop, setTabStop] = useState(0);
+
+  const light = (event: SyntheticEvent) => setLit(fieldOf(event));
+  const goOn = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(tabStop + step, 0), fields.length - 1);
+    setTabStop(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-field="${next}"]`)?.focus();
+  };
 
   return (
-    <div className={styles.frame} role="figure" aria-label={frame.caption}>
-      <p className={styles.caption}>{frame.caption}</p>
-      <div className={styles.strip} aria-hidden="true" data-search-exclude="">
-        {frame.fields.map((field, index) => (
-          <Field key={index} field={field} unit={frame.unit} />
+    <div
+      className={styles.frame}
+      role="figure"
+      aria-label={caption}
+      onPointerOver={light}
+      onPointerLeave={() => setLit(undefined)}
+      onFocus={light}
+      onBlur={() => setLit(undefined)}
+    >
+      <div className={styles.head}>
+        <p className={styles.caption}>{caption}</p>
+        <CopyButton text={frameText(frame)}>
+          {unit === 'digit' ? 'Copy digits' : 'Copy bytes'}
+        </CopyButton>
+      </div>
+      <div
+        className={styles.strip}
+        role="toolbar"
+        aria-label="Bytes by field"
+        data-search-exclude=""
+        onKeyDown={goOn}
+        onClick={(event) => {
+          setTabStop(fieldOf(event) ?? tabStop);
+          if (table.current) table.current.open = true;
+        }}
+      >
+        {fields.map((field, index) => (
+          <Field
+            key={index}
+            field={field}
+            unit={unit}
+            meaning={idOf(index)}
+            index={index}
+            isLit={lit === index}
+            isTabStop={tabStop === index}
+          />
         ))}
       </div>
-      {folded ? (
-        <details className={styles.fold}>
-          <summary>Fields of this frame</summary>
-          {table}
-        </details>
-      ) : (
-        table
-      )}
+      <details ref={table} className={styles.fold} open={!folded && fields.length <= longTable}>
+        <summary>{fields.length} fields of this frame</summary>
+        <FieldTable frame={frame} idOf={idOf} lit={lit} />
+      </details>
     </div>
   );
 }

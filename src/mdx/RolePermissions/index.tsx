@@ -3,6 +3,7 @@ import {platformGuides} from '@site/config/guides';
 import actionsYaml from '@site/data/role-actions.yaml';
 import permissionsYaml from '@site/data/role-permissions.yaml';
 import type {Grants, RoleActionsData, RolePermissionsData} from '@site/data/schemas/roles';
+import {createStoredText} from '../../ui/createStoredText';
 import type {VerdictProps} from '../../ui/Matrix';
 import {FilteredMatrix, type FilteredRow} from '../../ui/Matrix/FilteredMatrix';
 import {Statement} from '../../ui/Unverified';
@@ -88,6 +89,8 @@ const tables = {
   },
 };
 
+const chosenRole = createStoredText('docs.tables.role');
+
 export interface RolePermissionsProps {
   /** `permissions`: the list by name; `actions`: what people do, by area. Without it, both with one filter. */
   matrix?: keyof typeof tables;
@@ -101,6 +104,7 @@ export function RolePermissions({matrix}: RolePermissionsProps): ReactNode {
       columns={platformGuides.flatMap(({role, label}) => (role ? [{id: role, label}] : []))}
       columnLabel="Role"
       allColumns={{value: 'all', label: 'All roles'}}
+      remembered={chosenRole}
       hideLabel="Hide what the role may not do"
     />
   );

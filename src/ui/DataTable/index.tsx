@@ -1,6 +1,8 @@
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
-import frame from '../tableFrame.module.css';
+import {Staying, TableFrame} from '../TableFrame';
+import frame from '../TableFrame/styles.module.css';
+import {VisuallyHidden} from '../VisuallyHidden';
 import styles from './styles.module.css';
 
 export interface DataTableColumn<Key extends string = string> {
@@ -10,8 +12,11 @@ export interface DataTableColumn<Key extends string = string> {
   align?: 'center';
   /** Takes no more room than its words, so that others have it on a phone. */
   narrow?: boolean;
+  /** Left out by a choice: on the screen, not in print. */
+  hidden?: boolean;
 }
 
+/** What stands in each cell: `null` where a value is not published, which an empty cell is not. */
 export type DataTableRow<Key extends string = string> = Readonly<Record<Key, ReactNode>> & {
   /** Left out by a filter: on the screen, not in print. */
   readonly hidden?: boolean;
@@ -34,6 +39,7 @@ interface TableProps<Key extends string> {
   pairs?: boolean;
   /** Said in the table when a filter leaves no row. */
   empty?: string;
+  className?: string | undefined;
 }
 
 export type DataTableProps<Key extends string = string> = TableProps<Key> &
@@ -44,25 +50,39 @@ export type DataTableProps<Key extends string = string> = TableProps<Key> &
 
 const isHidden = ({hidden}: {readonly hidden?: boolean}) => hidden === true;
 
-/** A table with caption and row headers that scrolls inside itself on narrow screens, also by keyboard. */
+const saysSomething = (cell: ReactNode) => cell !== null && cell !== undefined;
+
+function NotPublished(): ReactNode {
+  return (
+    <span className={styles.unpublished} data-search-exclude="">
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>not published</VisuallyHidden>
+    </span>
+  );
+}
+
+/**
+ * A table with caption and row headers that scrolls inside itself on narrow screens, also by keyboard. A column in
+ * which no row has anything to say is left out.
+ */
 export function DataTable<Key extends string>(props: DataTableProps<Key>): ReactNode {
-  const {caption, columns, rowHeaderKey, pairs = false, empty} = props;
+  const {caption, rowHeaderKey, pairs = false, empty, className} = props;
   const groups: readonly DataTableGroup<NoInfer<Key>>[] = props.groups ?? [{rows: props.rows}];
+  const says = ({key}: DataTableColumn<Key>) =>
+    groups.some(({rows}) => rows.some((row) => saysSomething(row[key])));
+  const columns = props.columns.filter(says);
   const classOf = ({align, narrow}: DataTableColumn<Key>) =>
     clsx(align === 'center' && styles.center, narrow && styles.narrow) || undefined;
   return (
-    <div
-      className={clsx(frame.region, styles.region)}
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-    >
-      <table className={clsx(frame.table, styles.table, pairs && styles.pairs)}>
-        <caption>{caption}</caption>
+    <TableFrame label={caption} className={className}>
+      <table className={clsx(styles.table, pairs && styles.pairs)}>
+        <caption>
+          <Staying>{caption}</Staying>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classOf(column)}>
+              <th key={column.key} scope="col" hidden={column.hidden} className={classOf(column)}>
                 {column.label}
               </th>
             ))}
@@ -73,7 +93,7 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
             {label && (
               <tr>
                 <th scope="rowgroup" colSpan={columns.length} className={frame.group}>
-                  {label}
+                  <Staying>{label}</Staying>
                 </th>
               </tr>
             )}
@@ -85,8 +105,8 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
                       {row[column.key]}
                     </th>
                   ) : (
-                    <td key={column.key} className={classOf(column)}>
-                      {row[column.key]}
+                    <td key={column.key} hidden={column.hidden} className={classOf(column)}>
+                      {row[column.key] === null ? <NotPublished /> : row[column.key]}
                     </td>
                   ),
                 )}
@@ -102,6 +122,6 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
           </tbody>
         )}
       </table>
-    </div>
+    </TableFrame>
   );
 }

@@ -111,6 +111,7 @@ interface CheckboxProps extends FieldProps {
   /** For forms that look for their fields by name. */
   readonly name?: string;
   readonly required?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** Something to tick, before its label. */

@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
+import {renderToStaticMarkup} from 'react-dom/server';
 import {cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {createStoredText} from '../createStoredText';
 import {FilteredMatrix, type FilteredRow} from './FilteredMatrix';
 
-afterEach(cleanup);
+const remembered = createStoredText('test.column');
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const row = (
   key: string,
@@ -24,35 +32,38 @@ const rows = [
   row('View sites', 'Sites View sites', [{value: 'view'}, {value: 'limited'}]),
 ];
 
+const matrix = (
+  <FilteredMatrix
+    tables={[
+      {
+        caption: 'Rights',
+        subject: 'Right',
+        plural: 'rights',
+        empty: '–',
+        groups: [{key: 'all', rows}],
+      },
+    ]}
+    columns={[
+      {id: 'manager', label: 'Manager'},
+      {id: 'minimal', label: 'Minimal'},
+    ]}
+    columnLabel="Role"
+    allColumns={{value: 'all', label: 'All'}}
+    remembered={remembered}
+    hideLabel="Hide"
+    kinds={{
+      label: 'Needs',
+      options: ['Any', 'nothing', 'part', 'firmware'].map((label) => ({value: label, label})) as [
+        {value: string; label: string},
+      ],
+    }}
+  />
+);
+
 async function rowsLeft({text = '', column = 'All', kind = 'Any', hidesNo = false}) {
   cleanup();
   const user = userEvent.setup();
-  render(
-    <FilteredMatrix
-      tables={[
-        {
-          caption: 'Rights',
-          subject: 'Right',
-          plural: 'rights',
-          empty: '–',
-          groups: [{key: 'all', rows}],
-        },
-      ]}
-      columns={[
-        {id: 'manager', label: 'Manager'},
-        {id: 'minimal', label: 'Minimal'},
-      ]}
-      columnLabel="Role"
-      allColumns={{value: 'all', label: 'All'}}
-      hideLabel="Hide"
-      kinds={{
-        label: 'Needs',
-        options: ['Any', 'nothing', 'part', 'firmware'].map((label) => ({value: label, label})) as [
-          {value: string; label: string},
-        ],
-      }}
-    />,
-  );
+  render(matrix);
   if (text) await user.type(screen.getByLabelText('Filter by text'), text);
   await user.selectOptions(screen.getByLabelText('Role'), column);
   await user.selectOptions(screen.getByLabelText('Needs'), kind);
@@ -93,5 +104,53 @@ describe('FilteredMatrix', () => {
     expect(await rowsLeft({kind: 'nothing'})).toEqual(['Edit sites']);
     expect(await rowsLeft({kind: 'part', column: 'Minimal'})).toEqual([]);
     expect(await rowsLeft({kind: 'firmware', column: 'Minimal'})).toEqual(['Edit sites']);
+  });
+
+  describe('on a narrow screen', () => {
+    const columns = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText('Role'), label);
+
+    function narrow() {
+      const query = {matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn()};
+      vi.stubGlobal('matchMedia', () => query);
+    }
+
+    it('begins with the first column, and then with the one that was chosen', async () => {
+      narrow();
+      render(matrix);
+      expect(columns()).toEqual(['Right', 'Manager']);
+      expect(screen.queryByRole('button', {name: 'Clear filter'})).toBeNull();
+      await choose('Minimal');
+      cleanup();
+      render(matrix);
+      expect(columns()).toEqual(['Right', 'Minimal']);
+      await choose('All');
+      expect(columns()).toEqual(['Right', 'Manager', 'Minimal']);
+    });
+
+    it('works without storage, and takes no column that is gone', async () => {
+      localStorage.setItem('test.column', 'retired');
+      narrow();
+      render(matrix);
+      expect(columns()).toEqual(['Right', 'Manager']);
+      vi.stubGlobal('localStorage', undefined);
+      await choose('Minimal');
+      expect(columns()).toEqual(['Right', 'Minimal']);
+    });
+
+    it('leaves the column alone when the filter is cleared', async () => {
+      narrow();
+      render(matrix);
+      await choose('Minimal');
+      await userEvent.type(screen.getByLabelText('Filter by text'), 'alarm');
+      await userEvent.click(screen.getByRole('button', {name: 'Clear filter'}));
+      expect(columns()).toEqual(['Right', 'Minimal']);
+    });
+
+    it('has every column in the page of the server', () => {
+      const html = renderToStaticMarkup(matrix);
+      expect(html.match(/<th scope="col"/g)).toHaveLength(3);
+      expect(html).not.toContain('hidden=""');
+    });
   });
 });

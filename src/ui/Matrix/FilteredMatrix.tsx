@@ -1,8 +1,9 @@
 import {useRef, useState, type ReactNode} from 'react';
+import {beginsWithOne, useColumnChoice} from '../ColumnChoice';
+import type {Store} from '../createStore';
 import {Checkbox, Select, TextField, type Option} from '../Field';
 import {FilterForm, filterField, hasWords} from '../Filter';
 import {Matrix, type MatrixGroup, type MatrixProps, type MatrixRow, type VerdictProps} from '.';
-import styles from './styles.module.css';
 
 export interface FilteredCell extends VerdictProps {
   /** What else a reader finds the row by while the cell's column is shown. */
@@ -41,6 +42,8 @@ export interface FilteredMatrixProps {
   columnLabel: string;
   /** The choice of all columns. */
   allColumns: Option;
+  /** The column that a reader of a narrow screen chose. */
+  remembered: Store<string | null>;
   /** Offers to leave out the rows in which the chosen column has a No. */
   hideLabel: string;
   /** A further choice, at first of everything: by what kinds of cells to narrow the rows. */
@@ -56,17 +59,23 @@ const rowsOf = ({groups}: FilteredTable) => groups.flatMap(({rows}) => rows);
 
 /** Tables to be narrowed by text, by column and by what the chosen column has. */
 export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
-  const {tables, columns, columnLabel, allColumns, hideLabel, kinds, children} = props;
+  const {tables, columns, columnLabel, allColumns, remembered, hideLabel, kinds, children} = props;
   const [text, setText] = useState('');
-  const [columnId, setColumnId] = useState(allColumns.value);
+  const choice = useColumnChoice(
+    remembered,
+    columns.map(({id}) => id),
+    allColumns.value,
+  );
   const [kind, setKind] = useState(kinds?.options[0].value);
   const [hidesNo, setHidesNo] = useState(false);
   const textRef = useRef<HTMLInputElement>(null);
 
-  const column = columns.find(({id}) => id === columnId);
+  const column = columns.find(({id}) => id === choice.value);
   const shownColumns = column ? [column.id] : columns.map(({id}) => id);
   const isOfAnyKind = kind === kinds?.options[0].value;
-  const isFiltered = text.trim() !== '' || column !== undefined || !isOfAnyKind;
+  // Where there is room for one column only, its choice takes nothing away.
+  const isNarrowed = column !== undefined && (hidesNo || !choice.isNarrow);
+  const isFiltered = text.trim() !== '' || isNarrowed || !isOfAnyKind;
   const isLeft = (row: FilteredRow) => {
     const cells = shownColumns.flatMap((id) => row.cells[id] ?? []);
     return (
@@ -81,7 +90,7 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
   });
   const clear = () => {
     setText('');
-    setColumnId(allColumns.value);
+    if (!choice.isNarrow) choice.choose(allColumns.value);
     setHidesNo(false);
     setKind(kinds?.options[0].value);
     // The button goes with the filter: without this the focus would be lost.
@@ -89,7 +98,7 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
   };
 
   return (
-    <div className={styles.root}>
+    <>
       <FilterForm
         plural={tables.map(({plural}) => plural).join(' and ')}
         status={`${counts.join(', ')}, ${column ? (column.said ?? column.label) : allColumns.label.toLowerCase()}`}
@@ -107,9 +116,9 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
         <Select
           className={filterField}
           label={columnLabel}
-          value={columnId}
+          value={choice.value}
           options={[allColumns, ...columns.map(({id, label}) => ({value: id, label}))]}
-          onChange={setColumnId}
+          onChange={choice.choose}
         />
         {kinds && kind !== undefined && (
           <Select
@@ -120,12 +129,18 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
             onChange={setKind}
           />
         )}
-        {column && <Checkbox label={hideLabel} checked={hidesNo} onChange={setHidesNo} />}
+        <Checkbox
+          label={hideLabel}
+          checked={hidesNo && column !== undefined}
+          disabled={column === undefined}
+          onChange={setHidesNo}
+        />
       </FilterForm>
       {tables.map(({plural, groups, empty, ...table}) => (
         <Matrix
           key={plural}
           {...table}
+          className={beginsWithOne}
           empty={kinds?.options.find(({value}) => value === kind)?.empty ?? empty}
           groups={groups.map((group) => ({
             ...group,
@@ -135,6 +150,6 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
         />
       ))}
       {children}
-    </div>
+    </>
   );
 }

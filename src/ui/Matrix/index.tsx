@@ -1,6 +1,7 @@
-import {useId, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import frame from '../tableFrame.module.css';
+import {Staying, TableFrame} from '../TableFrame';
+import frame from '../TableFrame/styles.module.css';
 import styles from './styles.module.css';
 
 const labels = {yes: 'Yes', no: 'No', view: 'View', limited: 'Limited'} as const;
@@ -73,6 +74,7 @@ export interface MatrixProps {
   columns: readonly MatrixColumn[];
   /** Said in the table when the filter leaves no row. */
   empty: string;
+  className?: string | undefined;
 }
 
 const isHidden = ({hidden}: {hidden?: boolean}) => hidden === true;
@@ -86,62 +88,61 @@ function doubtsOf(groups: readonly MatrixGroup[], columns: readonly MatrixColumn
 }
 
 /** A table of rows and columns that scrolls inside itself on narrow screens, also by keyboard. */
-export function Matrix({caption, subject, groups, columns, empty}: MatrixProps): ReactNode {
-  const id = useId();
+export function Matrix(props: MatrixProps): ReactNode {
+  const {caption, subject, groups, columns, empty, className} = props;
   const width = 1 + columns.length;
   const doubts = doubtsOf(groups, columns);
   const cellOf = (cell: VerdictProps | undefined) => cell && <Verdict {...cell} doubts={doubts} />;
 
   return (
-    <div
-      className={clsx(frame.region, styles.region)}
-      role="region"
-      aria-labelledby={id}
-      tabIndex={0}
-    >
-      <table className={clsx(frame.table, styles.table)}>
-        <caption id={id}>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{subject}</th>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" hidden={column.hidden}>
-                {column.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.key} hidden={group.rows.every(isHidden)}>
-            {group.label && (
-              <tr>
-                <th scope="rowgroup" colSpan={width} className={frame.group}>
-                  {group.label}
-                </th>
-              </tr>
-            )}
-            {group.rows.map((row) => (
-              <tr key={row.key} hidden={row.hidden}>
-                <th scope="row" abbr={row.name}>
-                  {row.header}
-                </th>
-                {columns.map((column) => (
-                  <td key={column.id} hidden={column.hidden}>
-                    {cellOf(row.cells[column.id])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-        {groups.every(({rows}) => rows.every(isHidden)) && (
-          <tbody className={frame.empty}>
+    <>
+      <TableFrame label={caption} className={className}>
+        <table className={styles.table}>
+          <caption>
+            <Staying>{caption}</Staying>
+          </caption>
+          <thead>
             <tr>
-              <td colSpan={width}>{empty}</td>
+              <th scope="col">{subject}</th>
+              {columns.map((column) => (
+                <th key={column.id} scope="col" hidden={column.hidden}>
+                  {column.label}
+                </th>
+              ))}
             </tr>
-          </tbody>
-        )}
-      </table>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.key} hidden={group.rows.every(isHidden)}>
+              {group.label && (
+                <tr>
+                  <th scope="rowgroup" colSpan={width} className={frame.group}>
+                    <Staying>{group.label}</Staying>
+                  </th>
+                </tr>
+              )}
+              {group.rows.map((row) => (
+                <tr key={row.key} hidden={row.hidden}>
+                  <th scope="row" abbr={row.name}>
+                    {row.header}
+                  </th>
+                  {columns.map((column) => (
+                    <td key={column.id} hidden={column.hidden}>
+                      {cellOf(row.cells[column.id])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          {groups.every(({rows}) => rows.every(isHidden)) && (
+            <tbody className={frame.empty}>
+              <tr>
+                <td colSpan={width}>{empty}</td>
+              </tr>
+            </tbody>
+          )}
+        </table>
+      </TableFrame>
       {doubts.length > 0 && (
         <div className={styles.doubts} data-search-exclude="">
           <p>Not confirmed, by the number in the cell:</p>
@@ -154,6 +155,6 @@ export function Matrix({caption, subject, groups, columns, empty}: MatrixProps):
           </ol>
         </div>
       )}
-    </div>
+    </>
   );
 }

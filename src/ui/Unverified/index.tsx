@@ -42,7 +42,7 @@ function ClaimMark({claim, children, sample, fact}: ClaimProps): ReactNode {
   );
   return kind === 'risk' ? (
     <span {...attributes}>
-      {text(styles.text)}{' '}
+      {text(styles.risk)}{' '}
       <span className={styles.test} data-search-exclude="" data-nosnippet="">
         (not confirmed: {continued(settle)})
       </span>

@@ -20,6 +20,7 @@ async function textFaults(page: Page, svg: string): Promise<TextFault[]> {
       const drawing = document.querySelector('svg');
       if (!drawing) throw new Error('no drawing');
       drawing.setAttribute('width', String(width));
+      drawing.removeAttribute('height');
       const frame = drawing.getBoundingClientRect();
       const scale = width / drawing.viewBox.baseVal.width;
       const faults: {text: string; fault: string}[] = [];

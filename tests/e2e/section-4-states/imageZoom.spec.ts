@@ -33,7 +33,6 @@ test.describe('Image zoom', () => {
   for (const [width, margin] of [
     [640, 16],
     [639, 0],
-    [360, 0],
   ] as const) {
     test(`"margin 16 px at widths of 640 px and above": ${margin} px at ${width} px`, async ({
       page,

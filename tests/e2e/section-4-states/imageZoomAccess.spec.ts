@@ -106,14 +106,31 @@ test.describe('Image zoom for every reader', () => {
 test.describe('Image zoom by touch', () => {
   test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
 
+  /** Opens the figure and shows all of it. */
   async function openByTap(page: Page): Promise<Box> {
     await visit(page);
     await figureOn(page).tap();
     await expect(dialogOn(page)).toBeVisible();
-    const box = await boxOf(page);
     await page.waitForTimeout(600);
-    return box;
+    await dialogOn(page).getByRole('button', {name: 'Zoom to 150 percent'}).tap();
+    return boxOf(page);
   }
+
+  test('a figure opens as large as its text needs, from its top left corner, with no margin', async ({
+    page,
+  }) => {
+    await visit(page);
+    await figureOn(page).tap();
+    const box = await boxOf(page);
+    // Drawn 480 px wide, with texts of 13.5 px and more.
+    expect((box.width / 480) * 13.5).toBeGreaterThan(15.9);
+    expect(box.x).toBeCloseTo(0, 0);
+    const toggle = dialogOn(page).getByRole('button', {name: 'Zoom to 150 percent'});
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForTimeout(600);
+    await toggle.tap();
+    expect((await boxOf(page)).width).toBeCloseTo(390, 0);
+  });
 
   test('"double-tap window 500 ms": two taps within it toggle once, each slower tap toggles', async ({
     page,
@@ -140,7 +157,7 @@ test.describe('Image zoom by touch', () => {
     await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('a double tap on the page opens the figure at fit size', async ({page}) => {
+  test('a double tap on the page opens the figure and toggles nothing', async ({page}) => {
     await visit(page);
     const box = await figureOn(page).boundingBox();
     if (!box) throw new Error('The figure is not shown.');
@@ -150,7 +167,7 @@ test.describe('Image zoom by touch', () => {
     await page.touchscreen.tap(x, y);
     const toggle = dialogOn(page).getByRole('button', {name: 'Zoom to 150 percent'});
     await page.waitForTimeout(600);
-    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('a double tap whose second tap misses the figure leaves it open', async ({page}) => {
