@@ -21,3 +21,4 @@ export {ModelComparison} from './Devices/ModelComparison';
 export {ProtocolFrame} from './ProtocolFrame';
 export {RolePermissions} from './RolePermissions';
 export {SlaCategories} from './SlaCategories';
+export {ExpressionTester} from './tools';
