@@ -201,7 +201,7 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
             {field('zone')}
             {field('partition')}
             {field('payload')}
-            <Field label={label('headers')}>
+            <Field label={label('headers')} className={frame.wide}>
               {(attributes) => (
                 <textarea
                   {...attributes}
