@@ -1,6 +1,13 @@
+import dc09Inspector from '@site/data/tools/dc09-inspector.yaml';
 import expressionTester from '@site/data/tools/expression-tester.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
 import {createTool} from './Tool/createTool';
+
+export const Dc09Inspector = createTool({
+  id: 'dc09-inspector',
+  data: dc09Inspector as ToolData,
+  load: () => import('./Dc09Inspector'),
+});
 
 export const ExpressionTester = createTool({
   id: 'expression-tester',
