@@ -1,7 +1,14 @@
+import codeDecoder from '@site/data/tools/code-decoder.yaml';
 import dc09Inspector from '@site/data/tools/dc09-inspector.yaml';
 import expressionTester from '@site/data/tools/expression-tester.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
 import {createTool} from './Tool/createTool';
+
+export const CodeDecoder = createTool({
+  id: 'code-decoder',
+  data: codeDecoder as ToolData,
+  load: () => import('./CodeDecoder'),
+});
 
 export const Dc09Inspector = createTool({
   id: 'dc09-inspector',
