@@ -21,4 +21,4 @@ export {ModelComparison} from './Devices/ModelComparison';
 export {ProtocolFrame} from './ProtocolFrame';
 export {RolePermissions} from './RolePermissions';
 export {SlaCategories} from './SlaCategories';
-export {CodeDecoder, Dc09Inspector, ExpressionTester} from './tools';
+export {CodeDecoder, Dc09Inspector, ExpressionTester, SlaCalculator} from './tools';

@@ -1,6 +1,7 @@
 import codeDecoder from '@site/data/tools/code-decoder.yaml';
 import dc09Inspector from '@site/data/tools/dc09-inspector.yaml';
 import expressionTester from '@site/data/tools/expression-tester.yaml';
+import slaCalculator from '@site/data/tools/sla-calculator.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
 import {createTool} from './Tool/createTool';
 
@@ -20,4 +21,10 @@ export const ExpressionTester = createTool({
   id: 'expression-tester',
   data: expressionTester as ToolData,
   load: () => import('./ExpressionTester'),
+});
+
+export const SlaCalculator = createTool({
+  id: 'sla-calculator',
+  data: slaCalculator as ToolData,
+  load: () => import('./SlaCalculator'),
 });
