@@ -34,6 +34,7 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'short-addresses.yaml': site.shortAddressesSchema,
   'sia-codes.yaml': codes.siaCodesSchema,
   'sla-categories.yaml': transmission.slaCategoriesSchema,
+  'symptoms.yaml': devices.symptomsSchema,
   'tools/*.yaml': toolSchema,
   'twin-pages.yaml': site.twinPagesSchema,
 };
