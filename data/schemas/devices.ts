@@ -316,3 +316,23 @@ export const featureSupportSchema = v.pipe(
 
 export type FeatureSupportData = v.InferOutput<typeof featureSupportSchema>;
 export type Support = v.InferOutput<typeof supportSchema>;
+
+const symptomSchema = v.strictObject({
+  /** What a reader sees, in their words. */
+  see: text,
+  /** Sections that solve it; `model` where they are about one model. */
+  read: v.pipe(
+    v.array(
+      v.strictObject({label: text, to: v.pipe(text, v.startsWith('/')), model: v.optional(id)}),
+    ),
+    v.minLength(1),
+  ),
+});
+
+/** What people see when a device does not work, by group, and where it is solved. */
+export const symptomsSchema = v.strictObject({
+  groups: v.array(v.strictObject({id, label: text, symptoms: v.array(symptomSchema)})),
+});
+
+export type SymptomsData = v.InferOutput<typeof symptomsSchema>;
+export type Symptom = v.InferOutput<typeof symptomSchema>;

@@ -11,6 +11,7 @@ import * as codes from './codes';
 import * as devices from './devices';
 import * as roles from './roles';
 import * as site from './site';
+import {toolSchema} from './tools';
 import * as transmission from './transmission';
 
 /** Schema of each file below `data/`; `*` stands for one file name. */
@@ -34,6 +35,8 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'short-addresses.yaml': site.shortAddressesSchema,
   'sia-codes.yaml': codes.siaCodesSchema,
   'sla-categories.yaml': transmission.slaCategoriesSchema,
+  'symptoms.yaml': devices.symptomsSchema,
+  'tools/*.yaml': toolSchema,
   'twin-pages.yaml': site.twinPagesSchema,
 };
 

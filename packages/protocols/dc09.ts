@@ -33,7 +33,8 @@ export interface Dc09Message extends Dc09Header {
   readonly time?: Date;
 }
 
-const tokenMeanings: Readonly<Record<Dc09Token, string>> = {
+/** What each format says. */
+export const tokenMeanings: Readonly<Record<Dc09Token, string>> = {
   'SIA-DCS': 'Event with a two-letter code (SIA DC-03)',
   'ADM-CID': 'Event with a Contact ID code (SIA DC-05)',
   NULL: 'Link test without an event',

@@ -21,3 +21,12 @@ export {ModelComparison} from './Devices/ModelComparison';
 export {ProtocolFrame} from './ProtocolFrame';
 export {RolePermissions} from './RolePermissions';
 export {SlaCategories} from './SlaCategories';
+export {SymptomIndex} from './SymptomIndex';
+export {
+  CodeDecoder,
+  Dc09Inspector,
+  ExpressionTester,
+  SlaCalculator,
+  WhoMayDoWhat,
+  WiringCheck,
+} from './tools';

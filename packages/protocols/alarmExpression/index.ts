@@ -4,6 +4,9 @@
  * probable but unconfirmed.
  */
 export * from './assumptions';
+export * from './describe';
 export * from './matches';
 export * from './parse';
+export * from './readAlarm';
+export * from './repair';
 export type * from './types';

@@ -46,17 +46,32 @@ function conditionHolds(condition: Condition, alarm: Alarm): boolean {
   }
 }
 
+/** A part of an expression, and whether an alarm meets it. */
+export type PartVerdict = {readonly holds: boolean} & (
+  | {readonly part: 'code'; readonly code: CodePattern}
+  | {readonly part: 'condition'; readonly condition: Condition}
+);
+
 /**
- * Tells whether an alarm meets an expression: its code fits and every condition holds. The alarm is the one after
- * the criteria mappings of its site.
+ * Holds each part of an expression against an alarm, which is the one after the criteria mappings of its site.
  *
  * Limits: code, payload and headers are compared with case (described for codes in criteria mappings only). A
  * condition on a property that the alarm lacks does not hold. Some further rules are probable but not confirmed;
  * `assumptions` names those that an expression leans on.
+ * @returns the code first, then the conditions as they are written
  */
+export function compareParts({code, conditions}: AlarmExpression, alarm: Alarm): PartVerdict[] {
+  return [
+    {part: 'code', code, holds: codeFits(code, alarm)},
+    ...conditions.map((condition) => ({
+      part: 'condition' as const,
+      condition,
+      holds: conditionHolds(condition, alarm),
+    })),
+  ];
+}
+
+/** Tells whether an alarm meets an expression: each of its {@link compareParts} holds. */
 export function matches(expression: AlarmExpression, alarm: Alarm): boolean {
-  return (
-    codeFits(expression.code, alarm) &&
-    expression.conditions.every((condition) => conditionHolds(condition, alarm))
-  );
+  return compareParts(expression, alarm).every(({holds}) => holds);
 }

@@ -5,7 +5,7 @@ import {afterEach, describe, expect, it} from 'vitest';
 import * as v from 'valibot';
 import {parse} from 'yaml';
 import {slaCategoriesSchema, type SlaCategoriesData} from '@site/data/schemas/transmission';
-import {secondsOf, SlaCategories} from '.';
+import {SlaCategories} from '.';
 
 afterEach(cleanup);
 
@@ -26,21 +26,6 @@ describe('data/sla-categories.yaml', () => {
   it('has the failed alternative path take over the time of the primary one', () => {
     for (const {primary, alternative} of file.categories)
       if (alternative) expect(alternative.failed).toBe(primary);
-  });
-});
-
-describe('secondsOf', () => {
-  it.each([
-    ['90 s', 90],
-    ['3 min', 180],
-    ['25 h', 90_000],
-    ['32 days', 2_764_800],
-  ])('takes %s as %i', (time, seconds) => {
-    expect(secondsOf(time)).toBe(seconds);
-  });
-
-  it.each(['3', '3 weeks', 'x s', ''])('refuses "%s"', (time) => {
-    expect(() => secondsOf(time)).toThrow(RangeError);
   });
 });
 

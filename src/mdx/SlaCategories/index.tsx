@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {secondsOf} from '@talos-docs/protocols/sla';
 import data from '@site/data/sla-categories.yaml';
 import type {SlaCategoriesData, SlaOptionTime} from '@site/data/schemas/transmission';
 import {DataTable} from '../../ui/DataTable';
@@ -6,19 +7,6 @@ import {Statement} from '../../ui/Unverified';
 import {claimOf} from '../claims';
 
 const {claim, notes, categories, options} = data as SlaCategoriesData;
-
-const unitSeconds: Readonly<Record<string, number>> = {s: 1, min: 60, h: 3600, days: 86_400};
-
-/**
- * Seconds of a time such as `25 h`, as custom schemes want them.
- * @throws RangeError for anything that is not a number and a unit
- */
-export function secondsOf(time: string): number {
-  const [amount = '', unit = ''] = time.split(' ');
-  const seconds = unitSeconds[unit];
-  if (!/^\d+$/.test(amount) || seconds === undefined) throw new RangeError(`"${time}" is no time.`);
-  return Number(amount) * seconds;
-}
 
 /** Times of the standard for each category. */
 function Standard(): ReactNode {

@@ -1,0 +1,55 @@
+import type {PartVerdict} from './matches';
+import type {Alarm, CodePattern} from './types';
+
+const signs = {'+': ', new alarm', '-': ', restore'} as const;
+
+function describeCode({sign, text}: CodePattern): string {
+  const direction = sign
+    ? signs[sign]
+    : /^(?:[\d*]+|[\dA-F*]+H)$/.test(text)
+      ? ', alarm or restore'
+      : '';
+  if (text === '*') return 'any code';
+  const tens = /^(\d\d)\*$/.exec(text)?.[1];
+  if (tens) return `code ${tens}0 to ${tens}9${direction}`;
+  if (!text.includes('*')) return `code ${text}${direction}`;
+  return `code ${describePattern(text)}${direction}`;
+}
+
+/** A pattern with `*` in words. */
+function describePattern(pattern: string): string {
+  const [head = '', ...rest] = pattern.split('*');
+  const tail = rest.pop() ?? '';
+  const inner = rest.filter(Boolean);
+  const parts = [
+    ...(head ? [`begins with ${head}`] : []),
+    ...(inner.length > 0 ? [`contains ${inner.join(', then ')}`] : []),
+    ...(tail ? [`ends with ${tail}`] : []),
+  ];
+  return parts.length === 0 ? 'is anything' : `that ${parts.join(' and ')}`;
+}
+
+/** A part of an expression in words, such as `code 130 to 139, new alarm` or `zone 5`. */
+export function describePart(verdict: PartVerdict): string {
+  if (verdict.part === 'code') return describeCode(verdict.code);
+  const {condition} = verdict;
+  const {value} = condition;
+  if (condition.parameter === 'zone' || condition.parameter === 'partition')
+    return `${condition.parameter} ${value}`;
+  const name = condition.parameter === 'header' ? `header ${condition.key}` : 'payload';
+  if (value.includes('*')) return `${name} ${describePattern(value)}`;
+  return condition.parameter === 'payload' ? `${name} that contains ${value}` : `${name} ${value}`;
+}
+
+/** What an alarm has in the place of a part, such as `restore of 131` or `no zone`. */
+export function describeActual(verdict: PartVerdict, alarm: Alarm): string {
+  if (verdict.part === 'code') return `${alarm.restore ? 'restore of ' : ''}${alarm.code}`;
+  const {condition} = verdict;
+  if (condition.parameter === 'header') {
+    const headers = alarm.headers ?? {};
+    return Object.hasOwn(headers, condition.key)
+      ? (headers[condition.key] ?? '')
+      : `no header ${condition.key}`;
+  }
+  return alarm[condition.parameter] ?? `no ${condition.parameter}`;
+}

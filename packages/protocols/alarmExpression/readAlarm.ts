@@ -1,0 +1,38 @@
+import type {Alarm} from './types';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/**
+ * Reads an alarm as the public interface of the platform writes it: `alarmCode`, `alarmValue` (false for a restore),
+ * `alarmZone`, `partition`, `payload`, `headers` as a list of names and values.
+ * @throws SyntaxError with one line for who pasted it: no JSON, or no alarm
+ */
+export function readAlarm(json: string): Alarm {
+  let read: unknown;
+  try {
+    read = JSON.parse(json);
+  } catch (error) {
+    throw new SyntaxError(`This is no JSON: ${error instanceof Error ? error.message : ''}.`, {
+      cause: error,
+    });
+  }
+  const code = isObject(read) ? textOf(read['alarmCode']) : undefined;
+  if (!isObject(read) || code === undefined)
+    throw new SyntaxError('This JSON is no alarm: it has no "alarmCode".');
+  const headers = Array.isArray(read['headers']) ? read['headers'].filter(isObject) : [];
+  const {alarmValue, alarmZone, partition, payload} = read;
+  return {
+    code,
+    restore: alarmValue === false,
+    zone: textOf(alarmZone),
+    partition: textOf(partition),
+    payload: textOf(payload),
+    headers: Object.fromEntries(
+      headers.map(({name, value}) => [textOf(name) ?? '', textOf(value) ?? '']),
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {parse, readAlarm, repair} from '.';
+
+describe('repair', () => {
+  it.each([
+    ['+130 {zone = 5', '+130 {zone = 5}'],
+    ['BA {}', 'BA'],
+    ['+130 {zone: 5}', '+130 {zone = 5}'],
+    ['+130 {Zone = 5}', '+130 {zone = 5}'],
+    ['FA {header.x-source = tna}', 'FA {headers.x-source = tna}'],
+    ['+BA {zone = 1}', 'BA {zone = 1}'],
+    ['+ 130', '+130'],
+    ['BA {zone = *}', 'BA'],
+    ['BA {zone = *, partition = 2}', 'BA {partition = 2}'],
+    ['BA {payload = "DOOR"}', 'BA {payload = DOOR}'],
+    ['+130 zone = 5', '+130 {zone = 5}'],
+    ['BA, FA', 'BA'],
+    ['BA {zone = 1; partition = 2}', 'BA {zone = 1, partition = 2}'],
+    ['B?', 'B*'],
+  ])('mends %s', (text, mended) => {
+    expect(repair(text)).toBe(mended);
+  });
+
+  it.each(['BA', '+130 {zone = 5}', '', '{zone = 1}', 'CL / OP'])('leaves %j', (text) => {
+    expect(repair(text)).toBeUndefined();
+  });
+
+  it('never throws, and gives nothing that parse would refuse', () => {
+    fc.assert(
+      fc.property(
+        fc.string({unit: fc.constantFrom(...Array.from('BA130+-{}=,:;"?* zonepartitionheaders.'))}),
+        (text) => {
+          const mended = repair(text);
+          expect(mended === undefined || parse(mended).ok).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('readAlarm', () => {
+  it('reads what the public interface writes', () => {
+    const alarm = readAlarm(
+      '{"alarmCode":"130","alarmValue":false,"alarmZone":5,"partition":"1","payload":"x","headers":[{"name":"x-source","value":"tna"}]}',
+    );
+    expect(alarm).toEqual({
+      code: '130',
+      restore: true,
+      zone: '5',
+      partition: '1',
+      payload: 'x',
+      headers: {'x-source': 'tna'},
+    });
+  });
+
+  it.each([
+    ['{', 'This is no JSON'],
+    ['[]', 'has no "alarmCode"'],
+    ['{"code":"BA"}', 'has no "alarmCode"'],
+  ])('refuses %s with one line', (json, message) => {
+    expect(() => readAlarm(json)).toThrow(message);
+  });
+});

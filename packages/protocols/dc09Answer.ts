@@ -1,0 +1,71 @@
+import {dc09Frame} from './dc09';
+import type {Dc09Content, Dc09Reading} from './dc09Reading';
+import type {FrameField} from './frame';
+
+/** Seconds by which a stamp may lie behind and ahead of the receiver's clock (ANSI/SIA DC-09). */
+export const stampWindow = {behind: 40, ahead: 20} as const;
+
+/** Formats of this site's receivers and examples; a receiver answers DUH to those that it does not handle. */
+const handled: ReadonlySet<string> = new Set(['SIA-DCS', 'ADM-CID', 'NULL']);
+const answers: ReadonlySet<string> = new Set(['ACK', 'NAK', 'DUH']);
+
+/** What a receiver says to a frame. */
+export interface Dc09AnswerGiven {
+  /** `none`: it says nothing. */
+  readonly answer: 'ACK' | 'NAK' | 'DUH' | 'none';
+  readonly why: string;
+}
+
+/** Seconds by which a time lies ahead of another; negative: behind. */
+export const secondsAhead = (time: Date, now: Date): number =>
+  (time.getTime() - now.getTime()) / 1000;
+
+function stampProblem(time: Date | undefined, now: Date): string | undefined {
+  if (!time) return 'An encrypted frame needs a time stamp, and this one has none.';
+  const ahead = Math.round(secondsAhead(time, now));
+  if (ahead > stampWindow.ahead)
+    return `The time stamp is ${ahead} s ahead of the receiver's clock.`;
+  if (-ahead > stampWindow.behind)
+    return `The time stamp is ${-ahead} s behind the receiver's clock.`;
+  return undefined;
+}
+
+/**
+ * The answer of a receiver to a frame, and why.
+ * @param content what the frame holds in clear; undefined where it could not be decrypted
+ * @param now time of the receiver's clock
+ */
+export function answerTo(
+  reading: Dc09Reading,
+  content: Dc09Content | undefined,
+  now: Date,
+): Dc09AnswerGiven {
+  const {crc, length, token, encrypted} = reading;
+  if (crc && crc.given !== crc.right)
+    return {answer: 'none', why: `The CRC is ${crc.given}, and ${crc.right} would be right.`};
+  if (length && length.given !== length.right)
+    return {
+      answer: 'none',
+      why: `The length is ${length.given}, and ${length.right} would be right.`,
+    };
+  if (answers.has(token)) return {answer: 'none', why: 'This is an answer itself.'};
+  if (encrypted && !content) return {answer: 'NAK', why: 'The receiver cannot decrypt the frame.'};
+  const problem = encrypted ? stampProblem(content?.time, now) : undefined;
+  if (problem) return {answer: 'NAK', why: problem};
+  if (!handled.has(token))
+    return {answer: 'DUH', why: `A receiver that does not handle ${token} says so.`};
+  return {answer: 'ACK', why: 'The frame is sound.'};
+}
+
+/** The frame of an answer in clear; undefined where a receiver says nothing. */
+export function composeAnswer(
+  {sequence, receiver, line, account = ''}: Dc09Reading,
+  {answer}: Dc09AnswerGiven,
+  now: Date,
+): FrameField[] | undefined {
+  if (answer === 'none') return undefined;
+  const echoed = {...(receiver !== undefined && {receiver}), ...(line !== undefined && {line})};
+  return answer === 'NAK'
+    ? dc09Frame({token: 'NAK', sequence: 0, receiver: '0', account, time: now})
+    : dc09Frame({...echoed, token: answer, sequence: Number(sequence), account});
+}

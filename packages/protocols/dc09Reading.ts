@@ -1,0 +1,179 @@
+import {crc16} from './crc16';
+import {ascii, fromHex} from './frame';
+
+/** What a frame says of itself, and what is right. */
+export interface Checked {
+  readonly given: string;
+  readonly right: string;
+}
+
+/** One piece of extended data, without its brackets. */
+export interface Dc09ExtendedData {
+  readonly letter: string;
+  readonly content: string;
+}
+
+/** What stands between the bracket and the end of a frame, in clear. */
+export interface Dc09Content {
+  readonly data: string;
+  readonly extended: readonly Dc09ExtendedData[];
+  /** Undefined where the frame carries no time stamp. */
+  readonly time?: Date | undefined;
+}
+
+/** A frame of ANSI/SIA DC-09, taken apart. */
+export interface Dc09Reading {
+  /** Absent where somebody has pasted the frame without them. */
+  readonly crc?: Checked | undefined;
+  readonly length?: Checked | undefined;
+  readonly token: string;
+  readonly encrypted: boolean;
+  readonly sequence: string;
+  readonly receiver?: string | undefined;
+  readonly line?: string | undefined;
+  /** Undefined in a NAK, which names none. */
+  readonly account?: string | undefined;
+  /** Undefined in an encrypted frame. */
+  readonly content?: Dc09Content | undefined;
+  /** Hexadecimal characters behind the bracket of an encrypted frame. */
+  readonly cipher?: string | undefined;
+}
+
+/** A text that is no frame; `position` is the offset of the first character that does not fit. */
+export class Dc09SyntaxError extends SyntaxError {
+  constructor(
+    message: string,
+    readonly position: number,
+  ) {
+    super(message);
+  }
+}
+
+const hexadecimal = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
+
+/** Reads a text from left to right and says where it does not fit. */
+class Scanner {
+  position = 0;
+  constructor(readonly text: string) {}
+
+  /** What the pattern finds here; undefined where it does not fit. */
+  accept(pattern: RegExp): RegExpExecArray | undefined {
+    const sticky = new RegExp(pattern, 'y');
+    sticky.lastIndex = this.position;
+    const found = sticky.exec(this.text) ?? undefined;
+    if (found) this.position = sticky.lastIndex;
+    return found;
+  }
+
+  expect(pattern: RegExp, what: string): RegExpExecArray {
+    const found = this.accept(pattern);
+    if (!found) throw new Dc09SyntaxError(`${what} is expected here.`, this.position);
+    return found;
+  }
+}
+
+const controlNames = /<(LF|CR)>|\\([nr])|([␊␍])/gi;
+const isLineFeed = (name: string) => /^(?:<lf>|\\n|␊)$/i.test(name);
+
+/**
+ * Cuts what was pasted into frames: bytes as hexadecimal digits, or text with or without its line feed and carriage
+ * return, which may also be written `<LF>`, `\n` or `␊`.
+ */
+export function splitDc09(pasted: string): string[] {
+  const isHex = !pasted.includes('"') && /^[\s\da-f,:x-]+$/i.test(pasted);
+  const text = isHex
+    ? String.fromCharCode(...fromHex(pasted.replaceAll(/0x|[^\da-f]/gi, '')))
+    : pasted.replaceAll(controlNames, (name) => (isLineFeed(name) ? '\n' : '\r'));
+  return text.split(/[\r\n]+/).filter((frame) => frame.trim() !== '');
+}
+
+/**
+ * Time of a stamp such as `10:15:30,03-14-2025`, which is in UTC, month before day.
+ * @returns undefined where there is no such day or time
+ */
+function timeOf([, clock, month, day, year]: readonly (string | undefined)[]): Date | undefined {
+  const written = `${year}-${month}-${day}T${clock}.000Z`;
+  const time = new Date(written);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === written ? time : undefined;
+}
+
+function readContent(scanner: Scanner): Dc09Content {
+  const [, data = ''] = scanner.expect(/([^\]]*)\]/, 'The bracket ] that ends the data');
+  const extended: Dc09ExtendedData[] = [];
+  for (;;) {
+    const found = scanner.accept(/\[([A-Z])([^\]]*)\]/);
+    if (!found) break;
+    extended.push({letter: found[1] ?? '', content: found[2] ?? ''});
+  }
+  const start = scanner.position;
+  const stamp = scanner.accept(/_(\d\d:\d\d:\d\d),(\d\d)-(\d\d)-(\d{4})/);
+  const time = stamp && timeOf(stamp);
+  if (stamp && !time)
+    throw new Dc09SyntaxError('There is no such time: month before day.', start + 1);
+  if (scanner.position < scanner.text.length)
+    throw new Dc09SyntaxError(
+      'A time stamp _HH:MM:SS,MM-DD-YYYY or the end is expected here.',
+      scanner.position,
+    );
+  return {data, extended, time};
+}
+
+function readChecks(scanner: Scanner): Pick<Dc09Reading, 'crc' | 'length'> {
+  const found = scanner.accept(/([\dA-F]{4})([\dA-F]{4})(?=")/i);
+  if (!found) return {};
+  const span = ascii(scanner.text.slice(scanner.position));
+  const [, crc = '', length = ''] = found.map((digits) => digits.toUpperCase());
+  return {
+    crc: {given: crc, right: hexadecimal(crc16(span))},
+    length: {given: length, right: hexadecimal(span.length)},
+  };
+}
+
+/**
+ * Takes one frame apart (ANSI/SIA DC-09); line feed and carriage return are left out.
+ * @throws Dc09SyntaxError where the text does not fit
+ */
+export function readDc09(frame: string): Dc09Reading {
+  const foreign = /[^\x20-\x7e]/.exec(frame);
+  if (foreign)
+    throw new Dc09SyntaxError('A frame has printable ASCII characters only.', foreign.index);
+  const scanner = new Scanner(frame);
+  const checks = readChecks(scanner);
+  const [, star, token = ''] = scanner.expect(
+    /"(\*)?([A-Z\d-]+)"/,
+    'CRC and length, or a format in quotation marks such as "SIA-DCS",',
+  );
+  const [sequence] = scanner.expect(/\d{4}/, 'A sequence number of four digits');
+  const receiver = scanner.accept(/R([\dA-F]{1,6})/)?.[1];
+  const line = scanner.accept(/L([\dA-F]{1,6}?)(?=#|A0\[)/)?.[1];
+  const isNak = token === 'NAK' && scanner.accept(/A0/);
+  const account = isNak
+    ? undefined
+    : scanner.expect(/#([\dA-F]{3,16})/, 'An account, # and 3 to 16 hexadecimal digits,')[1];
+  scanner.expect(/\[/, 'The bracket [ that begins the data');
+  const header = {...checks, token, sequence, receiver, line, account};
+  if (!star) return {...header, encrypted: false, content: readContent(scanner)};
+  const [cipher] = scanner.expect(/[\dA-Fa-f]*/, 'Hexadecimal characters');
+  if (scanner.position < frame.length)
+    throw new Dc09SyntaxError(
+      'Only hexadecimal characters follow the bracket of an encrypted frame.',
+      scanner.position,
+    );
+  if (cipher.length === 0 || cipher.length % 32 > 0)
+    throw new Dc09SyntaxError(
+      `Encrypted data are whole blocks of 32 hexadecimal characters, not ${cipher.length}.`,
+      frame.length,
+    );
+  return {...header, encrypted: true, cipher};
+}
+
+/**
+ * Reads what decryption has brought: `<pad>|<data>]<extended data>_<time stamp>`. Some senders leave the bar out where
+ * there are no data.
+ * @throws Dc09SyntaxError where it reads like nothing: the key is another one
+ */
+export function readDecrypted(plain: string): Dc09Content {
+  const scanner = new Scanner(plain);
+  if (!scanner.accept(/[^|[\]]*\|/)) scanner.accept(/[^[\]]*/);
+  return readContent(scanner);
+}

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import {render, screen} from '@testing-library/react';
+import {expect, it, vi} from 'vitest';
+import {SymptomIndex} from '.';
+
+vi.mock('@docusaurus/Link', () => ({
+  default: ({to, children}: {to: string; children: string}) => <a href={to}>{children}</a>,
+}));
+
+it('shows the symptoms of a group with their sections', () => {
+  render(<SymptomIndex group="web-server-and-integrations" />);
+  expect(screen.getByRole('rowheader', {name: 'A password is lost'})).toBeTruthy();
+});
+
+it('stops the build at a group that does not exist', () => {
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<SymptomIndex group="none" />)).toThrow('no group "none"');
+  quiet.mockRestore();
+});

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import {cleanup, render, screen} from '@testing-library/react';
+import {afterEach, expect, it} from 'vitest';
+import CodeDecoder from '.';
+
+afterEach(cleanup);
+
+const decode = (code: string) => {
+  window.history.replaceState(null, '', `/page#code-decoder?${new URLSearchParams({code})}`);
+  render(<CodeDecoder id="code-decoder" />);
+  return screen
+    .getAllByRole('status')
+    .map(({textContent}) => textContent)
+    .join(' ');
+};
+
+it.each([
+  ['1130 01 005', 'Contact ID 130: Burglary, new event or opening.'],
+  ['3401 01 002', 'restore or closing.'],
+  ['1234 18 1131 01 015 9', 'The check digit is wrong: 8 would be right.'],
+  ['Nri1/BA003', 'SIA BA: '],
+  ['1799 00 000', 'makers define codes of their own'],
+  ['zone five!', 'Character 10: No Contact ID or SIA code reads like this.'],
+])('says what %s means', (code, meaning) => {
+  expect(decode(code)).toContain(meaning);
+});
+
+it('names the counterpart in both directions, and that panels differ', () => {
+  decode('1130');
+  expect(screen.getByText('BA').closest('tr')?.textContent).toContain('SIA pair');
+  cleanup();
+  decode('BR');
+  expect(screen.getByText(/3 130/).closest('tr')?.textContent).toContain('Contact ID pair');
+  expect(screen.getByText(/panels differ/)).toBeTruthy();
+});
+
+it('warns that Contact ID turns arming and disarming round', () => {
+  decode('3401 01 002');
+  expect(screen.getByText(/turned round/)).toBeTruthy();
+});

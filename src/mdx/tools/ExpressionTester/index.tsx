@@ -1,0 +1,251 @@
+import type {ReactNode} from 'react';
+import {
+  assumptions,
+  compareParts,
+  describeActual,
+  describePart,
+  parse,
+  readAlarm,
+  repair,
+  type Alarm,
+  type AlarmExpression,
+} from '@talos-docs/protocols/alarmExpression';
+import examples from '@site/data/alarm-expression-examples.yaml';
+import data from '@site/data/tools/expression-tester.yaml';
+import type {AlarmExpressionExamples} from '@site/data/schemas/transmission';
+import type {ToolData} from '@site/data/schemas/tools';
+import {Button} from '../../../ui/Button';
+import {DataTable} from '../../../ui/DataTable';
+import {Field, Select, TextField} from '../../../ui/Field';
+import {DataStatement} from '../../claims';
+import {labelOf, PointedError, Tool, Verdict} from '../Tool';
+import {useToolInput, type Values} from '../Tool/useToolInput';
+import frame from '../Tool/styles.module.css';
+
+const tool = data as ToolData;
+const label = (field: string) => labelOf(tool, field);
+
+const defaults = {
+  expression: '+130 {zone = 5}',
+  code: '130',
+  kind: 'alarm',
+  zone: '5',
+  partition: '',
+  payload: '',
+  headers: '',
+  json: '',
+};
+type Input = Values<keyof typeof defaults>;
+
+/** The alarms of the worked examples, each once, by what they carry. */
+const sampleAlarms = new Map(
+  (examples as AlarmExpressionExamples).examples
+    .flatMap((example) => [...example.matches, ...example.does_not_match])
+    .map(({alarm}) => [alarmInWords(alarm), alarm]),
+);
+
+function alarmInWords({code, restore, zone, partition, payload, headers}: Alarm): string {
+  return [
+    restore ? `restore of ${code}` : code,
+    zone && `zone ${zone}`,
+    partition && `partition ${partition}`,
+    payload && `payload ${payload}`,
+    ...Object.entries(headers ?? {}).map(([name, value]) => `${name} ${value}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The alarm of the fields; an empty field is a property that the alarm does not have. */
+function alarmOf({code, kind, zone, partition, payload, headers}: Input): Alarm {
+  const pairs = headers.split('\n').flatMap((line): [string, string][] => {
+    const [name = '', ...value] = line.split(':');
+    return name.trim() && value.length > 0 ? [[name.trim(), value.join(':').trim()]] : [];
+  });
+  return {
+    code,
+    restore: kind === 'restore',
+    zone: zone || undefined,
+    partition: partition || undefined,
+    payload: payload || undefined,
+    headers: Object.fromEntries(pairs),
+  };
+}
+
+/** Fields of an alarm that was pasted, or what is wrong with it. */
+function readPasted(json: string): Partial<Input> | string {
+  try {
+    const {code, restore, zone = '', partition = '', payload = '', headers = {}} = readAlarm(json);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    return {
+      code,
+      kind: restore ? 'restore' : 'alarm',
+      zone,
+      partition,
+      payload,
+      headers: lines.join('\n'),
+    };
+  } catch (error) {
+    return error instanceof SyntaxError ? error.message : String(error);
+  }
+}
+
+function notesOn(expression: AlarmExpression): string[] {
+  const hasPlace = expression.conditions.some(
+    ({parameter}) => parameter === 'zone' || parameter === 'partition',
+  );
+  return ['mapped', ...(hasPlace ? ['leading-zeros'] : []), ...assumptions(expression)];
+}
+
+const answer = (holds: boolean) => (holds ? 'yes' : 'no');
+
+function Answer({
+  expression,
+  alarm,
+}: {
+  readonly expression: AlarmExpression;
+  readonly alarm: Alarm;
+}): ReactNode {
+  const parts = compareParts(expression, alarm);
+  const failed = parts.filter(({holds}) => !holds).map(describePart);
+  return (
+    <>
+      <Verdict good={failed.length === 0}>
+        {failed.length === 0 ? 'It matches.' : `No match: ${failed.join('; ')}.`}
+      </Verdict>
+      <DataTable
+        caption="Each part of the expression"
+        columns={[
+          {key: 'wanted', label: 'The expression wants'},
+          {key: 'actual', label: 'The alarm has'},
+          {key: 'holds', label: 'Matches'},
+        ]}
+        rowHeaderKey="wanted"
+        rows={parts.map((part) => ({
+          wanted: describePart(part),
+          actual: describeActual(part, alarm),
+          holds: answer(part.holds),
+        }))}
+      />
+      <ul>
+        {notesOn(expression).map((rule) => {
+          const note = tool.notes[rule];
+          return (
+            note && (
+              <li key={rule}>
+                <DataStatement {...note} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <details>
+        <summary>Against the alarms of all examples</summary>
+        <ul>
+          {[...sampleAlarms]
+            .filter(([, sample]) => compareParts(expression, sample).every(({holds}) => holds))
+            .map(([words]) => (
+              <li key={words}>{words}</li>
+            ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** Says whether an alarm expression matches an alarm, and which part does not. */
+export default function ExpressionTester({id}: {readonly id: string}): ReactNode {
+  const input = useToolInput(id, defaults, ['json']);
+  const {values, enter} = input;
+  const {expression, json} = values;
+  const read = parse(expression);
+  const alarm = alarmOf(values);
+  const pasted = json.trim() ? readPasted(json) : {};
+  const mended = repair(expression);
+
+  const field = (name: 'code' | 'zone' | 'partition' | 'payload') => (
+    <TextField
+      label={label(name)}
+      value={values[name]}
+      spellCheck={false}
+      onChange={({target}) => enter({[name]: target.value})}
+    />
+  );
+  return (
+    <Tool
+      data={tool}
+      input={input}
+      result={`${expression}\n${alarmInWords(alarm)}`}
+      fields={
+        <>
+          <TextField
+            label={label('expression')}
+            className={frame.wide}
+            value={expression}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={({target}) => enter({expression: target.value})}
+          />
+          <fieldset className={frame.group}>
+            <legend>{label('alarm')}</legend>
+            {field('code')}
+            <Select
+              label={label('kind')}
+              value={values.kind}
+              options={[
+                {value: 'alarm', label: 'New alarm'},
+                {value: 'restore', label: 'Restore'},
+              ]}
+              onChange={(kind) => enter({kind})}
+            />
+            {field('zone')}
+            {field('partition')}
+            {field('payload')}
+            <Field label={label('headers')} className={frame.wide}>
+              {(attributes) => (
+                <textarea
+                  {...attributes}
+                  rows={2}
+                  value={values.headers}
+                  onChange={({target}) => enter({headers: target.value})}
+                />
+              )}
+            </Field>
+            <Field
+              label={label('json')}
+              className={frame.wide}
+              error={typeof pasted === 'string' ? pasted : undefined}
+            >
+              {(attributes) => (
+                <textarea
+                  {...attributes}
+                  rows={2}
+                  value={json}
+                  placeholder='{"alarmCode": "130", "alarmZone": "5"}'
+                  onChange={({target}) => {
+                    const entered = readPasted(target.value);
+                    enter({json: target.value, ...(typeof entered === 'string' ? {} : entered)});
+                  }}
+                />
+              )}
+            </Field>
+          </fieldset>
+        </>
+      }
+    >
+      {read.ok ? (
+        <Answer expression={read.expression} alarm={alarm} />
+      ) : (
+        <>
+          <PointedError text={expression} {...read.error} />
+          {mended !== undefined && (
+            <p>
+              Perhaps you mean <code>{mended}</code>{' '}
+              <Button onClick={() => enter({expression: mended})}>Use it</Button>
+            </p>
+          )}
+        </>
+      )}
+    </Tool>
+  );
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import {cleanup, render, screen} from '@testing-library/react';
+import {afterEach, expect, it, vi} from 'vitest';
+import LightFinder from '.';
+
+vi.mock('@docusaurus/Link', () => ({
+  default: ({to, children}: {to: string; children: string}) => <a href={to}>{children}</a>,
+}));
+afterEach(cleanup);
+
+const find = (values: Record<string, string>) => {
+  window.history.replaceState(null, '', `/page#light-finder?${new URLSearchParams(values)}`);
+  render(<LightFinder id="light-finder" />);
+  return screen
+    .queryAllByRole('status')
+    .map(({textContent}) => textContent)
+    .join(' ');
+};
+
+it('leads to the section of the model', () => {
+  expect(find({model: 'iptna4i', see: 'it is connected but there are no alarms'})).toContain(
+    'no alarms',
+  );
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain('/devices/troubleshooting/iptna4i#alarms-do-not-arrive');
+  expect(links).not.toContain('/devices/troubleshooting/tna-connect-v1#alarms-do-not-arrive');
+});
+
+it('finds a lost password without a model', () => {
+  find({see: 'lost password'});
+  expect(screen.getByRole('link', {name: 'A password is lost'})).toBeTruthy();
+});
+
+it('says plainly where a light is not published, and where else its condition is seen', () => {
+  const said = find({model: 'iptna4i', light: 'mobile-registration', pattern: 'blinks twice'});
+  expect(said).toMatch(
+    /Mobile network registered, ipTNA4i: the light is not published .*Networks on the web server/,
+  );
+  expect(screen.getByText(/patterns of the lights are not published/)).toBeTruthy();
+});
+
+it('says that nothing fits', () => {
+  expect(find({see: 'purple elephants'})).toContain('No symptom has these words.');
+});

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {afterEach, expect, it} from 'vitest';
+import SlaCalculator from '.';
+
+afterEach(cleanup);
+
+const open = (values: Record<string, string> = {}) => {
+  window.history.replaceState(null, '', `/page#sla-calculator?${new URLSearchParams(values)}`);
+  render(<SlaCalculator id="sla-calculator" />);
+};
+const verdict = () =>
+  screen
+    .getAllByRole('status')
+    .map(({textContent}) => textContent)
+    .join(' ');
+const valueOf = (figure: string) =>
+  screen.getByRole('row', {name: new RegExp(`^${figure}`)}).textContent;
+
+it.each([
+  [{category: 'SP4', interval: '60'}, 'It keeps the category: 3 polls fit'],
+  [{category: 'SP4', interval: '90'}, 'with two polls; three are better'],
+  [{category: 'SP2', interval: '86400'}, 'a single lost poll is reported'],
+  [{category: 'SP4', interval: '600'}, 'It does not keep the category'],
+  [{category: 'SP4', interval: '60', shortest: '300'}, 'The panel polls every 300 s at best'],
+])('judges %o', (values, text) => {
+  open(values);
+  expect(verdict()).toContain(text);
+});
+
+it('says what a plan has to hold, and what a panel rules out', () => {
+  open({category: 'SP4', interval: '60'});
+  expect(valueOf('Polls in 30 days')).toContain('43,200');
+  expect(valueOf('Data in 30 days')).toContain('8.6 MB to 17.3 MB');
+  fireEvent.change(screen.getByLabelText('Shortest interval of the panel'), {
+    target: {value: '300'},
+  });
+  expect(valueOf('Categories that 300 s keeps')).toMatch(/SP1, SP2, SP3$/);
+});
+
+it('offers the categories of the paths', () => {
+  open();
+  fireEvent.change(screen.getByLabelText('Paths'), {target: {value: 'dual'}});
+  const offered = screen.getByLabelText<HTMLSelectElement>('Category');
+  expect([...offered.options].map(({value}) => value)).toEqual(['DP1', 'DP2', 'DP3', 'DP4']);
+  expect(valueOf('Alternative path')).toContain('while the primary is healthy');
+});
+
+it('adds outages up, and refuses an interval that is none', () => {
+  open({outages: '45, 120, 8'});
+  expect(screen.getByText('99.967%')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Poll interval'), {target: {value: '-1'}});
+  expect(screen.getByText('Enter a number of seconds above 0.')).toBeTruthy();
+});

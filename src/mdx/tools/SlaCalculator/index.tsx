@@ -1,0 +1,187 @@
+import type {ReactNode} from 'react';
+import {
+  availability,
+  daysOfMonth,
+  longestInterval,
+  monthlyTraffic,
+  pollsWithin,
+  secondsOf,
+} from '@talos-docs/protocols/sla';
+import slaYaml from '@site/data/sla-categories.yaml';
+import data from '@site/data/tools/sla-calculator.yaml';
+import type {SlaCategoriesData} from '@site/data/schemas/transmission';
+import type {ToolData} from '@site/data/schemas/tools';
+import {DataTable} from '../../../ui/DataTable';
+import {Field, Select} from '../../../ui/Field';
+import {labelOf, Tool, Verdict} from '../Tool';
+import {useToolInput} from '../Tool/useToolInput';
+import {Timeline} from './Timeline';
+
+const tool = data as ToolData;
+const {categories} = slaYaml as SlaCategoriesData;
+const label = (field: string) => labelOf(tool, field);
+
+const defaults = {paths: 'single', category: 'SP4', interval: '60', shortest: '', outages: ''};
+/** Bytes of a poll: an estimate that the page on control intervals gives. */
+const pollBytes = [200, 400] as const;
+const numbers = new Intl.NumberFormat('en', {maximumFractionDigits: 1});
+const percent = new Intl.NumberFormat('en', {style: 'percent', maximumFractionDigits: 3});
+
+type Category = (typeof categories)[number];
+
+const isOfPaths = (paths: string) => (category: Category) =>
+  (category.alternative === undefined) === (paths === 'single');
+
+function secondsIn(entered: string): number | undefined {
+  const seconds = Number(entered);
+  return entered.trim() !== '' && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+const dataVolume = (bytes: number) =>
+  bytes >= 1e6 ? `${numbers.format(bytes / 1e6)} MB` : `${numbers.format(bytes / 1e3)} kB`;
+
+function verdictOf(polls: number, interval: number, shortest: number | undefined) {
+  if (shortest !== undefined && interval < shortest)
+    return {
+      good: false,
+      text: `The panel polls every ${shortest} s at best, so ${interval} s cannot be set.`,
+    };
+  if (polls >= 3)
+    return {good: true, text: `It keeps the category: ${polls} polls fit into the reporting time.`};
+  if (polls === 2)
+    return {good: true, text: 'It keeps the category with two polls; three are better.'};
+  if (polls === 1)
+    return {good: false, text: 'Only one poll fits: a single lost poll is reported.'};
+  return {
+    good: false,
+    text: 'It does not keep the category: no poll fits into the reporting time.',
+  };
+}
+
+function Answer({
+  category,
+  interval,
+  shortest,
+}: {
+  readonly category: Category;
+  readonly interval: number;
+  readonly shortest: number | undefined;
+}): ReactNode {
+  const reporting = secondsOf(category.primary);
+  const {good, text} = verdictOf(pollsWithin(reporting, interval), interval, shortest);
+  const {polls, bytes} = monthlyTraffic(interval, pollBytes);
+  const pace = Math.max(interval, shortest ?? 0);
+  const reached = categories.filter(
+    ({primary, alternative}) =>
+      (alternative === undefined) === (category.alternative === undefined) &&
+      pollsWithin(secondsOf(primary), pace) >= 2,
+  );
+  const rows: [string, string][] = [
+    ['Reporting time', `${category.primary} (${numbers.format(reporting)} s)`],
+    ...(category.alternative
+      ? [
+          [
+            'Alternative path',
+            `${category.alternative.healthy} while the primary is healthy, then ${category.alternative.failed}`,
+          ] as [string, string],
+        ]
+      : []),
+    [
+      'Longest interval',
+      `${numbers.format(longestInterval(reporting, 2))} s; better ${numbers.format(longestInterval(reporting, 3))} s`,
+    ],
+    [`Polls in ${daysOfMonth} days`, numbers.format(polls)],
+    [`Data in ${daysOfMonth} days`, bytes.map(dataVolume).join(' to ')],
+    [
+      `Categories that ${numbers.format(pace)} s keeps`,
+      reached.map(({id}) => id).join(', ') || 'None',
+    ],
+  ];
+  return (
+    <>
+      <Verdict good={good}>{text}</Verdict>
+      <Timeline reporting={reporting} interval={interval} />
+      <DataTable
+        caption={`${category.id} with a poll every ${numbers.format(interval)} s`}
+        columns={[
+          {key: 'what', label: 'Figure'},
+          {key: 'value', label: 'Value'},
+        ]}
+        rowHeaderKey="what"
+        rows={rows.map(([what, value]) => ({what, value}))}
+      />
+      <p>{['polls', 'bytes'].map((rule) => tool.notes[rule]?.text).join(' ')}</p>
+    </>
+  );
+}
+
+/** Works out polls, data and availability for a category of EN 50136-1. */
+export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
+  const input = useToolInput(id, defaults);
+  const {values, enter} = input;
+  const offered = categories.filter(isOfPaths(values.paths));
+  const category = offered.find((each) => each.id === values.category) ?? offered[0];
+  const interval = secondsIn(values.interval);
+  const outages = values.outages
+    .split(/[,;\s]+/)
+    .map(Number)
+    .filter((minutes) => minutes > 0);
+  const number = (name: 'interval' | 'shortest' | 'outages', error?: string) => (
+    <Field label={label(name)} hint={label(`${name}-hint`)} error={error}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="text"
+          inputMode="decimal"
+          value={values[name]}
+          onChange={({target}) => enter({[name]: target.value})}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Tool
+      data={tool}
+      input={input}
+      result={`${category?.id}, poll every ${values.interval} s`}
+      fields={
+        <>
+          <Select
+            label={label('paths')}
+            value={values.paths}
+            options={[
+              {value: 'single', label: 'Single path'},
+              {value: 'dual', label: 'Dual path'},
+            ]}
+            onChange={(paths) =>
+              enter({paths, category: categories.find(isOfPaths(paths))?.id ?? values.category})
+            }
+          />
+          <Select
+            label={label('category')}
+            value={category?.id ?? ''}
+            options={offered.map(({id: value}) => ({value, label: value}))}
+            onChange={(chosen) => enter({category: chosen})}
+          />
+          {number(
+            'interval',
+            interval === undefined ? 'Enter a number of seconds above 0.' : undefined,
+          )}
+          {number('shortest')}
+          {number('outages')}
+        </>
+      }
+    >
+      {category && interval !== undefined && (
+        <Answer category={category} interval={interval} shortest={secondsIn(values.shortest)} />
+      )}
+      {outages.length > 0 && (
+        <p>
+          Availability over a year with{' '}
+          {outages.length === 1 ? 'this outage' : `these ${outages.length} outages`}:{' '}
+          <strong>{percent.format(availability(outages))}</strong>
+        </p>
+      )}
+    </Tool>
+  );
+}

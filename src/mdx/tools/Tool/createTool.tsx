@@ -1,0 +1,59 @@
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import type {ToolData} from '@site/data/schemas/tools';
+import styles from './styles.module.css';
+
+/** How far below the window a tool may be when it is fetched. */
+const inReach = '300px';
+
+interface LazyTool {
+  /** Of the element, and of the addresses that bring a case. */
+  readonly id: string;
+  readonly data: Pick<ToolData, 'name' | 'lead'>;
+  readonly load: () => Promise<{default: ComponentType<{id: string}>}>;
+}
+
+/** Makes a tool whose script is fetched when a reader comes near it, or by an address that brings a case. */
+export function createTool({id, data: {name, lead}, load}: LazyTool) {
+  const Loaded = lazy(load);
+  return function ToolInPage(): ReactNode {
+    const section = useRef<HTMLElement>(null);
+    const [near, setNear] = useState(false);
+    useEffect(() => {
+      const element = section.current;
+      if (!element) return undefined;
+      const isMeant = () => window.location.hash.startsWith(`#${id}?`);
+      if (isMeant()) element.scrollIntoView();
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({isIntersecting}) => isIntersecting)) return;
+          setNear(true);
+          observer.disconnect();
+        },
+        {rootMargin: inReach},
+      );
+      observer.observe(element);
+      return () => observer.disconnect();
+    }, []);
+    return (
+      <section ref={section} id={id} aria-label={name} className={styles.tool}>
+        <p className={styles.lead}>{lead}</p>
+        <noscript>
+          <p>It runs in your browser and needs JavaScript.</p>
+        </noscript>
+        {near && (
+          <Suspense fallback={null}>
+            <Loaded id={id} />
+          </Suspense>
+        )}
+      </section>
+    );
+  };
+}

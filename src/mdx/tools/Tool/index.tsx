@@ -1,0 +1,112 @@
+import {useState, type ReactNode} from 'react';
+import type {ToolData} from '@site/data/schemas/tools';
+import {Button} from '../../../ui/Button';
+import {Select} from '../../../ui/Field';
+import type {ToolInput} from './useToolInput';
+import styles from './styles.module.css';
+
+interface ToolProps<Field extends string> {
+  readonly data: ToolData;
+  readonly input: ToolInput<Field>;
+  /** Result as text, for a colleague; the address of the case is added to it. */
+  readonly result: string;
+  /** Fields to enter something in. */
+  readonly fields: ReactNode;
+  /** What the tool answers. */
+  readonly children: ReactNode;
+}
+
+/** Label of a field; the build has made sure that each tool's data are complete, its tests that all are named. */
+export function labelOf({labels, name}: ToolData, field: string): string {
+  const label = labels[field];
+  if (label === undefined) throw new Error(`${name}: data/tools names no label "${field}".`);
+  return label;
+}
+
+/** Fields, examples, copying and starting over: what all tools have in common. */
+export function Tool<Field extends string>({
+  data,
+  input,
+  result,
+  fields,
+  children,
+}: ToolProps<Field>): ReactNode {
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${result}\n${window.location.href}`);
+      setCopied('Copied.');
+    } catch {
+      setCopied('The browser refused to copy: select the result and copy it by hand.');
+    }
+  };
+  const start = (values?: Partial<Record<Field, string>>) => {
+    setCopied('');
+    input.start(values);
+  };
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.fields}>{fields}</div>
+      <div className={styles.actions}>
+        <Select
+          label="Example"
+          className={styles.examples}
+          value=""
+          options={[
+            {value: '', label: 'Choose one'},
+            ...data.examples.map(({label}) => ({value: label, label})),
+          ]}
+          onChange={(chosen) => {
+            const example = data.examples.find(({label}) => label === chosen);
+            if (example) start(example.values as Partial<Record<Field, string>>);
+          }}
+        />
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => start()}>Reset</Button>
+        <span role="status">{copied}</span>
+      </div>
+      <div className={styles.result}>{children}</div>
+    </form>
+  );
+}
+
+/** The one sentence that answers, said to who listens. */
+export function Verdict({
+  good,
+  children,
+}: {
+  readonly good: boolean | undefined;
+  readonly children: ReactNode;
+}) {
+  const tone = good === undefined ? undefined : good ? styles.good : styles.bad;
+  return (
+    <p role="status" className={tone ?? styles.plain}>
+      {children}
+    </p>
+  );
+}
+
+/** A text with one character pointed at, and what is wrong there. */
+export function PointedError({
+  text,
+  position,
+  message,
+}: {
+  readonly text: string;
+  /** Counted from 0; the length of the text points behind its end. */
+  readonly position: number;
+  readonly message: string;
+}): ReactNode {
+  return (
+    <>
+      <Verdict good={false}>
+        Character {position + 1}: {message}
+      </Verdict>
+      <pre className={styles.pointed} aria-hidden="true">
+        {text.slice(0, position)}
+        <mark>{text[position] ?? ' '}</mark>
+        {text.slice(position + 1)}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+const fillers = new Set(
+  'a an and any are as at be can change do does for from have i in is it may me my of on or see the their to what when which who whom with'.split(
+    ' ',
+  ),
+);
+
+const stemOf = (word: string) => word.replace(/(?:ies|ing|ed|es|s|e|y)$/, '');
+
+/** Stems of the words of a text. */
+export const stemsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).map(stemOf);
+
+interface Ranking<Item> {
+  /** What an item says. */
+  readonly textOf: (item: Item) => string;
+  /** Words that say nothing here. */
+  readonly without?: readonly string[];
+}
+
+/**
+ * The items that share most words with a question, the best first; at least half of its words have to be there. Of two
+ * items with the same words the shorter one says it more plainly.
+ */
+export function rankByWords<Item>(
+  items: readonly Item[],
+  question: string,
+  {textOf, without = []}: Ranking<Item>,
+): Item[] {
+  const ignored = new Set([...fillers, ...without].flatMap(stemsOf));
+  const wanted = [...new Set(stemsOf(question))].filter((word) => !ignored.has(word));
+  if (wanted.length === 0) return [];
+  const scored = items.map((item) => {
+    const words = stemsOf(textOf(item));
+    const found = wanted.filter((word) =>
+      words.some((other) => other === word || (word.length > 3 && other.startsWith(word))),
+    ).length;
+    return {item, found, score: found - words.length / 1000};
+  });
+  return scored
+    .filter(({found}) => found > 0 && found >= Math.ceil(wanted.length / 2))
+    .sort((a, b) => b.score - a.score)
+    .map(({item}) => item);
+}

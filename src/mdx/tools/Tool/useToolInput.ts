@@ -1,0 +1,93 @@
+import {useEffect, useState} from 'react';
+
+/** How long the reader has stopped typing before the address follows, in milliseconds; browsers limit how often it may. */
+const addressFollows = 300;
+
+export type Values<Field extends string> = Readonly<Record<Field, string>>;
+
+/** What a reader has entered, and the ways to change it. */
+export interface ToolInput<Field extends string> {
+  readonly values: Values<Field>;
+  /** Enters several fields; the others keep what they hold. */
+  readonly enter: (values: Partial<Values<Field>>) => void;
+  /** Empties what was entered, fills an example in. */
+  readonly start: (values?: Partial<Values<Field>>) => void;
+}
+
+/**
+ * Part of an address that brings a reader to a tool with a case in it: `#expression-tester?expression=BA`.
+ * @param kept fields that may stand in an address
+ * @returns an empty text where nothing differs from the defaults
+ */
+export function writeFragment<Field extends string>(
+  id: string,
+  values: Values<Field>,
+  defaults: Values<Field>,
+  kept: readonly Field[],
+): string {
+  const changed = kept.filter((field) => values[field] !== defaults[field]);
+  if (changed.length === 0) return '';
+  return `#${id}?${new URLSearchParams(changed.map((field) => [field, values[field]]))}`;
+}
+
+/**
+ * What an address enters into a tool; fields that the tool does not have are left out.
+ * @returns undefined when the address is about something else
+ */
+export function readFragment<Field extends string>(
+  id: string,
+  fragment: string,
+  kept: readonly Field[],
+): Partial<Values<Field>> | undefined {
+  if (fragment !== `#${id}` && !fragment.startsWith(`#${id}?`)) return undefined;
+  const read = new URLSearchParams(fragment.slice(id.length + 2));
+  const values: Partial<Record<Field, string>> = {};
+  for (const field of kept) {
+    const value = read.get(field);
+    if (value !== null) values[field] = value;
+  }
+  return values;
+}
+
+/**
+ * Input of a tool, which the part of the address after `#` keeps.
+ * @param id of the tool's element
+ * @param secret fields that never stand in an address
+ */
+export function useToolInput<Field extends string>(
+  id: string,
+  defaults: Values<Field>,
+  secret: readonly NoInfer<Field>[] = [],
+): ToolInput<Field> {
+  const fields = Object.keys(defaults) as Field[];
+  const kept = fields.filter((field) => !secret.includes(field));
+  const [values, setValues] = useState<Values<Field>>(() => ({
+    ...defaults,
+    ...readFragment(id, window.location.hash, kept),
+  }));
+
+  useEffect(() => {
+    const follow = () => {
+      const read = readFragment(id, window.location.hash, kept);
+      if (read) setValues((before) => ({...before, ...defaults, ...read}));
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const {pathname, search, hash} = window.location;
+      const fragment = writeFragment(id, values, defaults, kept);
+      if (fragment === hash || (fragment === '' && !readFragment(id, hash, kept))) return;
+      window.history.replaceState(window.history.state, '', pathname + search + fragment);
+    }, addressFollows);
+    return () => clearTimeout(timer);
+  });
+
+  return {
+    values,
+    enter: (entered) => setValues((before) => ({...before, ...entered})),
+    start: (entered = {}) => setValues({...defaults, ...entered}),
+  };
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import {cleanup, render, screen} from '@testing-library/react';
+import fc from 'fast-check';
+import {afterEach, describe, expect, it} from 'vitest';
+import WhoMayDoWhat from '.';
+import {findRules, roleIn} from './findRules';
+
+afterEach(cleanup);
+
+const ask = (action: string, role = '') => {
+  window.history.replaceState(
+    null,
+    '',
+    `/page#who-may-do-what?${new URLSearchParams({action, role})}`,
+  );
+  render(<WhoMayDoWhat id="who-may-do-what" />);
+  return screen
+    .getAllByRole('status')
+    .map(({textContent}) => textContent)
+    .join(' ');
+};
+
+describe('who may do what', () => {
+  it.each([
+    [
+      'May an operator delete alarms?',
+      '',
+      /^\s*Operator: No\. .*[Dd]elete alarms.* Ask: Administrator/,
+    ],
+    ['process alarms', 'operator-minimal', /Operator Minimal: Yes\. Process alarms/],
+    ['edit the global alarm settings', '', /Edit the global alarm settings: Administrator\./],
+    ['configure sensors', '', /Configure sensors: access level 3 of the device/],
+    ['paint the ceiling', '', /Nothing here has these words/],
+  ])('%s', (question, role, answer) => {
+    expect(ask(question, role)).toMatch(answer);
+  });
+
+  it('marks what nobody has confirmed', () => {
+    ask('bulk actions on several alarms at once', 'manager');
+    expect(document.querySelector('[data-unverified]')).toBeTruthy();
+  });
+});
+
+it('hears the longest role that a question names', () => {
+  expect(roleIn('May an operator minimal mute?')).toBe('operator-minimal');
+  expect(roleIn('May I mute?')).toBeUndefined();
+});
+
+it('never throws', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(findRules(text).length).toBeLessThanOrEqual(6);
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+import type {ReactNode} from 'react';
+import type {InputThreshold} from '@site/data/schemas/devices';
+import styles from './styles.module.css';
+
+interface BandsProps {
+  readonly bands: InputThreshold['bands'];
+  /** In volts; nothing is pointed at outside of the bands. */
+  readonly voltage: number | undefined;
+}
+
+const width = 320;
+const short: Readonly<Record<string, string>> = {'Open Circuit': 'OC', 'Short Circuit': 'SC'};
+
+/** The bands of an input as a bar from 0 V upwards, with the reading in it. */
+export function Bands({bands, voltage}: BandsProps): ReactNode {
+  const most = bands.at(-1)?.to ?? 1;
+  const x = (volts: number) => (volts / most) * width;
+  const words = bands.map(({from, to, state}) => `${from} to ${to} V ${state}`).join(', ');
+  return (
+    <svg
+      className={styles.bands}
+      viewBox={`0 0 ${width} 60`}
+      role="img"
+      aria-label={`Bands: ${words}.`}
+    >
+      {bands.map(({from, to, state}, index) => (
+        <g key={from} className={styles[state.replace(' ', '')]}>
+          <rect x={x(from)} y={18} width={x(to) - x(from)} height={22} />
+          <text x={x((from + to) / 2)} y={index % 2 === 0 ? 12 : 56} textAnchor="middle">
+            {short[state] ?? state}
+          </text>
+        </g>
+      ))}
+      {voltage !== undefined && (
+        <path
+          className={styles.reading}
+          d={`M${Math.min(Math.max(x(voltage), 1), width - 1)} 14V44`}
+        />
+      )}
+    </svg>
+  );
+}

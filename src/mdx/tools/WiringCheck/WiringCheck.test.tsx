@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import fc from 'fast-check';
+import {afterEach, describe, expect, it} from 'vitest';
+import {models} from '../../Devices/models';
+import WiringCheck from '.';
+import {readBand} from './readBand';
+
+afterEach(cleanup);
+
+const open = (values: Record<string, string>) => {
+  window.history.replaceState(null, '', `/page#wiring-check?${new URLSearchParams(values)}`);
+  render(<WiringCheck id="wiring-check" />);
+};
+const verdict = () =>
+  screen
+    .getAllByRole('status')
+    .map(({textContent}) => textContent)
+    .join(' ');
+
+describe('readBand', () => {
+  it('finds a band for each voltage of each input, and the next one', () => {
+    for (const {bands} of models.flatMap(({thresholds}) => thresholds)) {
+      const most = bands.at(-1)?.to ?? 0;
+      fc.assert(
+        fc.property(fc.double({min: 0, max: most, noNaN: true}), (voltage) => {
+          const read = readBand(bands, voltage);
+          expect(bands).toContain(read?.band);
+          expect(read?.next?.distance).toBeGreaterThanOrEqual(0);
+        }),
+      );
+    }
+  });
+
+  it.each([-0.1, 5, Number.NaN])('reads nothing from %d V', (voltage) => {
+    const bands = models[0]?.thresholds[0]?.bands ?? [];
+    expect(readBand(bands, voltage)).toBeUndefined();
+  });
+});
+
+describe('the wiring check', () => {
+  it('tells a cut wire', () => {
+    open({model: 'iptna4i', board: 'onboard', supervision: 'on', voltage: '3,2 V'});
+    expect(verdict()).toContain('The input reads Open Circuit. The line is cut');
+    expect(screen.getByText(/0\.511 V to/).textContent).toContain('Closed');
+  });
+
+  it('tells resistors of the board on the module', () => {
+    open({model: 'iptna4i', board: 'io-module', supervision: 'on', voltage: '1.6'});
+    expect(verdict()).toContain('resistors that are missing or of another board');
+  });
+
+  it('offers what a model has', () => {
+    open({model: 'tna-connect-v1', board: 'io-module', supervision: 'on', voltage: '1.79'});
+    const offered = (name: string) =>
+      [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({text}) => text);
+    expect(offered('Board')).toEqual(['On the board']);
+    expect(offered('Supervision')).toEqual(['Off']);
+    expect(verdict()).toContain('The input reads Open. The contact is open.');
+  });
+
+  it('refuses what is no voltage, and says where no band is published', () => {
+    open({model: 'iptna4i', voltage: 'high'});
+    expect(screen.getByText('Enter a number of volts.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Measured voltage'), {target: {value: '12'}});
+    expect(verdict()).toContain('Outside of the published bands.');
+  });
+});

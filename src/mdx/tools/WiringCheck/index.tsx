@@ -1,0 +1,123 @@
+import type {ReactNode} from 'react';
+import data from '@site/data/tools/wiring-check.yaml';
+import type {ToolData} from '@site/data/schemas/tools';
+import {DataTable} from '../../../ui/DataTable';
+import {Field, Select} from '../../../ui/Field';
+import {DataStatement} from '../../claims';
+import {models} from '../../Devices/models';
+import {labelOf, Tool, Verdict} from '../Tool';
+import {useToolInput} from '../Tool/useToolInput';
+import {Bands} from './Bands';
+import {readBand} from './readBand';
+
+const tool = data as ToolData;
+const label = (field: string) => labelOf(tool, field);
+
+const defaults = {model: models[0]?.id ?? '', board: 'onboard', supervision: 'off', voltage: ''};
+const wired = models.filter(({thresholds}) => thresholds.length > 0);
+const volts = (value: number) => `${value.toFixed(3)} V`;
+const unique = (values: readonly string[]) => [...new Set(values)];
+
+function noteOn(state: string, supervision: string) {
+  return tool.notes[`${state.toLowerCase().replace(' ', '-')}-${supervision}`];
+}
+
+/** Says what an input reads from a voltage, and how far the next state is. */
+export default function WiringCheck({id}: {readonly id: string}): ReactNode {
+  const input = useToolInput(id, defaults);
+  const {values, enter} = input;
+  const model = wired.find((one) => one.id === values.model) ?? wired[0];
+  const ofBoard = model?.thresholds.filter(({board}) => board === values.board) ?? [];
+  const offered = ofBoard.length > 0 ? ofBoard : (model?.thresholds ?? []);
+  const inputs = offered.find(({supervision}) => supervision === values.supervision) ?? offered[0];
+  const typed = values.voltage.trim().replace(',', '.').replace(/\s*V$/i, '');
+  const voltage = typed === '' ? undefined : Number(typed);
+  const isNumber = voltage === undefined || Number.isFinite(voltage);
+  const read = inputs && voltage !== undefined ? readBand(inputs.bands, voltage) : undefined;
+  const note = read ? inputs && noteOn(read.band.state, inputs.supervision) : tool.notes['outside'];
+
+  const select = (
+    field: 'model' | 'board' | 'supervision',
+    value: string,
+    options: readonly string[],
+    nameOf = label,
+  ) => (
+    <Select
+      label={label(field)}
+      value={value}
+      options={options.map((each) => ({value: each, label: nameOf(each)}))}
+      onChange={(chosen) => enter({[field]: chosen})}
+    />
+  );
+  return (
+    <Tool
+      data={tool}
+      input={input}
+      result={`${model?.name}, ${typed} V: ${read?.band.state ?? 'no published band'}`}
+      fields={
+        <>
+          {select(
+            'model',
+            model?.id ?? '',
+            wired.map((one) => one.id),
+            (one) => wired.find((each) => each.id === one)?.name ?? one,
+          )}
+          {select(
+            'board',
+            inputs?.board ?? '',
+            unique(model?.thresholds.map(({board}) => board) ?? []),
+          )}
+          {select(
+            'supervision',
+            inputs?.supervision ?? '',
+            unique(offered.map(({supervision}) => supervision)),
+          )}
+          <Field
+            label={label('voltage')}
+            hint={label('voltage-hint')}
+            error={isNumber ? undefined : 'Enter a number of volts.'}
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                type="text"
+                inputMode="decimal"
+                value={values.voltage}
+                onChange={({target}) => enter({voltage: target.value})}
+              />
+            )}
+          </Field>
+        </>
+      }
+    >
+      {voltage !== undefined && isNumber && (
+        <Verdict good={read && !read.band.state.includes('Circuit')}>
+          {read ? `The input reads ${read.band.state}.` : 'Outside of the published bands.'}{' '}
+          {note && <DataStatement {...note} />}
+        </Verdict>
+      )}
+      {read?.next && (
+        <p>
+          {volts(read.next.distance)} to <strong>{read.next.band.state}</strong>. {inputs?.remark}
+        </p>
+      )}
+      {inputs && (
+        <>
+          <Bands bands={inputs.bands} voltage={isNumber ? voltage : undefined} />
+          <DataTable
+            caption="Published bands"
+            columns={[
+              {key: 'range', label: 'Voltage'},
+              {key: 'state', label: 'State'},
+            ]}
+            rowHeaderKey="range"
+            rows={inputs.bands.map(({from, to, state}) => ({
+              range: `${volts(from)} to ${volts(to)}`,
+              state,
+            }))}
+          />
+        </>
+      )}
+    </Tool>
+  );
+}

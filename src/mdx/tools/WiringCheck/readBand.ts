@@ -1,0 +1,27 @@
+import type {InputThreshold} from '@site/data/schemas/devices';
+
+type Band = InputThreshold['bands'][number];
+
+/** Where a voltage lies among the bands of an input. */
+export interface BandReading {
+  readonly band: Band;
+  /** Volts to the nearest other band, and that band; absent where there is none. */
+  readonly next?: {readonly band: Band; readonly distance: number} | undefined;
+}
+
+const distanceTo = ({from, to}: Band, voltage: number) => Math.max(from - voltage, voltage - to, 0);
+
+/**
+ * Reads a voltage. Between two bands, which are a millivolt apart, the nearer one counts; on a limit that two share,
+ * the lower one.
+ * @param bands from the lowest to the highest
+ * @param voltage in volts
+ * @returns undefined outside of all bands
+ */
+export function readBand(bands: readonly Band[], voltage: number): BandReading | undefined {
+  const [first] = bands;
+  const last = bands.at(-1);
+  if (!first || !last || !(voltage >= first.from && voltage <= last.to)) return undefined;
+  const [band, next] = [...bands].sort((a, b) => distanceTo(a, voltage) - distanceTo(b, voltage));
+  return band && {band, next: next && {band: next, distance: distanceTo(next, voltage)}};
+}

@@ -1,0 +1,51 @@
+import codeDecoder from '@site/data/tools/code-decoder.yaml';
+import dc09Inspector from '@site/data/tools/dc09-inspector.yaml';
+import expressionTester from '@site/data/tools/expression-tester.yaml';
+import lightFinder from '@site/data/tools/light-finder.yaml';
+import slaCalculator from '@site/data/tools/sla-calculator.yaml';
+import whoMayDoWhat from '@site/data/tools/who-may-do-what.yaml';
+import wiringCheck from '@site/data/tools/wiring-check.yaml';
+import type {ToolData} from '@site/data/schemas/tools';
+import {createTool} from './Tool/createTool';
+
+export const CodeDecoder = createTool({
+  id: 'code-decoder',
+  data: codeDecoder as ToolData,
+  load: () => import('./CodeDecoder'),
+});
+
+export const Dc09Inspector = createTool({
+  id: 'dc09-inspector',
+  data: dc09Inspector as ToolData,
+  load: () => import('./Dc09Inspector'),
+});
+
+export const ExpressionTester = createTool({
+  id: 'expression-tester',
+  data: expressionTester as ToolData,
+  load: () => import('./ExpressionTester'),
+});
+
+export const LightFinder = createTool({
+  id: 'light-finder',
+  data: lightFinder as ToolData,
+  load: () => import('./LightFinder'),
+});
+
+export const SlaCalculator = createTool({
+  id: 'sla-calculator',
+  data: slaCalculator as ToolData,
+  load: () => import('./SlaCalculator'),
+});
+
+export const WhoMayDoWhat = createTool({
+  id: 'who-may-do-what',
+  data: whoMayDoWhat as ToolData,
+  load: () => import('./WhoMayDoWhat'),
+});
+
+export const WiringCheck = createTool({
+  id: 'wiring-check',
+  data: wiringCheck as ToolData,
+  load: () => import('./WiringCheck'),
+});
