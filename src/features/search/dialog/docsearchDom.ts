@@ -58,16 +58,28 @@ function correctSemantics(container: HTMLElement): void {
   }
 }
 
+/** Takes away the quotation marks that the modal puts around a query (specification, section 2). */
+function correctTexts(container: HTMLElement): void {
+  const title = container.querySelector('.DocSearch-NoResults .DocSearch-Title');
+  for (const text of title?.childNodes ?? []) {
+    if (text instanceof Text) text.data = text.data.replace('"', '');
+  }
+}
+
 /** Corrects the modal now and after each of its changes, before they are painted. */
-function keepSemantics(container: HTMLElement): () => void {
-  const observer = new MutationObserver(() => correctSemantics(container));
+function keepCorrect(container: HTMLElement): () => void {
+  const correct = () => {
+    correctSemantics(container);
+    correctTexts(container);
+  };
+  const observer = new MutationObserver(correct);
   observer.observe(container, {
     subtree: true,
     childList: true,
     attributes: true,
     attributeFilter: ['aria-controls', 'aria-expanded', 'role', 'id'],
   });
-  correctSemantics(container);
+  correct();
   return () => observer.disconnect();
 }
 
@@ -129,7 +141,7 @@ function trapFocus(container: HTMLElement, isSearching: () => boolean): () => vo
  * @returns undoes it
  */
 export function mendModal(container: HTMLElement, isSearching: () => boolean): () => void {
-  const undo = [keepSemantics(container), trapFocus(container, isSearching)];
+  const undo = [keepCorrect(container), trapFocus(container, isSearching)];
   return () => undo.forEach((step) => step());
 }
 
