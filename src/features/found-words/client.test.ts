@@ -58,7 +58,10 @@ it('shows them again after a reload and on the way back', async () => {
   const entry = history.state as object;
   await go('/c');
   await popTo('/a#b', entry);
-  expect(showFoundWords.mock.calls.map(([{search}]) => search)).toEqual(['?find=loop', '?find=loop']);
+  expect(showFoundWords.mock.calls.map(([{search}]) => search)).toEqual([
+    '?find=loop',
+    '?find=loop',
+  ]);
   expect(leads()).toEqual([true, false]);
 });
 
