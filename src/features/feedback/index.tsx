@@ -40,7 +40,7 @@ function Question({page}: {readonly page: string}): ReactNode {
     const interrupted = interruptedVote(page);
     load(interrupted);
     if (interrupted)
-      section.current?.querySelector<HTMLElement>(`[value=${interrupted.helpful}]`)?.focus();
+      section.current?.querySelector<HTMLElement>(`[data-answer=${interrupted.helpful}]`)?.focus();
   }, [page]);
 
   const loadAgain = () => {
@@ -67,7 +67,7 @@ function Question({page}: {readonly page: string}): ReactNode {
             {answers.map(([helpful, label]) => (
               <Button
                 key={helpful}
-                value={helpful}
+                data-answer={helpful}
                 aria-pressed={vote?.helpful === helpful}
                 onClick={() => answer(helpful)}
               >

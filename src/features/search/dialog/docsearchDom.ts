@@ -41,6 +41,8 @@ function correctSemantics(container: HTMLElement): void {
       setAttributes(hit, {role: 'treeitem', 'aria-level': level});
     }
   });
+  for (const drawing of container.querySelectorAll('svg:not([aria-label])'))
+    setAttributes(drawing, {'aria-hidden': 'true'});
   const dropdown = container.querySelector('.DocSearch-Dropdown');
   dropdown?.toggleAttribute(
     'data-no-results',
