@@ -15,11 +15,17 @@ const common = {
   feedOptions: {type: null},
 } satisfies Options;
 
-/** Newest first; of one day in the order of their addresses, so that no build changes it. */
+const isDocumentation = ({metadata}: BlogPost) => metadata.frontMatter['kind'] === 'documentation';
+
+/**
+ * Newest first; of one day changes of the products before those of the documentation alone, and then in the order of
+ * their addresses, so that no build changes it.
+ */
 function inOrder({blogPosts}: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
   const sorted = [...blogPosts].sort(
     (a, b) =>
       b.metadata.date.getTime() - a.metadata.date.getTime() ||
+      Number(isDocumentation(a)) - Number(isDocumentation(b)) ||
       (a.metadata.permalink < b.metadata.permalink ? -1 : 1),
   );
   return Promise.resolve(sorted);

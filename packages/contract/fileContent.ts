@@ -20,14 +20,29 @@ export function contentType(bytes: Uint8Array): FileType | undefined {
   return type ?? (isPlainText(bytes) ? 'text/plain' : undefined);
 }
 
+/** The byte order marks of UTF-16, in which Windows writes logs. */
+const utf16Marks: Readonly<Record<string, string>> = {
+  '\u00FF\u00FE': 'utf-16le',
+  '\u00FE\u00FF': 'utf-16be',
+};
+
+function decode(bytes: Uint8Array): string | undefined {
+  const utf16 = utf16Marks[String.fromCharCode(...bytes.subarray(0, 2))];
+  try {
+    return new TextDecoder(utf16 ?? 'utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    // Older logs have one byte for each character.
+    return utf16 === undefined ? new TextDecoder('windows-1252').decode(bytes) : undefined;
+  }
+}
+
 /** Logs and notes. Markup is none, so that no browser ever finds a page or a picture with scripts in it. */
 export function isPlainText(bytes: Uint8Array): boolean {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', {fatal: true}).decode(bytes);
-  } catch {
-    return false;
-  }
-  // eslint-disable-next-line no-control-regex -- what no text holds, apart from the colours of a terminal
-  return !/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/.test(text) && !/^\s*<[!?a-z]/i.test(text);
+  const text = decode(bytes);
+  return (
+    text !== undefined &&
+    // eslint-disable-next-line no-control-regex -- what no text holds, apart from the colours of a terminal
+    !/[\u0000-\u0008\u000E-\u001A\u001C-\u001F\u007F\u0081\u008D\u008F\u0090\u009D]/.test(text) &&
+    !/^\s*<[!?a-z]/i.test(text)
+  );
 }

@@ -33,11 +33,8 @@ export async function readAnswer(response: Response): Promise<ServiceAnswer> {
   const waitSeconds = waitOf(response);
   if (status === 429 && error === 'too_fast')
     return {kind: 'tooFast', waitSeconds: waitSeconds ?? 1};
-  if (ok || status === 429 || status >= 500 || typeof error !== 'string')
-    return {kind: 'later', status, waitSeconds};
+  const later = {kind: 'later', status, waitSeconds} as const;
+  if (ok || status === 429 || status >= 500 || typeof error !== 'string') return later;
   if (typeof field === 'string' && field) return {kind: 'field', field};
-  return {
-    kind: 'refused',
-    message: typeof message === 'string' ? message : `The answer was ${status}.`,
-  };
+  return typeof message === 'string' ? {kind: 'refused', message} : later;
 }

@@ -12,24 +12,48 @@
       true,
     );
   });
+  // Without the scripts that a page names itself nothing starts that could say so.
+  function tell() {
+    if (document.querySelector('[data-script-missing]')) return;
+    var place = document.createElement('div');
+    place.className = 'alert alert--danger';
+    place.setAttribute('role', 'alert');
+    place.setAttribute('data-script-missing', '');
+    var text = document.createElement('p');
+    text.textContent =
+      'A script of this page could not be loaded. You can read the text, but menus, search and other controls do not work.';
+    var retry = document.createElement('button');
+    retry.className = 'button button--primary';
+    retry.textContent = 'Retry';
+    retry.addEventListener('click', function () {
+      location.reload();
+    });
+    place.append(text, retry);
+    document.body.prepend(place);
+  }
+  /** Says whether an asset was not yet the reason to load the page again. */
+  function isFirstTime(address) {
+    try {
+      var reloaded = JSON.parse(sessionStorage.getItem(storageKey) || '[]');
+      if (reloaded.indexOf(address) >= 0) return false;
+      sessionStorage.setItem(storageKey, JSON.stringify(reloaded.concat(address)));
+      return true;
+    } catch {
+      return false;
+    }
+  }
   addEventListener(
     'error',
     function (event) {
       var element = event.target;
       var isScript = element && element.tagName === 'SCRIPT';
       var isStyle = element && element.tagName === 'LINK' && element.rel === 'stylesheet';
-      if ((!isScript && !isStyle) || navigator.onLine === false) return;
+      if (!isScript && !isStyle) return;
       if (window.docusaurusRoot && lastEvent !== 'click') return;
       var address = element.src || element.href;
       if (address.indexOf(location.origin) !== 0 || address.indexOf('/assets/') < 0) return;
-      try {
-        var reloaded = JSON.parse(sessionStorage.getItem(storageKey) || '[]');
-        if (reloaded.indexOf(address) >= 0) return;
-        sessionStorage.setItem(storageKey, JSON.stringify(reloaded.concat(address)));
-      } catch {
-        return;
-      }
-      location.reload();
+      if (navigator.onLine !== false && isFirstTime(address)) location.reload();
+      else if (isScript && element.defer) tell();
     },
     true,
   );

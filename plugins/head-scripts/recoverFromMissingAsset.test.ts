@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 const script = readFileSync(path.join(import.meta.dirname, 'recoverFromMissingAsset.js'), 'utf8');
 const reload = vi.fn();
@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(window, 'docusaurusRoot');
   document.head.replaceChildren();
+  document.body.replaceChildren();
 });
 
 const startSite = () => Object.assign(window, {docusaurusRoot: {}});
@@ -24,9 +25,10 @@ const happen = (...names: string[]) => {
   for (const name of names) document.body.dispatchEvent(new Event(name, {bubbles: true}));
 };
 /** A script or style that is not on the server any more. */
-function miss(file: string, tag: 'script' | 'link' = 'script') {
+function miss(file: string, tag: 'script' | 'link' = 'script', more: object = {}) {
   const element = document.createElement(tag);
-  Object.assign(element, {rel: 'stylesheet', type: 'x', [tag === 'link' ? 'href' : 'src']: file});
+  const address = {[tag === 'link' ? 'href' : 'src']: file};
+  Object.assign(element, {rel: 'stylesheet', type: 'x', ...address, ...more});
   document.head.append(element);
   element.dispatchEvent(new Event('error'));
 }
@@ -57,4 +59,33 @@ it('loads the page again for what a click asks for, also after it was missing un
   happen('focusin', 'click');
   miss(chunk);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+describe('a script that the page names itself and that stays away', () => {
+  const main = 'https://docs.example/assets/js/main.1.js';
+  const missMain = () => miss(main, 'script', {defer: true});
+
+  it('is told once, with another try', () => {
+    missMain();
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    missMain();
+    missMain();
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('could not be loaded');
+    document.querySelector('button')?.click();
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told at once without a network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    missMain();
+    expect(reload).not.toHaveBeenCalled();
+    expect(document.querySelector('[role=alert]')).not.toBeNull();
+  });
+});
+
+it('tells of no script that the started site asks for: it says so itself', () => {
+  miss(chunk);
+  miss(chunk);
+  expect(document.querySelector('[role=alert]')).toBeNull();
 });

@@ -16,9 +16,9 @@ export function newestReleases(posts: readonly BlogPost[]): NewestReleases {
   return {
     ids: listed.map(({metadata}) => String(metadata.frontMatter.slug)),
     newest: listed.slice(0, shownOnHomePage).map(({metadata}) => {
-      const {slug, kind, importance} = v.parse(releaseSchema, metadata.frontMatter);
+      const {slug, date, kind, importance} = v.parse(releaseSchema, metadata.frontMatter);
       const {title, description} = metadata;
-      return {id: slug, title, description, kind, importance};
+      return {id: slug, title, description, date, kind, importance};
     }),
   };
 }

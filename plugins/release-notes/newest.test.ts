@@ -31,6 +31,7 @@ test('the home page gets the first three, and the ids of all', () => {
     id: 'd',
     title: 'About d',
     description: 'What d is.',
+    date: '2026-11-21',
     kind: 'fixed',
     importance: 'important',
   });

@@ -46,7 +46,7 @@ describe('a release note', () => {
       {audiences: ['boss']},
       'audiences takes administrator, manager, operator, operator-minimal, installer.',
     ],
-    [{kind: 'better'}, 'kind takes new, improved, fixed, security.'],
+    [{kind: 'better'}, 'kind takes new, improved, fixed, security, documentation.'],
     [{importance: 'huge'}, 'importance takes normal, important, critical.'],
     [{slug: 'a/b'}, 'slug is kebab-case, without slashes.'],
     [{description: 'No end'}, 'description must end with a full stop.'],

@@ -19,11 +19,13 @@ export const roles = {
 
 export const audiences = {...roles, installer: 'Installer'} as const;
 
+/** `security` reports a vulnerability, and nothing else; `documentation` changes no product, only what is told of it. */
 export const kinds = {
   new: 'New',
   improved: 'Improved',
   fixed: 'Fixed',
   security: 'Security',
+  documentation: 'Documentation',
 } as const;
 
 export const importances = {
@@ -84,6 +86,8 @@ export interface NewestRelease {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** Day of its publication, in ISO 8601. */
+  readonly date: string;
   readonly kind: Kind;
   readonly importance: Importance;
 }

@@ -120,6 +120,18 @@ describe('the DocSearch modal', {timeout: 60_000}, () => {
     ]);
   });
 
+  it.each([true, false])(
+    'loads the script of click analytics only with insights: %s',
+    async (insights) => {
+      const append = vi.spyOn(document.body, 'appendChild');
+      const {input} = open({insights});
+      await userEvent.type(input, 'a');
+      await screen.findByText('Devices › Overview');
+      const scripts = append.mock.calls.filter(([{nodeName}]) => nodeName === 'SCRIPT');
+      expect(scripts.length > 0).toBe(insights);
+    },
+  );
+
   it('asks for what the embedded index can answer, with insights too', async () => {
     const {calls, input} = open({insights: true});
     await userEvent.type(input, 'a');

@@ -12,6 +12,9 @@ const samples: [string, Uint8Array<ArrayBuffer>][] = [
   ['image/webp', bytes('RIFF\u001A\0\0\0WEBPVP8L')],
   ['application/pdf', bytes('%PDF-1.7\n')],
   ['text/plain', new TextEncoder().encode('12:00 Störung on zone 3\n')],
+  ['text/plain', bytes('12:00 St\u00F6rung \u0096 zone 3\r\n')],
+  ['text/plain', new Uint8Array(Buffer.from('\uFEFF12:00 Störung\r\n', 'utf16le'))],
+  ['text/plain', new Uint8Array(Buffer.from('\uFEFF12:00 Störung\r\n', 'utf16le').swap16())],
 ];
 
 const unfit: [string, Uint8Array<ArrayBuffer>][] = [
@@ -19,7 +22,9 @@ const unfit: [string, Uint8Array<ArrayBuffer>][] = [
   ['an archive', bytes('PK\u0003\u0004\u0014\0\0\0')],
   ['a picture with scripts', bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['a page', bytes('\n <!doctype html><p>x')],
-  ['text of another encoding', bytes('St\u00F6rung')],
+  ['text of another encoding', bytes('\u0083e\u0083X\u0083g\u0081@')],
+  ['bytes without order', bytes('\u00FF\u00FE\u00D8\u00DC')],
+  ['a page in UTF-16', new Uint8Array(Buffer.from('\uFEFF<html>', 'utf16le'))],
   ['sound that begins like WebP', bytes('RIFF\u0024\0\0\0WAVEfmt ')],
 ];
 

@@ -135,6 +135,7 @@ export async function readAttachment(file: File): Promise<Attachment | undefined
 
 async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found) return found.mime in fileTypes ? (found.mime as FileType) : undefined;
+  if (found && found.mime in fileTypes) return found.mime as FileType;
+  // The mark of UTF-16 passes for sound, and a text may begin like something else.
   return isPlainText(bytes) ? 'text/plain' : undefined;
 }

@@ -56,7 +56,13 @@ test('what stands between page and service can put it off, but refuse nothing an
     expect(await readAnswer(html(status))).toEqual(later(status));
   const date = {'Retry-After': 'Sat, 21 Nov 2026 00:00:00 GMT'};
   expect(await readAnswer(html(502, date))).toEqual(later(502));
-  for (const body of [null, {}, {message: 'Sign in'}, {field: 'x'}])
+  for (const body of [
+    null,
+    {},
+    {message: 'Sign in'},
+    {field: 'x'},
+    {error: 'Forbidden', status: 403},
+  ])
     expect(await readAnswer(Response.json(body, {status: 403}))).toEqual(later(403));
   expect(await readAnswer(Response.json({login: '/portal'}))).toEqual(later(200));
 });

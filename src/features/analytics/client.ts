@@ -1,7 +1,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ClientModule} from '@docusaurus/types';
 import {withoutFoundWords} from '@talos-docs/search/foundWordsParameter';
-import {consentEvent, type PageView} from './consent';
+import {consentEvent, hasConsent, type PageView} from './consent';
 
 const analytics = siteConfig.customFields?.analytics as {scriptUrl: string} | null;
 const consentScriptUrl = siteConfig.customFields?.consentScriptUrl as string | null;
@@ -17,7 +17,7 @@ function loadScript(url: string): void {
 }
 
 function countPageView(): void {
-  if (!analytics || window.docsConsent?.analytics !== true) return;
+  if (!analytics || !hasConsent()) return;
   const queue: NonNullable<Window['docsAnalytics']> = window.docsAnalytics ?? ([] as PageView[]);
   window.docsAnalytics = queue;
   queue.push({

@@ -8,6 +8,11 @@ export interface DocsConsent {
 
 export const consentEvent = 'docs-consent';
 
+/** Whether the reader has agreed to be counted. */
+export function hasConsent(): boolean {
+  return window.docsConsent?.analytics === true;
+}
+
 declare global {
   interface Window {
     docsConsent?: DocsConsent;

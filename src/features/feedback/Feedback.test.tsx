@@ -3,7 +3,7 @@ import {cleanup, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {png} from '@talos-docs/service/testing/api';
-import {keyPrefix} from './vote';
+import {keyPrefix, newVote, saveVote} from './vote';
 import {draft, refusal, stubService, taken} from './testSupport';
 import Feedback from '.';
 
@@ -78,7 +78,34 @@ describe('the vote', () => {
   });
 });
 
+describe('a vote before the page was loaded again, because the next script was gone', () => {
+  it('is shown, sent and thanked for, and has the focus again', async () => {
+    const {requests} = stubService(taken);
+    const vote = newVote('/', 'no');
+    saveVote(vote);
+    open();
+    const no = await button('No');
+    expect(no.getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(no);
+    await says('Thanks for your feedback!');
+    expect(requests).toMatchObject([{clientId: vote.clientId, helpful: 'no'}]);
+  });
+});
+
 describe('the form', () => {
+  it.each([
+    ['Yes', 'Tell us more, if you like.'],
+    ['No', 'What was missing?'],
+  ])('after %s asks, in one breath with the thanks: %s', async (answer, question) => {
+    stubService(taken);
+    await openForm(answer);
+    await says('Thanks for your feedback!');
+    expect(screen.getByRole('form', {name: question})).not.toBeNull();
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe(
+      `Thanks for your feedback!${question}`,
+    );
+  });
+
   it('completes the vote with comment, file and contact', async () => {
     const {requests} = stubService(taken);
     await openForm();

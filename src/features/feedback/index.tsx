@@ -1,10 +1,10 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import {serviceUrl} from '@site/src/features/service';
 import {Button} from '@site/src/ui/Button';
 import type * as PanelModule from './panel';
 import type {View} from './panel/session';
-import {isAnythingSaved, newVote, saveVote, type Helpful, type Vote} from './vote';
+import {interruptedVote, isAnythingSaved, newVote, saveVote, type Helpful, type Vote} from './vote';
 import styles from './styles.module.css';
 
 const answers: readonly (readonly [Helpful, string])[] = [
@@ -12,24 +12,36 @@ const answers: readonly (readonly [Helpful, string])[] = [
   ['no', 'No'],
 ];
 
+/** What follows an answer, once it is loaded. */
+interface Script {
+  readonly Panel?: typeof PanelModule.default;
+  readonly failed?: boolean;
+}
+
 function Question({page}: {readonly page: string}): ReactNode {
+  const section = useRef<HTMLElement>(null);
   const [vote, setVote] = useState<Vote>();
   const [view, setView] = useState<View>('closed');
-  const [{Panel, failed}, setScript] = useState<{
-    readonly Panel?: typeof PanelModule.default;
-    readonly failed?: boolean;
-  }>({});
+  const [{Panel, failed}, setScript] = useState<Script>({});
 
-  const load = () => {
+  const load = (interrupted?: Vote) => {
+    const settle = (script: Script) => {
+      if (interrupted) setVote((given) => given ?? interrupted);
+      setScript(script);
+    };
     import('./panel').then(
-      ({default: loaded}) => setScript({Panel: loaded}),
-      () => setScript({failed: true}),
+      ({default: loaded}) => settle({Panel: loaded}),
+      () => settle({failed: true}),
     );
   };
 
   useEffect(() => {
-    if (isAnythingSaved()) load();
-  }, []);
+    if (!isAnythingSaved()) return;
+    const interrupted = interruptedVote(page);
+    load(interrupted);
+    if (interrupted)
+      section.current?.querySelector<HTMLElement>(`[data-answer=${interrupted.helpful}]`)?.focus();
+  }, [page]);
 
   const loadAgain = () => {
     setScript({});
@@ -47,7 +59,7 @@ function Question({page}: {readonly page: string}): ReactNode {
   };
 
   return (
-    <section className={styles.feedback} aria-label="Feedback">
+    <section ref={section} className={styles.feedback} aria-label="Feedback">
       <div className={view === 'form' && !failed ? styles.room : undefined}>
         {view !== 'saved' && view !== 'thanks' && (
           <div className={styles.row} role="group" aria-labelledby="feedback-question">
@@ -55,6 +67,7 @@ function Question({page}: {readonly page: string}): ReactNode {
             {answers.map(([helpful, label]) => (
               <Button
                 key={helpful}
+                data-answer={helpful}
                 aria-pressed={vote?.helpful === helpful}
                 onClick={() => answer(helpful)}
               >

@@ -42,11 +42,44 @@ export function saveVote(vote: Vote): void {
   }
 }
 
+function savedEntries(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(keyPrefix))
+      .map((key) => localStorage.getItem(key) ?? '');
+  } catch {
+    return [];
+  }
+}
+
 /** Whether anything of a reader's feedback is kept on this device. */
 export function isAnythingSaved(): boolean {
+  return savedEntries().length > 0;
+}
+
+/** Longer than a page takes to load again. */
+const interruptionMs = 60_000;
+
+/**
+ * The vote that a reader gave on a page just before it was loaded again, because what follows a vote was gone from the
+ * server (plugins/head-scripts).
+ */
+export function interruptedVote(page: string): Vote | undefined {
+  return savedEntries()
+    .map(parse)
+    .find(
+      (vote) =>
+        vote?.page === page &&
+        vote.startedAt > Date.now() - interruptionMs &&
+        // A draft: the panel has taken the vote over.
+        !('savedAt' in vote),
+    );
+}
+
+function parse(entry: string): Vote | undefined {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith(keyPrefix));
+    return JSON.parse(entry) as Vote;
   } catch {
-    return false;
+    return undefined;
   }
 }

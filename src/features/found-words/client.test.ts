@@ -3,14 +3,15 @@ import {beforeEach, expect, it, vi} from 'vitest';
 import client from './client';
 
 const showFoundWords = vi.hoisted(() =>
-  vi.fn<(arrival: {lead: boolean}, visit: AbortSignal) => Promise<void>>(),
+  vi.fn<(arrival: {lead: boolean; search: string}, visit: AbortSignal) => Promise<void>>(),
 );
 vi.mock('.', () => ({showFoundWords}));
 
 type Location = Parameters<typeof client.onRouteDidUpdate>[0]['location'];
 let previousLocation: Location | null = null;
 
-async function go(address: string): Promise<void> {
+async function go(address: string, entry?: object): Promise<void> {
+  history.pushState(entry, '', address);
   const {pathname, search, hash} = new URL(address, 'https://docs.talos.example');
   const location: Location = {pathname, search, hash, state: undefined};
   client.onRouteUpdate({location, previousLocation});
@@ -19,10 +20,12 @@ async function go(address: string): Promise<void> {
   await vi.dynamicImportSettled();
 }
 
-async function popTo(address: string): Promise<void> {
+async function popTo(address: string, entry?: object): Promise<void> {
   window.dispatchEvent(new PopStateEvent('popstate'));
-  await go(address);
+  await go(address, entry);
 }
+
+const addressBar = () => location.pathname + location.search + location.hash;
 
 const leads = () => showFoundWords.mock.calls.map(([{lead}]) => lead);
 const lastVisit = () => showFoundWords.mock.lastCall?.[1];
@@ -42,6 +45,24 @@ beforeEach(async () => {
 it('shows the words of an address that brings some', async () => {
   await go('/a?find=loop#b');
   expect(showFoundWords.mock.lastCall?.[0]).toEqual({search: '?find=loop', hash: '#b', lead: true});
+});
+
+it('takes the words out of the address bar, and nothing else', async () => {
+  await go('/a?find=loop&x=1#b', {key: 'k'});
+  expect(addressBar()).toBe('/a?x=1#b');
+  expect(history.state).toMatchObject({key: 'k'});
+});
+
+it('shows them again after a reload and on the way back', async () => {
+  await go('/a?find=loop#b');
+  const entry = history.state as object;
+  await go('/c');
+  await popTo('/a#b', entry);
+  expect(showFoundWords.mock.calls.map(([{search}]) => search)).toEqual([
+    '?find=loop',
+    '?find=loop',
+  ]);
+  expect(leads()).toEqual([true, false]);
 });
 
 it('does nothing for any other address', async () => {
@@ -76,7 +97,7 @@ it('ends with the next navigation', async () => {
 it('stays when the reader jumps within the page, and leads again to another hit of the page', async () => {
   await go('/a?find=loop#b');
   const visit = lastVisit();
-  await popTo('/a?find=loop#c');
+  await popTo('/a#c');
   expect(visit?.aborted).toBe(false);
   expect(leads()).toEqual([true]);
   await go('/a?find=loop#d');

@@ -1,5 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
-import {foundWordsParameter} from '@talos-docs/search/foundWordsParameter';
+import {withoutFoundWords} from '@talos-docs/search/foundWordsParameter';
 
 type Places = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0];
 
@@ -17,8 +17,22 @@ function isJump({location, previousLocation}: Places): boolean {
   return (
     moved &&
     location.pathname === previousLocation?.pathname &&
-    location.search === previousLocation.search
+    withoutFoundWords(location.search) === withoutFoundWords(previousLocation.search)
   );
+}
+
+/**
+ * Takes the found words out of the address bar, so that nobody copies or bookmarks them. The entry of the history keeps
+ * them for a reload and for the way back.
+ * @returns query part with the words; undefined when there are none
+ */
+function takeWords(): string | undefined {
+  const {pathname, search, hash} = window.location;
+  const state = history.state as {readonly foundIn?: string} | null;
+  const rest = withoutFoundWords(search);
+  if (rest === search) return state?.foundIn;
+  history.replaceState({...state, foundIn: search}, '', pathname + rest + hash);
+  return search;
 }
 
 function isFirstVisit(): boolean {
@@ -26,8 +40,8 @@ function isFirstVisit(): boolean {
   return entry?.type !== 'reload' && entry?.type !== 'back_forward';
 }
 
-async function show(places: Places): Promise<void> {
-  const {search, hash} = places.location;
+async function show(search: string, places: Places): Promise<void> {
+  const {hash} = places.location;
   const {signal} = visit;
   const lead = places.previousLocation ? !moved : isFirstVisit();
   try {
@@ -38,7 +52,7 @@ async function show(places: Places): Promise<void> {
   }
 }
 
-/** Shows on arrival what a search found (src/features/found-words). Loaded only for addresses that bring words. */
+/** Shows on arrival what a search found (src/features/found-words). Loaded only where an address brings words. */
 export default {
   onRouteUpdate(places) {
     if (!isJump(places)) visit.abort();
@@ -48,7 +62,8 @@ export default {
     if (!isJump(places)) {
       visit.abort();
       visit = new AbortController();
-      if (new URLSearchParams(places.location.search).has(foundWordsParameter)) void show(places);
+      const search = takeWords();
+      if (search !== undefined) void show(search, places);
     }
     moved = false;
   },

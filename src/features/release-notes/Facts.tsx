@@ -43,6 +43,12 @@ export function useDay(): (date: string) => string {
   return (date) => format.format(new Date(date));
 }
 
+/** Formats a month such as `2026-11`. */
+export function useMonth(): (month: string) => string {
+  const format = useDateTimeFormat({month: 'long', year: 'numeric', timeZone: 'UTC'});
+  return (month) => format.format(new Date(month));
+}
+
 interface KindMarkProps {
   readonly kind: Kind;
   readonly importance: Importance;

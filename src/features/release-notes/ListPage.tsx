@@ -17,9 +17,10 @@ import SearchMetadata from '@theme/SearchMetadata';
 import {fits, idsOf, products, type Choice} from '@talos-docs/contract/releases/vocabulary';
 import {Button} from '../../ui/Button';
 import {readAddress, writeAddress} from './address';
-import {Facts, factsOf, idOf, KindMark, useDay} from './Facts';
+import {Facts, factsOf, idOf, KindMark, useDay, useMonth} from './Facts';
 import FeedLinks from './FeedLinks';
 import Filters from './Filters';
+import {byMonth} from './months';
 import styles from './styles.module.css';
 import Subscribe from './subscribe';
 import {unreadMark, useUnread, type UnreadMark} from './unread';
@@ -51,21 +52,27 @@ function countOf(shown: number, all: number, unread: number): string {
   return unread === 0 ? notes : `${notes}, ${unread} unread`;
 }
 
-interface NoteProps {
-  readonly content: Props['items'][number]['content'];
+type Item = Props['items'][number];
+
+interface NoteProps extends Pick<Item, 'content'> {
+  /** Level of the note's heading. */
+  readonly as: 'h3' | 'h4';
   readonly unread: UnreadMark | undefined;
 }
 
-/** One release note on the page of all notes: what it is about, its first paragraph, and the way to the rest. */
-function Note({content: Content, unread}: NoteProps): ReactNode {
+/** One release note on the page of all notes: when and what, its first paragraph, and the way to the rest. */
+function Note({content: Content, as, unread}: NoteProps): ReactNode {
   const {metadata} = Content;
   const {title, permalink, date} = metadata;
   const facts = factsOf(metadata);
   const day = useDay();
   return (
     <article className={clsx(styles.note, unread === 'newest' && styles.newestNote)}>
-      <KindMark kind={facts.kind} importance={facts.importance} unread={unread} />
-      <Heading as="h2" id={idOf(metadata)} className={styles.noteTitle}>
+      <p className={styles.head}>
+        <time dateTime={date}>{day(date)}</time>
+        <KindMark kind={facts.kind} importance={facts.importance} unread={unread} />
+      </p>
+      <Heading as={as} id={idOf(metadata)} className={styles.noteTitle}>
         <Link to={permalink}>{title}</Link>
       </Heading>
       <div className="markdown">
@@ -74,12 +81,9 @@ function Note({content: Content, unread}: NoteProps): ReactNode {
         </MDXContent>
       </div>
       <Facts facts={facts} />
-      <p className={styles.noteFoot}>
-        <time dateTime={date}>{day(date)}</time>
-        <Link to={permalink} className={styles.more} aria-label={`Read more about ${title}`}>
-          Read more
-        </Link>
-      </p>
+      <Link to={permalink} className={styles.more} aria-label={`Read more about ${title}`}>
+        Read more
+      </Link>
     </article>
   );
 }
@@ -87,13 +91,28 @@ function Note({content: Content, unread}: NoteProps): ReactNode {
 function Notes({items}: Pick<Props, 'items'>): ReactNode {
   const history = useHistory();
   const choice = useChoice();
+  const monthOf = useMonth();
   const ids = useMemo(() => items.map(({content}) => idOf(content.metadata)), [items]);
   const {unread, markAllRead} = useUnread(ids);
   const shown = items.filter(({content}) => fits(factsOf(content.metadata), choice));
-  const shownUnread = shown
+  const months = byMonth(shown, ({content: {metadata}}) => ({
+    date: metadata.date,
+    kind: factsOf(metadata).kind,
+  }));
+  const shownUnread = months
+    .flatMap(({product, documentation}) => [...product, ...documentation])
     .map(({content}) => idOf(content.metadata))
     .filter((id) => unread.has(id));
   const choose = (next: Choice) => history.push({search: writeAddress(next)});
+  const notes = (group: readonly Item[], as: NoteProps['as']) =>
+    group.map(({content}) => (
+      <Note
+        key={content.metadata.permalink}
+        content={content}
+        as={as}
+        unread={unreadMark(idOf(content.metadata), shownUnread)}
+      />
+    ));
   return (
     <div className={styles.columns}>
       <Filters choice={choice} onChange={choose} />
@@ -105,12 +124,21 @@ function Notes({items}: Pick<Props, 'items'>): ReactNode {
           )}
           {unread.size > 0 && <Button onClick={markAllRead}>Mark all as read</Button>}
         </div>
-        {shown.map(({content}) => (
-          <Note
-            key={content.metadata.permalink}
-            content={content}
-            unread={unreadMark(idOf(content.metadata), shownUnread)}
-          />
+        {months.map(({id, product, documentation}) => (
+          <section key={id} className={styles.month} aria-labelledby={id}>
+            <Heading as="h2" id={id}>
+              {monthOf(id)}
+            </Heading>
+            {notes(product, 'h3')}
+            {documentation.length > 0 && (
+              <>
+                <Heading as="h3" id={`${id}-documentation`}>
+                  Changes of the documentation
+                </Heading>
+                {notes(documentation, 'h4')}
+              </>
+            )}
+          </section>
         ))}
       </div>
     </div>

@@ -48,3 +48,15 @@ it('has nothing to log before there was a search', async () => {
   const {flush: flushed} = createSearchClient.mock.results[0]?.value as {flush: unknown};
   expect(flushed).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['where they are not wanted', false, {analytics: true}, false],
+  ['before the reader has decided', true, undefined, false],
+  ['for a reader who refuses', true, {analytics: false}, false],
+  ['for a reader who agrees', true, {analytics: true}, true],
+])('clicks on hits, %s: %j, %j: %j', async (_, insights, consent, reported) => {
+  const {reportsClicks, searchConfig} = await import('./siteSearch');
+  Object.assign(searchConfig, {hosted: {hosts: null, insights}});
+  Object.assign(window, {docsConsent: consent});
+  expect(reportsClicks()).toBe(reported);
+});

@@ -6,9 +6,15 @@ import siteConfig from '@generated/docusaurus.config';
 import {createSearchClient} from '@talos-docs/search/client';
 import type {SearchClient} from '@talos-docs/search/client';
 import type {SearchThemeConfig} from '@site/config/search';
+import {hasConsent} from '../analytics/consent';
 import {searchStatus} from './searchStatus';
 
 export const searchConfig = siteConfig.themeConfig.algolia as SearchThemeConfig;
+
+/** Whether clicks on hits are reported, by a script of a third party that waits for the reader's consent. */
+export function reportsClicks(): boolean {
+  return searchConfig.hosted?.insights === true && hasConsent();
+}
 
 let client: SearchClient | undefined;
 

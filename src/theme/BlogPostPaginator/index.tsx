@@ -3,6 +3,7 @@ import {useBlogPost} from '@docusaurus/plugin-content-blog/client';
 import BlogPostPaginator from '@theme-original/BlogPostPaginator';
 import type {Props} from '@theme/BlogPostPaginator';
 import PaginatorNavLink from '@theme/PaginatorNavLink';
+import Feedback from '@site/src/features/feedback';
 import Subscribe from '@site/src/features/release-notes/subscribe';
 import {isNote} from '@site/src/features/release-notes/Facts';
 
@@ -10,10 +11,7 @@ import {isNote} from '@site/src/features/release-notes/Facts';
  * Release notes of one day have no order in time, so none of them is called newer than another. Who has read one may
  * want to hear of the next.
  */
-export default function BlogPostPaginatorWrapper(props: Props): ReactNode {
-  const {metadata} = useBlogPost();
-  if (!isNote(metadata)) return <BlogPostPaginator {...props} />;
-  const {prevItem, nextItem} = props;
+function NotePaginator({prevItem, nextItem}: Props): ReactNode {
   return (
     <>
       <div className="margin-top--lg">
@@ -23,6 +21,17 @@ export default function BlogPostPaginatorWrapper(props: Props): ReactNode {
         {prevItem && <PaginatorNavLink {...prevItem} subLabel="Previous in the list" />}
         {nextItem && <PaginatorNavLink {...nextItem} subLabel="Next in the list" isNext />}
       </nav>
+    </>
+  );
+}
+
+/** Articles and release notes ask whether they were helpful on their own pages, not in lists. */
+export default function BlogPostPaginatorWrapper(props: Props): ReactNode {
+  const {metadata} = useBlogPost();
+  return (
+    <>
+      <Feedback />
+      {isNote(metadata) ? <NotePaginator {...props} /> : <BlogPostPaginator {...props} />}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type {ReactNode} from 'react';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
-import Feedback from '@site/src/features/feedback';
 import {useFrontMatterData} from '@site/src/features/doc-titles/useFrontMatterData';
-import styles from './styles.module.css';
 
 export default function DocCategoryGeneratedIndexPageWrapper({
   categoryGeneratedIndex,
@@ -11,17 +9,12 @@ export default function DocCategoryGeneratedIndexPageWrapper({
   const {titleOf, subtitleOf} = useFrontMatterData();
   const {permalink, title, description} = categoryGeneratedIndex;
   return (
-    <>
-      <DocCategoryGeneratedIndexPage
-        categoryGeneratedIndex={{
-          ...categoryGeneratedIndex,
-          title: titleOf(permalink) ?? title,
-          description: subtitleOf(permalink) ?? description ?? '',
-        }}
-      />
-      <div className={styles.feedback}>
-        <Feedback />
-      </div>
-    </>
+    <DocCategoryGeneratedIndexPage
+      categoryGeneratedIndex={{
+        ...categoryGeneratedIndex,
+        title: titleOf(permalink) ?? title,
+        description: subtitleOf(permalink) ?? description ?? '',
+      }}
+    />
   );
 }

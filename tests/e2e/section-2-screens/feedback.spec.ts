@@ -26,6 +26,7 @@ const asking = [
   '/talos/admin/work-with-sites',
   '/blog/a-restore-is-not-the-end',
   '/whats-new/fire-mode',
+  '/markdown-page',
 ];
 const silent = ['/', '/search', '/blog', '/blog/tags', '/whats-new', '/devices/tags', '/no-such'];
 
@@ -36,6 +37,9 @@ for (const address of asking) {
   }) => {
     await open(page, address);
     await expect(widget(page)).toHaveCount(1);
+    await expect(page.locator('section[aria-label="Feedback"] ~ .pagination-nav')).toHaveCount(
+      address === '/markdown-page' ? 0 : 1,
+    );
     const question = widget(page).getByRole('group', {name: 'Was this page helpful?'});
     await expect(question.getByRole('button')).toHaveText(['Yes', 'No']);
     const html = await (await page.request.get(address)).text();

@@ -4,13 +4,12 @@ import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
 
 const storageKey = 'docs.releases.read';
 const notes = (page: Page) => page.locator('main article');
+const titles = (page: Page) => notes(page).getByRole('heading');
 
 /** Ids of all notes, as their anchors say. */
 async function allIds(page: Page): Promise<string[]> {
   await open(page, '/whats-new');
-  return notes(page)
-    .locator('h2')
-    .evaluateAll((headings) => headings.map(({id}) => id));
+  return titles(page).evaluateAll((headings) => headings.map(({id}) => id));
 }
 
 /** Makes the browser that of a reader who has read all notes but some. */
@@ -29,10 +28,15 @@ test('every release note stands on the page with an anchor, its kind, products a
   expect(ids.length).toBeGreaterThanOrEqual(10);
   expect(new Set(ids).size).toBe(ids.length);
   for (const note of await notes(page).all()) {
-    await expect(note.getByText(/^(?:New|Improved|Fixed|Security)$/)).toHaveCount(1);
+    await expect(note.getByText(/^(?:New|Improved|Fixed|Security|Documentation)$/)).toHaveCount(1);
     await expect(note.getByText('Products')).toBeVisible();
     await expect(note.getByText('For', {exact: true})).toBeVisible();
   }
+  const month = page.getByRole('region', {name: 'November 2026'});
+  await expect(month.getByRole('article').first()).toHaveText(/^21 November 2026/);
+  const apart = month.getByRole('heading', {name: 'Changes of the documentation'});
+  const firstOfThem = month.getByText('Documentation', {exact: true}).first();
+  expect((await apart.boundingBox())?.y).toBeLessThan((await firstOfThem.boundingBox())?.y ?? 0);
   await open(page, '/whats-new#fire-mode');
   await expect(page.locator('#fire-mode')).toBeInViewport();
 });
@@ -60,7 +64,7 @@ test('filters by product and audience live in the address and survive a reload',
 test('on a phone the notes come first, and the filters on demand', async ({page}) => {
   await page.setViewportSize({width: 360, height: 740});
   await open(page, '/whats-new');
-  await expect(notes(page).locator('h2').first()).toBeInViewport();
+  await expect(titles(page).first()).toBeInViewport();
   const platform = page.getByRole('checkbox', {name: 'Talos platform'});
   await expect(platform).toBeHidden();
   await page.getByRole('button', {name: 'Filters', exact: true}).click();

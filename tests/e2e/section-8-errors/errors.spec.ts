@@ -1,6 +1,7 @@
 import {expect, test, type Page} from '@playwright/test';
 import {hydrated, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
+import {axeFindings} from '../support/soundness';
 
 function countLoads(page: Page): () => number {
   let loads = 0;
@@ -106,7 +107,7 @@ test('a script that a deploy removed: a link under the pointer leaves the page a
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
 });
 
-test('a script that stays away: one reload, never a loop, and the text stays readable', async ({
+test('a script that stays away: one reload, never a loop, the text stays readable, and the reader is told', async ({
   page,
 }) => {
   let requests = 0;
@@ -115,9 +116,16 @@ test('a script that stays away: one reload, never a loop, and the text stays rea
     await route.fulfill({status: 404, contentType: 'text/html', body: 'gone'});
   });
   await page.goto(pages.actors);
-  await page.waitForTimeout(2500);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('A script of this page could not be loaded.');
+  await page.waitForTimeout(500);
   expect(requests).toBe(2);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Actors (outputs)');
+  expect(await axeFindings(page, '[role=alert]')).toEqual([]);
+  await page.unroute('**/assets/js/main.*.js');
+  await alert.getByRole('button', {name: 'Retry'}).click();
+  await hydrated(page);
+  await expect(alert).toHaveCount(0);
 });
 
 test('page load failure: error text and Retry; Retry loads the page again', async ({page}) => {

@@ -76,6 +76,7 @@ test('a page of a portal or proxy in place of an answer: it is kept, and sent by
   );
   const feedback = await openForm(page, pages.sensors);
   await expect(feedback.getByText(errorText)).toBeVisible();
+  await expect(feedback.getByText('a sign-in page of your network')).toBeVisible();
   await page.unroute(endpoint);
   const sent = sentBy(page);
   await comeBack(page);
@@ -97,4 +98,27 @@ test('what follows the click cannot be loaded: the answer is kept, and sent by t
   await page.context().setOffline(false);
   await open(page, pages.actors);
   await expect.poll(() => sent.map(({helpful}) => helpful)).toEqual(['no']);
+});
+
+test('what follows the click is gone after a deployment: the page is loaded again, and the answer counts', async ({
+  page,
+}) => {
+  const sent = sentBy(page);
+  await open(page, pages.sensors);
+  let deployed = true;
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) deployed = false;
+    return deployed && request.resourceType() === 'script'
+      ? route.fulfill({status: 404})
+      : route.continue();
+  });
+  const feedback = page.getByRole('region', {name: 'Feedback'});
+  await feedback.getByRole('button', {name: 'No'}).press('Enter');
+  await expect(feedback.getByText(thanksText)).toBeVisible();
+  const no = feedback.getByRole('button', {name: 'No'});
+  await expect(no).toHaveAttribute('aria-pressed', 'true');
+  await expect(no).toBeFocused();
+  await expect(no).toBeInViewport();
+  expect(new Set(sent.map(({clientId}) => clientId)).size).toBe(1);
 });

@@ -187,14 +187,14 @@ describe('a form', () => {
     expect(requests.length - before).toBeLessThan(30);
   });
 
-  it.each([200, 403, 404, 405])(
+  it.each([200, 403, 404, 405, 511])(
     'answered %i by a portal is kept, and sent again',
     async (status) => {
       const portal = () => new Response('<h1>Sign in</h1>', {status});
       const {requests} = stubService(portal, taken);
       begin();
       await deliver(clientId);
-      expect(events.at(-1)).toMatchObject({kind: 'later'});
+      expect(events.at(-1)).toMatchObject({kind: 'later', why: 'intercepted'});
       expect(readDraft(clientId)?.waiting).toBe('all');
       await vi.advanceTimersByTimeAsync(3_600_000);
       expect(requests).toHaveLength(2);

@@ -2,7 +2,7 @@ import {postToService} from '../../postToService';
 import {readFile, type Draft} from './draftStorage';
 
 /** Why nothing is stored yet although nothing is wrong with it. */
-export type Delay = 'network' | 'busy' | 'full' | 'fault';
+export type Delay = 'network' | 'intercepted' | 'busy' | 'full' | 'fault';
 
 export type Outcome =
   | {readonly kind: 'sent'}
@@ -40,6 +40,13 @@ export function spread(wait: number): number {
   return wait * (1 + Math.random() / 2);
 }
 
+function delayOf(status: number): Delay {
+  if (status === 429) return 'busy';
+  if (status === 507) return 'full';
+  // The service says so in its own way: this is the page of a proxy, of a portal (511) or of a host without the service.
+  return status < 500 || status === 511 ? 'intercepted' : 'fault';
+}
+
 /** Sends what waits of a draft. */
 export async function sendDraft(draft: Draft): Promise<Outcome> {
   const named = draft.waiting === 'all' ? draft.file : undefined;
@@ -64,8 +71,7 @@ export async function sendDraft(draft: Draft): Promise<Outcome> {
       return {kind: 'later', why: 'fault'};
     case 'later': {
       const {status, waitSeconds} = answer;
-      const why = status === 429 ? 'busy' : status === 507 ? 'full' : 'fault';
-      return {kind: 'later', why, waitSeconds: waitSeconds && spread(waitSeconds)};
+      return {kind: 'later', why: delayOf(status), waitSeconds: waitSeconds && spread(waitSeconds)};
     }
     case 'field': {
       const {field} = answer;

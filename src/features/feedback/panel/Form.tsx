@@ -60,6 +60,9 @@ function FileField({session, snapshot, draft: {file}}: PartProps): ReactNode {
   );
 }
 
+/** Id of the question that the form answers. */
+export const formQuestion = 'feedback-form';
+
 /** What a reader may add to the vote: a comment, a file, and who they are. */
 export default function Form(props: PartProps): ReactNode {
   const {session, snapshot, draft} = props;
@@ -85,13 +88,12 @@ export default function Form(props: PartProps): ReactNode {
       ref={form}
       noValidate
       className={styles.form}
-      aria-labelledby="feedback-form"
+      aria-labelledby={formQuestion}
       onSubmit={(event) => {
         event.preventDefault();
         void session.submit();
       }}
     >
-      <p id="feedback-form">Tell us more, if you like.</p>
       <Field
         label="Leave a comment"
         hint="Please no passwords and no access codes."

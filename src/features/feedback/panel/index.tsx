@@ -3,7 +3,7 @@ import {Button} from '@site/src/ui/Button';
 import {useStore} from '@site/src/ui/createStore';
 import type {Draft} from '../outbox/draftStorage';
 import type {Vote} from '../vote';
-import Form from './Form';
+import Form, {formQuestion} from './Form';
 import {noStatus, Session, type Status, type View} from './session';
 import styles from './styles.module.css';
 
@@ -143,6 +143,12 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
         {view === 'thanks' && (
           <p className={styles.thanks} tabIndex={-1} data-next-focus="">
             Thanks for your feedback!
+          </p>
+        )}
+        {/* In one line with the thanks for the vote, which otherwise read as the end. */}
+        {view === 'form' && draft && (
+          <p id={formQuestion}>
+            {draft.helpful === 'no' ? 'What was missing?' : 'Tell us more, if you like.'}
           </p>
         )}
         {view === 'discarded' && (

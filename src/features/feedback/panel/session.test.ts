@@ -9,6 +9,9 @@ test('a reader knows why nothing was stored, that nothing is lost, and what happ
   expect(delayText({kind: 'later', why: 'network', waitSeconds: undefined}, false)).toBe(
     'The service cannot be reached. What you gave is sent by itself as soon as the network is back, as long as this page is open.',
   );
+  expect(delayText({kind: 'later', why: 'intercepted', waitSeconds: undefined}, true)).toBe(
+    'Something else answers in place of the service, such as a sign-in page of your network. What you gave is kept on this device and is sent by itself as soon as the service works again.',
+  );
 });
 
 test('a refusal says what is left of it', () => {

@@ -48,6 +48,8 @@ type Refusal = NonNullable<Draft['refusal']>;
 
 const delayReasons = {
   network: 'The service cannot be reached.',
+  intercepted:
+    'Something else answers in place of the service, such as a sign-in page of your network.',
   busy: 'Too many requests came from your network.',
   full: 'The service has no room for more at the moment.',
   fault: 'The service does not work at the moment.',
@@ -69,7 +71,7 @@ export function delayText({why, waitSeconds}: Later, lasting: boolean): string {
     why === 'network'
       ? 'as soon as the network is back'
       : waitSeconds === undefined
-        ? 'as soon as it works again'
+        ? 'as soon as the service works again'
         : inAWhile(waitSeconds);
   return lasting
     ? `${delayReasons[why]} What you gave is kept on this device and is sent by itself ${when}.`

@@ -60,7 +60,7 @@ describe('what assistive technology is told', () => {
 
   it('marks the screen without results', async () => {
     type('nothing');
-    await screen.findByText(/No results for/);
+    expect((await screen.findByText(/No results for/)).textContent).toBe('No results for nothing');
     expect(modal.container.querySelector('.DocSearch-Dropdown[data-no-results]')).not.toBeNull();
     answers.set('alarm', [hit('Sensors')]);
     type('alarm');

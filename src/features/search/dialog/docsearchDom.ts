@@ -41,6 +41,8 @@ function correctSemantics(container: HTMLElement): void {
       setAttributes(hit, {role: 'treeitem', 'aria-level': level});
     }
   });
+  for (const drawing of container.querySelectorAll('svg:not([aria-label])'))
+    setAttributes(drawing, {'aria-hidden': 'true'});
   const dropdown = container.querySelector('.DocSearch-Dropdown');
   dropdown?.toggleAttribute(
     'data-no-results',
@@ -58,16 +60,28 @@ function correctSemantics(container: HTMLElement): void {
   }
 }
 
+/** Takes away the quotation marks that the modal puts around a query (specification, section 2). */
+function correctTexts(container: HTMLElement): void {
+  const title = container.querySelector('.DocSearch-NoResults .DocSearch-Title');
+  for (const text of title?.childNodes ?? []) {
+    if (text instanceof Text) text.data = text.data.replace('"', '');
+  }
+}
+
 /** Corrects the modal now and after each of its changes, before they are painted. */
-function keepSemantics(container: HTMLElement): () => void {
-  const observer = new MutationObserver(() => correctSemantics(container));
+function keepCorrect(container: HTMLElement): () => void {
+  const correct = () => {
+    correctSemantics(container);
+    correctTexts(container);
+  };
+  const observer = new MutationObserver(correct);
   observer.observe(container, {
     subtree: true,
     childList: true,
     attributes: true,
     attributeFilter: ['aria-controls', 'aria-expanded', 'role', 'id'],
   });
-  correctSemantics(container);
+  correct();
   return () => observer.disconnect();
 }
 
@@ -129,7 +143,7 @@ function trapFocus(container: HTMLElement, isSearching: () => boolean): () => vo
  * @returns undoes it
  */
 export function mendModal(container: HTMLElement, isSearching: () => boolean): () => void {
-  const undo = [keepSemantics(container), trapFocus(container, isSearching)];
+  const undo = [keepCorrect(container), trapFocus(container, isSearching)];
   return () => undo.forEach((step) => step());
 }
 

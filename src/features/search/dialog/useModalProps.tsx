@@ -12,7 +12,7 @@ import translations from '@theme/SearchTranslations';
 import {withFoundWords} from '@talos-docs/search/foundWords';
 import {guides} from '@site/config/guides';
 import {useSearchRole} from '../role';
-import {getSearchClient, searchConfig} from '../siteSearch';
+import {getSearchClient, reportsClicks, searchConfig} from '../siteSearch';
 import {hitMark} from './docsearchDom';
 import {createModalSearch, type ModalSearch} from './modalSearch';
 import styles from './styles.module.css';
@@ -128,7 +128,7 @@ export function useModalProps(
   const navigator = useNavigator();
 
   const [modal] = useState(() => {
-    const {appId, apiKey, indexName, hosted, missingResultsUrl} = searchConfig;
+    const {appId, apiKey, indexName, missingResultsUrl} = searchConfig;
     const search = createModalSearch(getSearchClient());
     search.client.addAlgoliaAgent('docsearch', docsearchVersion);
     search.client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
@@ -140,7 +140,7 @@ export function useModalProps(
       translations: modalTranslations,
       initialQuery: query,
       initialScrollY: window.scrollY,
-      insights: hosted?.insights ?? false,
+      insights: reportsClicks(),
       navigator,
       hitComponent: Hit,
       resultsFooterComponent: (footer) => <ResultsFooter {...footer} close={close} />,

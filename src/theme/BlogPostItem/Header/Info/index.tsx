@@ -11,8 +11,8 @@ export default function InfoWrapper(props: Props): ReactNode {
   const facts = factsOf(metadata);
   return (
     <>
-      <KindMark kind={facts.kind} importance={facts.importance} />
       <Info {...props} />
+      <KindMark kind={facts.kind} importance={facts.importance} />
       <Facts facts={facts} className={styles.facts} />
     </>
   );
