@@ -33,7 +33,7 @@ const groups = {
   'frame-styles': {type: styles, test: /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/},
   'example-styles': {
     type: styles,
-    test: /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
+    test: /[\\/]src[\\/](?:features[\\/]shift|mdx[\\/](?:ActionCards|ExpressionExamples|Glossary))[\\/]/,
   },
   // Pages that use them bring a second copy along otherwise: it is too small to be shared by itself.
   'page-parts': {type: scripts, test: /[\\/]src[\\/]ui[\\/](?:Popover|Unverified)[\\/]/},
