@@ -17,8 +17,8 @@ export function newestReleases(posts: readonly BlogPost[]): NewestReleases {
     ids: listed.map(({metadata}) => String(metadata.frontMatter.slug)),
     newest: listed.slice(0, shownOnHomePage).map(({metadata}) => {
       const {slug, kind, importance} = v.parse(releaseSchema, metadata.frontMatter);
-      const {title, description} = metadata;
-      return {id: slug, title, description, kind, importance};
+      const {title, description, date} = metadata;
+      return {id: slug, title, description, date: date.toISOString(), kind, importance};
     }),
   };
 }

@@ -14,12 +14,12 @@ function post(slug: string, change: object = {}, unlisted = false): BlogPost {
     importance: 'important',
     ...change,
   };
-  const {title, description} = frontMatter;
+  const {title, description, date} = frontMatter;
   const source = `@site/whats-new/2026-11-21-${slug}.mdx`;
   return {
     id: slug,
     content: '',
-    metadata: {frontMatter, title, description, source, unlisted},
+    metadata: {frontMatter, title, description, date, source, unlisted},
   } as unknown as BlogPost;
 }
 
@@ -31,6 +31,7 @@ test('the home page gets the first three, and the ids of all', () => {
     id: 'd',
     title: 'About d',
     description: 'What d is.',
+    date: '2026-11-21T00:00:00.000Z',
     kind: 'fixed',
     importance: 'important',
   });

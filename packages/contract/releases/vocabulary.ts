@@ -84,6 +84,8 @@ export interface NewestRelease {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** Day of publication, ISO 8601. */
+  readonly date: string;
   readonly kind: Kind;
   readonly importance: Importance;
 }

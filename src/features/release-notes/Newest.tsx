@@ -5,7 +5,7 @@ import generated from '@generated/release-notes/default/newest.json';
 import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
 import {serviceUrl} from '@site/src/features/service';
 import {subscribeAnchor} from './address';
-import {KindMark} from './Facts';
+import {KindMark, useDay} from './Facts';
 import styles from './styles.module.css';
 import {unreadMark, useUnread} from './unread';
 
@@ -14,6 +14,7 @@ const {ids, newest} = generated as NewestReleases;
 /** The newest release notes on the home page. */
 export default function Newest({className}: {readonly className?: string | undefined}): ReactNode {
   const {unread} = useUnread(ids);
+  const day = useDay();
   if (newest.length === 0) return null;
   const unreadIds = [...unread];
   return (
@@ -22,8 +23,9 @@ export default function Newest({className}: {readonly className?: string | undef
         What’s new
       </Heading>
       <ul className={styles.newestList}>
-        {newest.map(({id, title, description, kind, importance}) => (
+        {newest.map(({id, title, description, date, kind, importance}) => (
           <li key={id}>
+            <time dateTime={date}>{day(date)}</time>
             <KindMark kind={kind} importance={importance} unread={unreadMark(id, unreadIds)} />
             <Link to={`/whats-new/${id}`} className={styles.newestTitle}>
               {title}
