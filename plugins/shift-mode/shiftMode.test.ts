@@ -14,7 +14,7 @@ const doc = (name: string, sidebarPosition: number, more: object = {}) => ({
 
 function contentOf(guides: Record<string, object[]>): AllContent {
   const plugins = Object.entries(guides).map(([id, docs]) => [id, {loadedVersions: [{docs}]}]);
-  return {'docusaurus-plugin-content-docs': Object.fromEntries(plugins) as object};
+  return {'docusaurus-plugin-content-docs': Object.fromEntries(plugins) as Record<string, unknown>};
 }
 
 test('each guide with cards gets one page, beside its cards and in their order', () => {

@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import type {PropDocContent} from '@docusaurus/plugin-content-docs';
 import {useHistory, useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {MDXProvider} from '@mdx-js/react';
 import Heading from '@theme/Heading';
@@ -37,6 +38,8 @@ export default function Shift({cards}: ShiftProps): ReactNode {
   const guide = guideOfPath(pathname, siteConfig.baseUrl)?.label ?? '';
   const titles = cards.map(({content}) => content.metadata.title);
   const ids = cards.map(({content}) => cardAnchor(content.metadata.permalink));
+  const {collectAnchor} = useBrokenLinks();
+  ids.forEach(collectAnchor);
 
   useEffect(() => {
     const all = [...(deck.current?.children ?? [])];

@@ -35,7 +35,7 @@ test("the home page shows 'Learn by role' cards", async ({page}) => {
     .click();
   await expect(page).toHaveURL('/talos/manager/introduction/how-to-use-documentation');
   await open(page, '/');
-  await page.getByRole('link', {name: 'Action cards', exact: true}).click();
+  await page.getByRole('link', {name: 'Action cards', exact: true}).first().click();
   await expect(page.getByRole('status')).toHaveText(/^Card 1 of 8/);
 });
 

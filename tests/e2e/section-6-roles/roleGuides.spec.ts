@@ -86,8 +86,15 @@ test('shift mode is turned by buttons, list and swipe, and left by Escape', asyn
   await list.getByRole('link', {name: 'New alarm'}).click();
   await expect(status).toContainText('Card 1');
   await expect(list).toBeHidden();
-  await page.mouse.move(195, 400);
-  await page.mouse.wheel(300, 0);
+  const devTools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+    devTools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((x) => ({x, y: 400})),
+    });
+  await touch('touchStart', 340);
+  for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x);
+  await touch('touchEnd');
   await expect(status).toContainText('Card 2');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(cardsOf('operator'));
