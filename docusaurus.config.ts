@@ -110,6 +110,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       [upstream('trim-config'), {fields: ['glossary', 'frontMatterData']}],
       local('route-redirects'),
       local('release-notes'),
+      local('shift-mode'),
       local('feeds'),
       local('head-scripts'),
       upstream('split-chunks'),

@@ -13,21 +13,26 @@ const sitePath = v.pipe(
   v.startsWith('/', 'must be an address of this site, starting with /'),
 );
 
-const link = v.union([
-  v.strictObject({label: v.string(), to: sitePath}),
-  v.strictObject({label: v.string(), api: v.literal(true)}),
-]);
+const siteLink = v.strictObject({label: v.string(), to: sitePath});
+const link = v.union([siteLink, v.strictObject({label: v.string(), api: v.literal(true)})]);
 
 /** Shape of `data/home.yaml`: what the home page offers beside the guides. */
 export const homeSchema = v.strictObject({
-  commonTasks: v.array(
+  shortcuts: v.array(siteLink),
+  /** By the id of a row of `config/guides.ts`. */
+  roles: v.record(
+    v.string(),
     v.strictObject({
-      task: v.string(),
-      /** Id of a row of `config/guides.ts`. */
-      guide: v.string(),
-      to: sitePath,
+      /** Where a reader of the guide goes first. */
+      start: siteLink,
+      /** Addresses of pages. */
+      tasks: v.pipe(v.array(sitePath), v.length(3, 'A role card has three tasks.')),
     }),
   ),
+  installer: v.strictObject({
+    start: siteLink,
+    subjects: v.array(v.strictObject({subject: v.string(), links: v.array(siteLink)})),
+  }),
   sections: v.array(v.strictObject({title: v.string(), text: v.string(), links: v.array(link)})),
 });
 

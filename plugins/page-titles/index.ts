@@ -3,7 +3,12 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {guides} from '../../config/guides';
 import {readData} from '../../data/schemas';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
-import {glossarySchema, type GlossaryEntry} from '../../data/schemas/site';
+import {
+  glossarySchema,
+  homeSchema,
+  type GlossaryEntry,
+  type HomeData,
+} from '../../data/schemas/site';
 import {loadedGuides} from '../lib/loadedGuides';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
@@ -76,6 +81,15 @@ export function countPages({titleMap}: Pick<FrontMatterData, 'titleMap'>): Recor
   return Object.fromEntries(counts.filter(([, pages]) => pages > 0));
 }
 
+/** Titles of the tasks on the home page, by address. What has no page keeps its address, and is a broken link. */
+export function titlesOfTasks(
+  {roles}: Pick<HomeData, 'roles'>,
+  {titleMap}: Pick<FrontMatterData, 'titleMap'>,
+): Record<string, string> {
+  const tasks = Object.values(roles).flatMap((role) => role.tasks);
+  return Object.fromEntries(tasks.map((task) => [task, titleMap[task] ?? task]));
+}
+
 /**
  * Computes the custom fields `glossary` and `frontMatterData` from the content (specification, section 3), before
  * Docusaurus writes the site configuration, and anew when content changes.
@@ -97,11 +111,16 @@ export default function pageTitles({siteDir, siteConfig}: LoadContext): Plugin<G
       checkTwins(allContent, frontMatterData);
       const fields = {glossary, frontMatterData};
       Object.assign(siteConfig.customFields ?? {}, fields);
-      const files = {...fields, pageCounts: countPages(frontMatterData)};
+      const home = readData(siteDir, 'data/home.yaml', homeSchema);
+      const files = {
+        ...fields,
+        pageCounts: countPages(frontMatterData),
+        taskTitles: titlesOfTasks(home, frontMatterData),
+      };
       for (const [name, value] of Object.entries(files)) {
         await actions.createData(`${name}.json`, JSON.stringify(value));
       }
     },
-    getPathsToWatch: () => [`${siteDir}/data/glossary.yaml`],
+    getPathsToWatch: () => ['glossary', 'home'].map((name) => `${siteDir}/data/${name}.yaml`),
   };
 }

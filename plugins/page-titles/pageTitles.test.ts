@@ -1,6 +1,6 @@
 import type {AllContent} from '@docusaurus/types';
 import {expect, test} from 'vitest';
-import {checkTwins, collectTitles, countPages} from './index';
+import {checkTwins, collectTitles, countPages, titlesOfTasks} from './index';
 
 const doc = (permalink: string, title: string, more: object = {}) => ({
   permalink,
@@ -60,6 +60,17 @@ test('maps titles, subtitles and category titles by address', () => {
 
 test('counts the pages of each guide that has any, and no lists of a category', () => {
   expect(countPages(collectTitles(contentOf(), '/docs/'))).toEqual({admin: 2});
+});
+
+test('tasks of the home page bear the titles of their pages', () => {
+  const start = {label: 'Begin', to: '/talos/admin/sites'};
+  const tasks = ['/talos/admin/sites', '/talos/admin/gone'];
+  expect(
+    titlesOfTasks({roles: {admin: {start, tasks}}}, collectTitles(contentOf(), '/docs/')),
+  ).toEqual({
+    '/talos/admin/sites': 'Sites',
+    '/talos/admin/gone': '/talos/admin/gone',
+  });
 });
 
 test('a twin that has no such address is an error that names both pages', () => {

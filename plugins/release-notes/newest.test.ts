@@ -14,12 +14,12 @@ function post(slug: string, change: object = {}, unlisted = false): BlogPost {
     importance: 'important',
     ...change,
   };
-  const {title, description} = frontMatter;
+  const {title, description, date} = frontMatter;
   const source = `@site/whats-new/2026-11-21-${slug}.mdx`;
   return {
     id: slug,
     content: '',
-    metadata: {frontMatter, title, description, source, unlisted},
+    metadata: {frontMatter, title, description, date, source, unlisted},
   } as unknown as BlogPost;
 }
 

@@ -15,7 +15,8 @@ const styles = {
     /[\\/]src[\\/](?:mdx[\\/](?:AccessLevels|ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|Filter|tableFrame\.module\.css))/,
   'matrix-styles': /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/]Matrix)[\\/]/,
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
-  'example-styles': /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
+  'example-styles':
+    /[\\/]src[\\/](?:features[\\/]shift|mdx[\\/](?:ActionCards|ExpressionExamples|Glossary))[\\/]/,
 };
 
 /** The same for scripts. */

@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
-import {devicesGuide, guides, platformGuides} from '@site/config/guides';
+import taskTitles from '@generated/page-titles/default/taskTitles.json';
+import {devicesGuide, platformGuides, type Guide} from '@site/config/guides';
 import rawHome from '@site/data/home.yaml';
 import type {HomeData} from '@site/data/schemas/site';
 import Newest from '@site/src/features/release-notes/Newest';
@@ -10,6 +11,7 @@ import {SearchField} from '@site/src/features/search/SearchButton';
 import styles from './styles.module.css';
 
 const home = rawHome as HomeData;
+const titles = taskTitles as Readonly<Record<string, string>>;
 
 const stations = [
   {x: 60, label: 'Site', path: 'M-16 14V-4L0-17 16-4v18zM-5 14V3H5v11'},
@@ -54,18 +56,16 @@ function Hero(): ReactNode {
             <span>Every alarm handled.</span> <span>Every site protected.</span>
           </Heading>
           <p className={styles.lead}>
-            Guides for the Talos alarm-handling platform and the TNA alarm transmitters: for the
-            people who set up, supervise, answer and install.
+            Guides for the Talos alarm-handling platform and the TNA alarm transmitters.
           </p>
           <SearchField className={styles.search} />
-          <div className={styles.actions}>
-            <Link className={styles.primary} to={guides[0].landing}>
-              Read the platform guides
-            </Link>
-            <Link className={styles.secondary} to={devicesGuide.landing}>
-              Install a device
-            </Link>
-          </div>
+          <ul className={styles.shortcuts}>
+            {home.shortcuts.map(({label, to}) => (
+              <li key={label}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
         </div>
         <AlarmPath />
       </div>
@@ -73,42 +73,73 @@ function Hero(): ReactNode {
   );
 }
 
+interface RoleCardProps {
+  readonly guide: Guide;
+  /** Name of the reader. */
+  readonly name: string;
+  readonly start: HomeData['installer']['start'];
+  readonly children: ReactNode;
+}
+
+/** A reader's card: where to go first, what comes next, and the whole guide. */
+function RoleCard({guide, name, start, children}: RoleCardProps): ReactNode {
+  return (
+    <li className={styles.role}>
+      <Heading as="h3" className={styles.roleName}>
+        {name}
+      </Heading>
+      <p className={styles.roleText}>{guide.audience}</p>
+      <Link className={styles.start} to={start.to}>
+        {start.label}
+      </Link>
+      {children}
+      <Link className={styles.all} to={guide.landing}>
+        {guide.label} guide: all tasks
+      </Link>
+    </li>
+  );
+}
+
 function Roles(): ReactNode {
+  const {start, subjects} = home.installer;
   return (
     <section className={styles.section} aria-labelledby="learn-by-role">
       <Heading as="h2" id="learn-by-role">
         Learn by role
       </Heading>
       <ul className={styles.roles}>
-        {platformGuides.map((guide) => (
-          <li key={guide.id}>
-            <Link className={styles.role} to={guide.landing}>
-              <span className={styles.roleName}>{guide.label}</span>
-              <span className={styles.roleText}>{guide.audience}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function CommonTasks(): ReactNode {
-  const guideLabel = (id: string) => guides.find((guide) => guide.id === id)?.label;
-  return (
-    <section className={styles.section} aria-labelledby="common-tasks">
-      <Heading as="h2" id="common-tasks">
-        Common tasks
-      </Heading>
-      <ul className={styles.tasks}>
-        {home.commonTasks.map(({task, guide, to}) => (
-          <li key={to}>
-            <Link className={styles.task} to={to}>
-              <span>{task}</span>
-              <span className={styles.taskGuide}>{guideLabel(guide)}</span>
-            </Link>
-          </li>
-        ))}
+        {platformGuides.map((guide) => {
+          const role = home.roles[guide.id];
+          return (
+            role && (
+              <RoleCard key={guide.id} guide={guide} name={guide.label} start={role.start}>
+                <ul className={styles.tasks}>
+                  {role.tasks.map((task) => (
+                    <li key={task}>
+                      <Link to={task}>{titles[task]}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </RoleCard>
+            )
+          );
+        })}
+        <RoleCard guide={devicesGuide} name="Installer" start={start}>
+          <dl className={styles.subjects}>
+            {subjects.map(({subject, links}) => (
+              <div key={subject}>
+                <dt>{subject}</dt>
+                {links.map(({label, to}) => (
+                  <dd key={label}>
+                    <Link to={to} aria-label={`${subject}: ${label}`}>
+                      {label}
+                    </Link>
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </RoleCard>
       </ul>
     </section>
   );
@@ -136,7 +167,7 @@ function Sections({apiDocsUrl}: {readonly apiDocsUrl: string}): ReactNode {
   );
 }
 
-/** The home page: guides by role, common tasks and the four sections of the documentation. */
+/** The home page: guides by role, the newest release notes and the four sections of the documentation. */
 export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   return (
@@ -144,7 +175,6 @@ export default function Home(): ReactNode {
       <Hero />
       <main className={styles.main}>
         <Roles />
-        <CommonTasks />
         <Newest className={styles.section} />
         <Sections apiDocsUrl={siteConfig.customFields?.apiDocsUrl as string} />
       </main>

@@ -18,7 +18,7 @@ const sidebar = vi.hoisted(() => ({
           href: '/guide/alarms/action-cards',
           items: [
             {type: 'link', href: '/guide/alarms/action-cards/new-alarm', label: 'New alarm'},
-            {type: 'link', href: '/guide/alarms/action-cards/shift', label: 'Hand over a shift'},
+            {type: 'link', href: '/guide/alarms/action-cards/hand-over', label: 'Hand over'},
           ],
         },
       ],
@@ -28,11 +28,12 @@ const sidebar = vi.hoisted(() => ({
 
 vi.mock('@docusaurus/plugin-content-docs/client', () => ({useDocsSidebar: () => sidebar}));
 
-test('links to every card of the guide and to nothing else', () => {
+test('links to shift mode and every card of the guide, and to nothing else', () => {
   render(<ActionCards />);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
-    '/guide/alarms/action-cards/new-alarm',
     '/guide/alarms/action-cards/shift',
+    '/guide/alarms/action-cards/new-alarm',
+    '/guide/alarms/action-cards/hand-over',
   ]);
 });

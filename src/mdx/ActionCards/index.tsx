@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import type {PropSidebarItem, PropSidebarItemLink} from '@docusaurus/plugin-content-docs';
+import {shiftAddress} from '@site/config/actionCards';
 import styles from './styles.module.css';
 
 const folder = '/action-cards';
@@ -15,11 +16,18 @@ function cardsOf(items: readonly PropSidebarItem[]): PropSidebarItemLink[] {
   });
 }
 
-/** Links to all action cards of the guide whose page shows it: each is one click away. */
+/** Links to all action cards of the guide whose page shows it, one by one and in shift mode: each is one click away. */
 export function ActionCards(): ReactNode {
+  const cards = cardsOf(useDocsSidebar()?.items ?? []);
+  const [first] = cards;
   return (
     <ul className={styles.cards}>
-      {cardsOf(useDocsSidebar()?.items ?? []).map(({href, label}) => (
+      {first && (
+        <li className={styles.shift}>
+          <Link to={shiftAddress(first.href)}>Shift mode: all cards, one a screen</Link>
+        </li>
+      )}
+      {cards.map(({href, label}) => (
         <li key={href}>
           <Link to={href}>{label}</Link>
         </li>

@@ -17,14 +17,13 @@ test('platform guides exist for four audiences: company admin, manager, operator
   page,
 }) => {
   await open(page, '/');
-  const cards = page
-    .getByRole('region', {name: 'Learn by role'})
-    .getByRole('listitem')
-    .getByRole('link');
-  await expect(cards).toHaveCount(4);
-  for (const [index, guide] of platformGuides.entries()) {
-    await expect(cards.nth(index)).toHaveAttribute('href', guide.landing);
-    await expect(cards.nth(index)).toContainText(guide.label);
+  const roles = page.getByRole('region', {name: 'Learn by role'});
+  await expect(roles.getByRole('link', {name: /guide: all tasks$/})).toHaveCount(guides.length);
+  expect(platformGuides).toHaveLength(4);
+  for (const guide of platformGuides) {
+    const card = roles.locator(`li:has(> a[href="${guide.landing}"])`);
+    await expect(card.getByRole('heading', {name: guide.label, exact: true})).toBeVisible();
+    await expect(card.getByRole('listitem').getByRole('link')).toHaveCount(3);
   }
 });
 
@@ -32,9 +31,12 @@ test("the home page shows 'Learn by role' cards", async ({page}) => {
   await open(page, '/');
   await page
     .getByRole('region', {name: 'Learn by role'})
-    .getByRole('link', {name: /^Manager/})
+    .getByRole('link', {name: /^Manager guide/})
     .click();
   await expect(page).toHaveURL('/talos/manager/introduction/how-to-use-documentation');
+  await open(page, '/');
+  await page.getByRole('link', {name: 'Action cards', exact: true}).first().click();
+  await expect(page.getByRole('status')).toHaveText(/^Card 1 of 8/);
 });
 
 test('the docs sections are Get started, Platform, Devices and API', async ({page}) => {

@@ -110,6 +110,7 @@ test('the home page shows the newest notes and marks the unread', async ({page})
   await open(page, '/');
   const section = page.getByRole('region', {name: 'What’s new'});
   await expect(section.getByRole('listitem')).toHaveCount(3);
+  await expect(section.getByRole('time')).toHaveCount(3);
   await expect(section.getByText('Newest unread', {exact: true})).toHaveCount(1);
   await section.getByRole('link', {name: 'All release notes'}).click();
   await expect(page).toHaveURL(/\/whats-new$/);

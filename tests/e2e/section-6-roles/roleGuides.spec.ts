@@ -1,5 +1,7 @@
 import {expect, test} from '@playwright/test';
-import {axeFindings} from '../support/soundness';
+import {open} from '../support/pages';
+import {countPages} from '../support/paper';
+import {axeFindings, overflowOf} from '../support/soundness';
 
 const process = '/talos/operator/work-with-alarms/process-alarms';
 const processMinimal = '/talos/operator-minimal/work-with-alarms/take-and-process-an-alarm';
@@ -27,29 +29,129 @@ test('a page without a twin leads to none', async ({page}) => {
   await expect(page.getByRole('list', {name: 'Who can do this'}).getByRole('link')).toHaveCount(0);
 });
 
-for (const guide of ['operator', 'operator-minimal']) {
-  test(`${guide}: eight action cards are one click from the landing page, with at most eight steps in large type`, async ({
+const guidesWithCards = ['operator', 'operator-minimal'];
+const cardsOf = (guide: string) => `/talos/${guide}/work-with-alarms/action-cards`;
+
+for (const guide of guidesWithCards) {
+  test(`${guide}: eight action cards are one click from the landing page, and shift mode shows them all without a network`, async ({
     page,
+    context,
   }) => {
-    const landing = `/talos/${guide}/introduction/how-to-use-documentation`;
-    const cards = `/talos/${guide}/work-with-alarms/action-cards/`;
-    await page.goto(landing);
-    const links = page.locator(`main article a[href^="${cards}"]`);
-    await expect(links).toHaveCount(8);
-    const names = await links.allTextContents();
-    for (const name of names) {
-      await page.goto(landing);
-      await page.locator('main').getByRole('link', {name, exact: true}).click();
-      await expect(page.getByRole('heading', {level: 1, name})).toBeVisible();
-      const steps = page.locator('[data-action-card] > ol > li');
+    await page.setViewportSize({width: 390, height: 844});
+    await open(page, `/talos/${guide}/introduction/how-to-use-documentation`);
+    const links = page.locator(`main article a[href^="${cardsOf(guide)}/"]`);
+    const [toShiftMode, ...names] = await links.allTextContents();
+    expect(toShiftMode).toContain('Shift mode');
+    expect(names).toHaveLength(8);
+    await links.first().click();
+    await expect(page).toHaveURL(new RegExp(`${cardsOf(guide)}/shift`));
+    await page.waitForLoadState('networkidle');
+
+    await context.setOffline(true);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const status = page.getByRole('status');
+    for (const [index, name] of names.entries()) {
+      await expect(status).toHaveText(`Card ${index + 1} of 8: ${name}`);
+      const card = page.getByRole('region', {name, exact: true});
+      await expect(card.getByRole('heading', {level: 2, name})).toBeInViewport();
+      const steps = card.locator('ol > li');
+      await expect(steps.first()).toBeInViewport();
       expect(await steps.count()).toBeLessThanOrEqual(8);
       const size = await steps.first().evaluate((step) => getComputedStyle(step).fontSize);
-      expect(Number.parseFloat(size)).toBeGreaterThan(18);
-      await expect(page.getByRole('button', {name: 'Print this card'})).toBeVisible();
+      expect(Number.parseFloat(size)).toBeGreaterThan(16);
+      await page.keyboard.press('ArrowRight');
     }
+    expect(requests).toEqual([]);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/#hand-over-a-shift$/);
     expect(await axeFindings(page)).toEqual([]);
   });
 }
+
+test('shift mode is turned by buttons, list and swipe, and left by Escape', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, `${cardsOf('operator')}/shift#panic-and-duress`);
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('Card 6 of 8: Panic and duress');
+  await page.getByRole('button', {name: 'Next card'}).click();
+  await expect(status).toContainText('Card 7');
+  await page.getByRole('button', {name: 'Previous card'}).click();
+  await expect(status).toContainText('Card 6');
+  await page.getByRole('button', {name: 'All cards'}).click();
+  const list = page.getByRole('navigation', {name: 'All cards'});
+  await expect(list.locator('[aria-current]')).toHaveText('Panic and duress');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.getByRole('button', {name: 'All cards'}).click();
+  await list.getByRole('link', {name: 'New alarm'}).click();
+  await expect(status).toContainText('Card 1');
+  await expect(list).toBeHidden();
+  const devTools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+    devTools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: places.map((x) => ({x, y: 400})),
+    });
+  await touch('touchStart', 340);
+  for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect(status).toContainText('Card 2');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(cardsOf('operator'));
+});
+
+test.describe('without script', () => {
+  test.use({javaScriptEnabled: false, viewport: {width: 390, height: 844}});
+
+  test('an action card is one screen of a phone, below a notice that was dismissed', async ({
+    page,
+  }) => {
+    for (const guide of guidesWithCards) {
+      await page.goto(cardsOf(guide));
+      const addresses = await page
+        .locator(`main a[href^="${cardsOf(guide)}/"]`)
+        .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))]);
+      expect(addresses).toHaveLength(8);
+      for (const address of addresses) {
+        await page.goto(address);
+        const places = await page.evaluate(() => {
+          const boxOf = (selector: string) =>
+            document.querySelector(selector)?.getBoundingClientRect();
+          const notice = boxOf('[data-docs-banner-notice]')?.height ?? 0;
+          const top = (selector: string) => (boxOf(selector)?.top ?? Infinity) - notice;
+          return {
+            never: top('[data-action-card] .theme-admonition-danger'),
+            firstStep: top('[data-action-card] > ol'),
+            end: (boxOf('[data-action-card] > ol')?.bottom ?? Infinity) - notice,
+          };
+        });
+        expect(places.never, address).toBeLessThan(places.firstStep);
+        expect(places.firstStep, address).toBeLessThanOrEqual(250);
+        expect(places.end, address).toBeLessThanOrEqual(844);
+      }
+    }
+  });
+
+  test('shift mode is a list, prints a card a sheet, and search engines get the cards instead', async ({
+    page,
+  }) => {
+    const address = cardsOf('operator');
+    await page.goto(`${address}/shift`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveCount(1);
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${address}$`));
+    const tops = await page
+      .getByRole('region')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(tops).toHaveLength(8);
+    expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b));
+    expect(await overflowOf(page)).toBe(0);
+    const pdf = await page.pdf({format: 'A4'});
+    expect(countPages(pdf.toString('latin1'))).toBe(8);
+  });
+});
 
 test('the button of an action card prints it', async ({page}) => {
   await page.goto('/talos/operator/work-with-alarms/action-cards/new-alarm');

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Content from '@theme-original/DocItem/Content';
 import type {Props} from '@theme/DocItem/Content';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
-import ActionCard from '@site/src/mdx/ActionCard';
+import ActionCard from '@site/src/features/action-card';
 import DataSheet from '@site/src/mdx/DataSheet';
 import DocIntro from '@site/src/features/doc-intro';
 

@@ -1,0 +1,41 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {cardAnchor, shiftAddress} from '@site/config/actionCards';
+import {Button} from '../../ui/Button';
+import styles from './styles.module.css';
+
+interface CardProps {
+  readonly children: ReactNode;
+}
+
+/** Text of an action card, in the size that its surroundings set. */
+export function CardText({children}: CardProps): ReactNode {
+  return (
+    <div className={styles.text} data-action-card="">
+      {children}
+    </div>
+  );
+}
+
+/** The page of an action card: one screen, read from a distance and printed on one A4 page. */
+export default function ActionCard({children}: CardProps): ReactNode {
+  const {permalink} = useDoc().metadata;
+  return (
+    <div className={styles.page}>
+      <CardText>{children}</CardText>
+      <div className={styles.ways} data-search-exclude="">
+        <Button
+          onClick={() => {
+            window.print();
+          }}
+        >
+          Print this card
+        </Button>
+        <Link to={`${shiftAddress(permalink)}#${cardAnchor(permalink)}`}>
+          All cards in shift mode
+        </Link>
+      </div>
+    </div>
+  );
+}

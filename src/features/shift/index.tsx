@@ -1,0 +1,179 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import type {PropDocContent} from '@docusaurus/plugin-content-docs';
+import {useHistory, useLocation} from '@docusaurus/router';
+import {PageMetadata} from '@docusaurus/theme-common';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {MDXProvider} from '@mdx-js/react';
+import Heading from '@theme/Heading';
+import LayoutProvider from '@theme/Layout/Provider';
+import MDXContent from '@theme/MDXContent';
+import {cardAnchor, cardsAddress} from '@site/config/actionCards';
+import {guideOfPath} from '@site/config/glossary';
+import {CardText} from '../action-card';
+import {VisuallyHidden} from '../../ui/VisuallyHidden';
+import styles from './styles.module.css';
+
+interface ShiftProps {
+  /** The cards as the plugin `shift-mode` imports them. */
+  readonly cards: readonly {readonly content: PropDocContent}[];
+}
+
+/** A link that fetches nothing ahead: going from card to card needs no network. */
+const components = {a: 'a'};
+
+/** Id of the list of cards. */
+const listId = 'cards';
+
+/** Shift mode: all action cards of a guide on one page, a card a screen. */
+export default function Shift({cards}: ShiftProps): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const {pathname} = useLocation();
+  const history = useHistory();
+  const deck = useRef<HTMLElement>(null);
+  const [current, setCurrent] = useState(0);
+  const exit = cardsAddress(pathname);
+  const guide = guideOfPath(pathname, siteConfig.baseUrl)?.label ?? '';
+  const titles = cards.map(({content}) => content.metadata.title);
+  const ids = cards.map(({content}) => cardAnchor(content.metadata.permalink));
+  const {collectAnchor} = useBrokenLinks();
+  ids.forEach(collectAnchor);
+
+  useEffect(() => {
+    const all = [...(deck.current?.children ?? [])];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find(({isIntersecting}) => isIntersecting)?.target;
+        if (!shown) return;
+        setCurrent(all.indexOf(shown));
+        // A reader who loads the page again finds the same card.
+        window.history.replaceState(window.history.state, '', `#${shown.id}`);
+      },
+      {root: deck.current, threshold: 0.6},
+    );
+    for (const card of all) observer.observe(card);
+    return () => observer.disconnect();
+  }, []);
+
+  const show = (index: number) => {
+    const card = deck.current?.children[index];
+    card?.scrollIntoView();
+    return card;
+  };
+
+  useEffect(() => {
+    const targets: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: cards.length - 1,
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const {key, altKey, ctrlKey, metaKey, shiftKey} = event;
+      if (altKey || ctrlKey || metaKey || shiftKey) return;
+      const target = targets[key];
+      if (target !== undefined) {
+        event.preventDefault();
+        const card = show(target);
+        // Up and down scroll in the card that has the focus.
+        if (card instanceof HTMLElement) card.focus({preventScroll: true});
+      } else if (key === 'Escape' && !document.querySelector(':popover-open')) history.push(exit);
+    };
+    // A pop-up closes itself by Escape: it is asked before that.
+    document.addEventListener('keydown', onKeyDown, {capture: true});
+    return () => document.removeEventListener('keydown', onKeyDown, {capture: true});
+  }, [cards.length, current, exit, history]);
+
+  return (
+    <LayoutProvider>
+      <PageMetadata
+        title={`Shift mode, ${guide}`}
+        description={`All action cards of the ${guide} guide on one page, a card a screen.`}
+      />
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+        <link rel="canonical" href={siteConfig.url + exit} />
+      </Head>
+      <div className={styles.shift}>
+        <header className={styles.bar}>
+          <VisuallyHidden>
+            <Heading as="h1">Action cards, {guide}</Heading>
+            <p role="status">
+              Card {current + 1} of {cards.length}: {titles[current]}
+            </p>
+          </VisuallyHidden>
+          <Link to={exit}>Exit</Link>
+          <button type="button" popoverTarget={listId}>
+            <b>
+              {current + 1} / {cards.length}
+            </b>{' '}
+            All cards
+          </button>
+          <button
+            type="button"
+            className={styles.turn}
+            aria-label="Previous card"
+            aria-disabled={current === 0}
+            onClick={() => show(current - 1)}
+          >
+            ←
+          </button>
+          <button
+            type="button"
+            className={styles.turn}
+            aria-label="Next card"
+            aria-disabled={current === cards.length - 1}
+            onClick={() => show(current + 1)}
+          >
+            →
+          </button>
+          <nav id={listId} popover="auto" aria-label="All cards" className={styles.list}>
+            <ol>
+              {ids.map((id, index) => (
+                <li key={id}>
+                  {/* eslint-disable-next-line @docusaurus/no-html-links -- without script it leads to the card as well */}
+                  <a
+                    href={`#${id}`}
+                    aria-current={index === current ? 'true' : undefined}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      document.getElementById(listId)?.hidePopover();
+                      show(index);
+                    }}
+                  >
+                    {titles[index]}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </header>
+        <main ref={deck} className={styles.deck}>
+          {cards.map(({content: Card}, index) => (
+            <div
+              key={ids[index]}
+              id={ids[index]}
+              className={styles.card}
+              role="region"
+              aria-label={titles[index]}
+              tabIndex={0}
+            >
+              <div className="markdown">
+                <Heading as="h2">{titles[index]}</Heading>
+                <CardText>
+                  <MDXContent>
+                    <MDXProvider components={components}>
+                      <Card />
+                    </MDXProvider>
+                  </MDXContent>
+                </CardText>
+              </div>
+            </div>
+          ))}
+        </main>
+      </div>
+    </LayoutProvider>
+  );
+}
