@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import type {FigureGroupId} from '@site/data/schemas/devices';
-import {beginsWithOne, ColumnSelect, useColumnChoice} from '../../ui/ColumnChoice';
+import {ColumnSelect, useColumnChoice, type ColumnChoice} from '../../ui/ColumnChoice';
 import {DataTable} from '../../ui/DataTable';
 import {FigureValue} from '.';
 import {allModels, chosenModel, groupLabels, models} from './models';
@@ -86,11 +86,11 @@ function assertKnown(groups: readonly FigureGroupId[], only: readonly string[]):
 function Group({
   group,
   only,
-  shown,
+  choice,
 }: {
   group: FigureGroupId;
   only: readonly string[] | undefined;
-  shown: string;
+  choice: ColumnChoice;
 }) {
   const labels = labelsOf(group);
   const figures = (only ?? [...labels.keys()]).flatMap((id) => {
@@ -106,14 +106,14 @@ function Group({
     <>
       {rows.length > 0 && (
         <DataTable
-          className={beginsWithOne}
+          className={choice.className}
           caption={`Models compared: ${subject.toLowerCase()}`}
           columns={[
             {key: 'label', label: 'Figure'},
             ...models.map(({id, name}) => ({
               key: id,
               label: name,
-              hidden: shown !== allModels.value && shown !== id,
+              hidden: choice.value !== allModels.value && choice.value !== id,
             })),
           ]}
           rows={rows.map(({label, entries}) => ({label, ...cellsOf(entries)}))}
@@ -147,7 +147,7 @@ export function ModelComparison({
         choice={choice}
       />
       {groups.map((group) => (
-        <Group key={group} group={group} only={only} shown={choice.value} />
+        <Group key={group} group={group} only={only} choice={choice} />
       ))}
     </>
   );

@@ -21,6 +21,8 @@ export interface ColumnChoice {
   readonly choose: (value: string) => void;
   /** Whether the screen has room for one column only, so that one is chosen to begin with. */
   readonly isNarrow: boolean;
+  /** Of the table: in the built page a narrow screen shows the first column only, so that nothing moves afterwards. */
+  readonly className: string | undefined;
 }
 
 /**
@@ -35,16 +37,25 @@ export function useColumnChoice(
   columns: readonly string[],
   all: string,
 ): ColumnChoice {
-  const isNarrow = useSyncExternalStore(followScreen, isNarrowNow, () => false);
+  const isNarrow = useSyncExternalStore<boolean | undefined>(
+    followScreen,
+    isNarrowNow,
+    () => undefined,
+  );
   const stored = useStore(remembered);
   const [value, choose] = useState(all);
-  if (!isNarrow) return {value, choose, isNarrow};
+  if (!isNarrow) {
+    const className = isNarrow === undefined ? styles.beginsWithOne : undefined;
+    return {value, choose, isNarrow: false, className};
+  }
   const known = [all, ...columns].find((column) => column === stored);
-  return {value: known ?? columns[0] ?? all, choose: remembered.set, isNarrow};
+  return {
+    value: known ?? columns[0] ?? all,
+    choose: remembered.set,
+    isNarrow,
+    className: undefined,
+  };
 }
-
-/** On a table: until the page is interactive, a narrow screen shows the first column only, so that nothing moves then. */
-export const beginsWithOne = styles.beginsWithOne;
 
 interface ColumnSelectProps {
   readonly label: string;

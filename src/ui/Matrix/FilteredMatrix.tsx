@@ -1,5 +1,5 @@
 import {useRef, useState, type ReactNode} from 'react';
-import {beginsWithOne, useColumnChoice} from '../ColumnChoice';
+import {useColumnChoice} from '../ColumnChoice';
 import type {Store} from '../createStore';
 import {Checkbox, Select, TextField, type Option} from '../Field';
 import {FilterForm, filterField, hasWords} from '../Filter';
@@ -140,7 +140,7 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
         <Matrix
           key={plural}
           {...table}
-          className={beginsWithOne}
+          className={choice.className}
           empty={kinds?.options.find(({value}) => value === kind)?.empty ?? empty}
           groups={groups.map((group) => ({
             ...group,

@@ -161,3 +161,36 @@ test('the button of an action card prints it', async ({page}) => {
   await page.getByRole('button', {name: 'Print this card'}).click();
   await expect(page.locator('body[data-printed]')).toHaveCount(1);
 });
+
+test.describe('tables on a phone', () => {
+  test.use({viewport: {width: 390, height: 844}});
+
+  test('the permissions begin with one role, then with the one chosen last; nothing moves meanwhile', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries())
+          document.documentElement.dataset['shift'] = JSON.stringify(shift);
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    await page.goto('/talos/admin/work-with-users/role-permissions#actions-by-area');
+    const table = page.getByRole('region', {name: 'What each preset User Role may do'});
+    const role = page.getByLabel('Role', {exact: true}).last();
+    await expect(table.getByRole('columnheader')).toHaveText(['Action', 'Administrator']);
+    await expect(table).toHaveAttribute('data-wide', 'fits');
+    await expect(page.locator('html[data-shift]')).toHaveCount(0);
+    await role.selectOption('Operator');
+    await page.reload();
+    await expect(table.getByRole('columnheader')).toHaveText(['Action', 'Operator']);
+
+    await role.selectOption('All roles');
+    await expect(table).toHaveAttribute('data-wide', 'scrolls');
+    await table.evaluate((frame) => frame.scrollTo(200, 400));
+    const frame = await table.boundingBox();
+    const stays = table.locator('thead').getByText('Action', {exact: true});
+    const place = await stays.boundingBox();
+    expect((place?.x ?? 0) - (frame?.x ?? 0)).toBeLessThan(4);
+    expect((place?.y ?? 0) - (frame?.y ?? 0)).toBeLessThan(4);
+  });
+});
