@@ -109,19 +109,20 @@ function Roles(): ReactNode {
       </Heading>
       <ul className={styles.roles}>
         {platformGuides.map((guide) => {
-          const role = home.roles[guide.id];
+          const {start: first, tasks} = home.roles[guide.id] ?? {
+            start: {label: 'Start here', to: guide.landing},
+            tasks: [],
+          };
           return (
-            role && (
-              <RoleCard key={guide.id} guide={guide} name={guide.label} start={role.start}>
-                <ul className={styles.tasks}>
-                  {role.tasks.map((task) => (
-                    <li key={task}>
-                      <Link to={task}>{titles[task]}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </RoleCard>
-            )
+            <RoleCard key={guide.id} guide={guide} name={guide.label} start={first}>
+              <ul className={styles.tasks}>
+                {tasks.map((task) => (
+                  <li key={task}>
+                    <Link to={task}>{titles[task]}</Link>
+                  </li>
+                ))}
+              </ul>
+            </RoleCard>
           );
         })}
         <RoleCard guide={devicesGuide} name="Installer" start={start}>
