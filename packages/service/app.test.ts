@@ -125,6 +125,11 @@ describe('what is not there', () => {
     expect(await response.text()).not.toContain('outside');
   });
 
+  it('a person who follows it gets the page that says so', async () => {
+    const response = await get('/%', {Accept: 'text/html,*/*;q=0.8'});
+    expect([response.status, await response.text()]).toEqual([404, files['404.html']]);
+  });
+
   it.each(['/%', '/%zz', '/talos/%E0%A4%A'])('%s is a bad request', async (address) => {
     expect((await get(address)).status).toBe(400);
   });

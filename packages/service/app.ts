@@ -72,8 +72,10 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
   app.get('*', async (c) => {
     const {pathname, search} = new URL(c.req.url);
     const address = decodePath(pathname);
-    if (address === undefined)
+    if (address === undefined) {
+      if (isAskedByPerson(c)) return respond(c, pathname, await files.read('404.html'), 404);
       return c.text('Bad Request: the address is not encoded correctly.', 400);
+    }
     const rule = redirectFor(redirectRules(), address);
     if (rule) return redirect(c, address, rule.to, search, rule.status);
     const inside = `${address}/`.startsWith(`${base}/`)
@@ -117,6 +119,11 @@ function followRules<Rules>(
     if (now !== undefined && now !== current.modified) current = read();
     return current.rules;
   };
+}
+
+/** Browsers ask for pages by name, programs do not. */
+function isAskedByPerson(c: Context): boolean {
+  return c.req.header('Accept')?.includes('text/html') ?? false;
 }
 
 function decodePath(pathname: string): string | undefined {
