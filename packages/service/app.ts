@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {demand} from '@talos-docs/contract/environment';
-import {Hono, type Context} from 'hono';
+import {Hono, type Context, type MiddlewareHandler} from 'hono';
 import {FileStore, chooseEncoding, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
 
@@ -29,7 +29,6 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
   const files = new FileStore(buildDir);
   const base = baseUrl.replace(/\/$/, '');
   const app = new Hono();
-  if (api) app.route(`${base}/api`, api);
 
   const respond = async (
     c: Context,
@@ -68,6 +67,18 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     c.header('Cache-Control', 'no-cache');
     return c.redirect(withSearch(target, search), status as 301);
   };
+
+  if (api) {
+    // An address that the service does not know is one of the site's, as far as people are concerned.
+    const showUnknown: MiddlewareHandler = async (c, next) => {
+      await next();
+      const isUnknown = c.res.status === 404 && c.res.headers.get('Content-Type')?.includes('json');
+      if (isUnknown && isAskedByPerson(c))
+        c.res = await respond(c, c.req.path, await files.read('404.html'), 404);
+    };
+    app.use(`${base}/api/*`, showUnknown);
+    app.route(`${base}/api`, api);
+  }
 
   app.get('*', async (c) => {
     const {pathname, search} = new URL(c.req.url);
