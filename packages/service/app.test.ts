@@ -4,6 +4,7 @@ import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {ConfigurationError} from '@talos-docs/contract/environment';
+import {Hono} from 'hono';
 import {createApp} from './app';
 
 let buildDir: string;
@@ -125,6 +126,11 @@ describe('what is not there', () => {
     expect(await response.text()).not.toContain('outside');
   });
 
+  it('a person who follows it gets the page that says so', async () => {
+    const response = await get('/%', {Accept: 'text/html,*/*;q=0.8'});
+    expect([response.status, await response.text()]).toEqual([404, files['404.html']]);
+  });
+
   it.each(['/%', '/%zz', '/talos/%E0%A4%A'])('%s is a bad request', async (address) => {
     expect((await get(address)).status).toBe(400);
   });
@@ -235,5 +241,27 @@ describe('a missing build', () => {
     writeFileSync(path.join(bare, 'index.html'), 'x');
     expect(() => createApp({buildDir: bare})).toThrow('The build has no _headers');
     rmSync(bare, {recursive: true});
+  });
+});
+
+describe('an address below the service that it does not know', () => {
+  const api = new Hono();
+  api.get('/health', (c) => c.json({status: 'ready'}));
+  api.all('*', (c) => c.json({error: 'not_found'}, 404, {'Cache-Control': 'no-store'}));
+  const ask = (address: string, accept: string) =>
+    createApp({buildDir, api}).fetch(
+      new Request(`http://localhost${address}`, {headers: {Accept: accept}}),
+    );
+
+  it('is Page Not Found for a person', async () => {
+    const response = await ask('/api/nothing', 'text/html,*/*;q=0.8');
+    expect([response.status, await response.text()]).toEqual([404, files['404.html']]);
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('is an answer to a program, and what it knows is its own', async () => {
+    expect(await (await ask('/api/nothing', '*/*')).json()).toEqual({error: 'not_found'});
+    expect(await (await ask('/api/health', 'text/html')).json()).toEqual({status: 'ready'});
   });
 });

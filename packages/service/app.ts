@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {demand} from '@talos-docs/contract/environment';
-import {Hono, type Context} from 'hono';
+import {Hono, type Context, type MiddlewareHandler} from 'hono';
 import {FileStore, chooseEncoding, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
 import {decoded} from './text';
@@ -30,7 +30,6 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
   const files = new FileStore(buildDir);
   const base = baseUrl.replace(/\/$/, '');
   const app = new Hono();
-  if (api) app.route(`${base}/api`, api);
 
   const respond = async (c: Context, file: StoredFile | undefined, status: 200 | 404) => {
     // What is missing now may be there after the next deployment.
@@ -52,12 +51,34 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     return c.body(bytes, status);
   };
 
+  const setHeaders = (c: Context, address: string) => {
+    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
+  };
+
+  const respondMissing = async (c: Context) => {
+    setHeaders(c, c.req.path);
+    return respond(c, await files.read('404.html'), 404);
+  };
+
+  if (api) {
+    // An address that the service does not know is one of the site's, as far as people are concerned.
+    const showUnknown: MiddlewareHandler = async (c, next) => {
+      await next();
+      const isUnknown = c.res.status === 404 && c.res.headers.get('Content-Type')?.includes('json');
+      if (isUnknown && isAskedByPerson(c)) c.res = await respondMissing(c);
+    };
+    app.use(`${base}/api/*`, showUnknown);
+    app.route(`${base}/api`, api);
+  }
+
   app.get('*', async (c) => {
     const {pathname, search} = new URL(c.req.url);
     const address = decoded(pathname);
     if (address === undefined)
-      return c.text('Bad Request: the address is not encoded correctly.', 400);
-    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
+      return isAskedByPerson(c)
+        ? respondMissing(c)
+        : c.text('Bad Request: the address is not encoded correctly.', 400);
+    setHeaders(c, address);
     const redirect = (target: string, status: number) => {
       c.header('Cache-Control', 'no-cache');
       return c.redirect(withSearch(target, search), status as 301);
@@ -105,6 +126,11 @@ function followRules<Rules>(
     if (now !== undefined && now !== current.modified) current = read();
     return current.rules;
   };
+}
+
+/** Browsers ask for pages by name, programs do not. */
+function isAskedByPerson(c: Context): boolean {
+  return c.req.header('Accept')?.includes('text/html') ?? false;
 }
 
 function matchesEtag(wanted: string | undefined, etag: string): boolean {

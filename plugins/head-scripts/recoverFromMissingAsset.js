@@ -19,6 +19,10 @@
     place.className = 'alert alert--danger';
     place.setAttribute('role', 'alert');
     place.setAttribute('data-script-missing', '');
+    // In sight wherever the page was opened.
+    place.style.position = 'sticky';
+    place.style.top = '0';
+    place.style.zIndex = '300';
     var text = document.createElement('p');
     text.textContent =
       'A script of this page could not be loaded. You can read the text, but menus, search and other controls do not work.';

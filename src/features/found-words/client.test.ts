@@ -65,6 +65,17 @@ it('shows them again after a reload and on the way back', async () => {
   expect(leads()).toEqual([true, false]);
 });
 
+it('shows them again on the way back over another place of the page', async () => {
+  await go('/a?find=loop#b');
+  const entry = history.state as object;
+  await popTo('/a#c');
+  await go('/c');
+  await popTo('/a#c');
+  expect(leads()).toEqual([true]);
+  await popTo('/a#b', entry);
+  expect(leads()).toEqual([true, false]);
+});
+
 it('does nothing for any other address', async () => {
   await go('/a');
   await go('/a?finder=x#find=y');

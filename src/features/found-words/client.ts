@@ -4,6 +4,8 @@ import {withoutFoundWords} from '@talos-docs/search/foundWordsParameter';
 type Places = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0];
 
 let visit = new AbortController();
+/** What the words came in that the page shows now. */
+let shown: string | undefined;
 /** The browser moved by itself: back, forward, or to an anchor of this page. It also decides where the page stands. */
 let moved = false;
 
@@ -59,10 +61,12 @@ export default {
     return undefined;
   },
   onRouteDidUpdate(places) {
-    if (!isJump(places)) {
+    const search = takeWords();
+    const isOther = search !== undefined && search !== shown;
+    if (!isJump(places) || isOther) {
       visit.abort();
       visit = new AbortController();
-      const search = takeWords();
+      shown = search;
       if (search !== undefined) void show(search, places);
     }
     moved = false;

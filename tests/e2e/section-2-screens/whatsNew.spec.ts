@@ -33,7 +33,7 @@ test('every release note stands on the page with an anchor, its kind, products a
     await expect(note.getByText('For', {exact: true})).toBeVisible();
   }
   const month = page.getByRole('region', {name: 'November 2026'});
-  await expect(month.getByRole('article').first()).toHaveText(/^21 November 2026/);
+  await expect(month.getByRole('article').first()).toHaveText(/^November 21, 2026/);
   const apart = month.getByRole('heading', {name: 'Changes of the documentation'});
   const firstOfThem = month.getByText('Documentation', {exact: true}).first();
   expect((await apart.boundingBox())?.y).toBeLessThan((await firstOfThem.boundingBox())?.y ?? 0);

@@ -118,6 +118,7 @@ test('a script that stays away: one reload, never a loop, the text stays readabl
   await page.goto(pages.actors);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('A script of this page could not be loaded.');
+  await expect(alert).toBeInViewport();
   await page.waitForTimeout(500);
   expect(requests).toBe(2);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Actors (outputs)');
