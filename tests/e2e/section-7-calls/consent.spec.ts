@@ -12,7 +12,7 @@ test('nothing is loaded from third parties by default', async ({page, baseURL}) 
       foreign.push(request.url());
   });
   await open(page, '/');
-  await page.getByRole('link', {name: 'Connect a TNA to Talos'}).click();
+  await page.getByRole('link', {name: 'Connect a TNA to Talos'}).first().click();
   await page.waitForTimeout(300);
   expect(foreign).toEqual([]);
 });
