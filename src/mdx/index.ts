@@ -26,6 +26,7 @@ export {
   CodeDecoder,
   Dc09Inspector,
   ExpressionTester,
+  LightFinder,
   SlaCalculator,
   WhoMayDoWhat,
   WiringCheck,
