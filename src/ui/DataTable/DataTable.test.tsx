@@ -71,4 +71,31 @@ describe('DataTable', () => {
     );
     expect(screen.getByRole('cell').textContent).toBe('None is left.');
   });
+
+  it('leaves out a column without any value, unless a reader chose it', () => {
+    const supplies = (hidden?: boolean) => (
+      <DataTable
+        caption="Supplies"
+        columns={[
+          {key: 'name', label: 'Terminal'},
+          {key: 'volts', label: 'Voltage', ...(hidden !== undefined && {hidden: false})},
+          {key: 'amps', label: 'Current', ...(hidden !== undefined && {hidden})},
+        ]}
+        rows={[
+          {name: 'X4', volts: null, amps: 1},
+          {name: 'X5', volts: null, amps: null},
+        ]}
+        rowHeaderKey="name"
+      />
+    );
+    const {rerender} = render(supplies());
+    const heads = () => screen.getAllByRole('columnheader').map(({textContent}) => textContent);
+    expect(heads()).toEqual(['Terminal', 'Current']);
+    expect(screen.getAllByRole('cell').map(({textContent}) => textContent)).toEqual([
+      '1',
+      '–not published',
+    ]);
+    rerender(supplies(true));
+    expect(heads()).toEqual(['Terminal', 'Voltage']);
+  });
 });

@@ -70,7 +70,11 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
   const groups: readonly DataTableGroup<NoInfer<Key>>[] = props.groups ?? [{rows: props.rows}];
   const says = ({key}: DataTableColumn<Key>) =>
     groups.some(({rows}) => rows.some((row) => saysSomething(row[key])));
-  const columns = props.columns.filter(says);
+  const isOneChosen = props.columns.some(({hidden}) => hidden);
+  // The one column that a reader chose stays, whatever it holds.
+  const columns = props.columns.filter(
+    (column) => says(column) || (isOneChosen && column.hidden === false),
+  );
   const classOf = ({align, narrow}: DataTableColumn<Key>) =>
     clsx(align === 'center' && styles.center, narrow && styles.narrow) || undefined;
   return (
