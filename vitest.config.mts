@@ -39,6 +39,10 @@ export default defineConfig({
         find: /^@generated\/(registry|routesChunkNames)$/,
         replacement: `${mocks}/generated/$1.ts`,
       },
+      {
+        find: '@generated/release-notes/default/newest.json',
+        replacement: `${mocks}/generated/newest.ts`,
+      },
       {find: '@generated/docusaurus.config', replacement: `${mocks}/docusaurus/siteConfig.ts`},
     ],
   },

@@ -7,8 +7,8 @@ const mostStops = 400;
 const silent = /^(?:end of .*|paragraph|strong|emphasis|rowgroup|\s*)$/s;
 
 // What jsdom lacks of a browser.
-globalThis.CSS = Object.assign(globalThis.CSS ?? {}, {
-  escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`),
+Object.assign(globalThis, {
+  CSS: {escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`)},
 });
 
 /**

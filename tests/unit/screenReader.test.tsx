@@ -3,6 +3,7 @@ import {cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import Feedback from '@site/src/features/feedback';
+import Home from '@site/src/features/home';
 import {refusal, stubService, taken} from '@site/src/features/feedback/testSupport';
 import {
   answers,
@@ -13,6 +14,16 @@ import {
   type,
 } from '@site/src/features/search/dialog/testSupport';
 import {listenTo} from '../support/listen';
+
+vi.mock('@docusaurus/theme-common/internal', () => ({
+  useDateTimeFormat: (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', options),
+}));
+
+it('what a screen reader says of the home page', async () => {
+  render(<Home />);
+  await expect(await listenTo(document.body)).toMatchFileSnapshot('heard/home.txt');
+  cleanup();
+});
 
 describe('what a screen reader says of the question below a page', () => {
   afterEach(() => {

@@ -85,8 +85,8 @@ describe('a vote before the page was loaded again, because the next script was g
     saveVote(vote);
     open();
     const no = await button('No');
-    expect(no.getAttribute('aria-pressed')).toBe('true');
     expect(document.activeElement).toBe(no);
+    await waitFor(() => expect(no.getAttribute('aria-pressed')).toBe('true'), {timeout: 5000});
     await says('Thanks for your feedback!');
     expect(requests).toMatchObject([{clientId: vote.clientId, helpful: 'no'}]);
   });

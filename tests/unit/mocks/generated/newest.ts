@@ -1,0 +1,16 @@
+import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
+
+/** What plugins/release-notes makes of the release notes. */
+export default {
+  ids: ['a-sample-note'],
+  newest: [
+    {
+      id: 'a-sample-note',
+      title: 'A sample note',
+      description: 'What the sample is about.',
+      date: '2026-11-21',
+      kind: 'new',
+      importance: 'important',
+    },
+  ],
+} satisfies NewestReleases;
