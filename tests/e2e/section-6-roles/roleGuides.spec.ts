@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test';
+import {expect, test} from '../support/test';
 import {axeFindings} from '../support/soundness';
 
 const process = '/talos/operator/work-with-alarms/process-alarms';
