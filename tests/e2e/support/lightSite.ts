@@ -1,7 +1,7 @@
 import {mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {makeShards} from '@talos-docs/search/indexer';
-import type {SearchPage} from '@talos-docs/search/model';
+import type {SearchPage, SearchShard} from '@talos-docs/search/model';
 import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
 import {guides, platformGuides} from '../../../config/guides';
 
@@ -25,13 +25,15 @@ const isFound = ({path: address}: SearchPage) =>
 /**
  * Makes a site of a build, with an index of a few of its pages: to index all takes most of the time of a test that
  * opens search.
- * @param pagesFile all pages of the index, as the build reports them
  */
-export function makeLightSite(build: string, pagesFile: string, outDir: string): void {
+export function makeLightSite(build: string, outDir: string): void {
   mkdirSync(path.join(outDir, indexFolder, shardFolder), {recursive: true});
   for (const name of readdirSync(build).filter((name) => name !== indexFolder))
     symlinkSync(path.join(build, name), path.join(outDir, name));
-  const pages = JSON.parse(readFileSync(pagesFile, 'utf8')) as SearchPage[];
+  const shards = path.join(build, indexFolder, shardFolder);
+  const pages = readdirSync(shards).flatMap(
+    (file) => (JSON.parse(readFileSync(path.join(shards, file), 'utf8')) as SearchShard).pages,
+  );
   const {manifest, files} = makeShards(
     pages.filter(isFound),
     guides.map(({id}) => id),

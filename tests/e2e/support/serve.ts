@@ -9,11 +9,7 @@ const root = path.resolve(__dirname, '../../..');
 const site = sites[process.argv[2] as keyof typeof sites];
 rmSync(path.join(root, site.data), {recursive: true, force: true});
 if (site === sites.light)
-  makeLightSite(
-    path.join(root, sites.main.buildDir),
-    path.join(root, 'var/search-pages.json'),
-    path.join(root, site.buildDir),
-  );
+  makeLightSite(path.join(root, sites.main.buildDir), path.join(root, site.buildDir));
 
 void runServer(root, {
   PORT: String(site.port),
