@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {expect, test} from '../support/test';
+import {expect, test} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
 import {historyIsComplete} from '../support/history';
 import {open, pages} from '../support/pages';

@@ -1,4 +1,4 @@
-import {expect, test} from '../support/test';
+import {expect, test} from '@playwright/test';
 import {open} from '../support/pages';
 import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
 
