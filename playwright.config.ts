@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: Object.entries(sites).map(([name, {url}]) => ({
-    command: `npx tsx tests/e2e/support/serve.ts ${name}`,
+    command: `node --import tsx tests/e2e/support/serve.ts ${name}`,
     url: `${url}/`,
     reuseExistingServer: false,
   })),

@@ -161,7 +161,7 @@ describe('the workflow of the checks', () => {
   const {wireit} = JSON.parse(read('package.json')) as {
     wireit: Record<string, {command?: string; dependencies?: string[]}>;
   };
-  const stages = ['test:two-at-once', 'test:one-by-one'].flatMap(
+  const stages = ['test:side-by-side', 'test:one-by-one'].flatMap(
     (group) => wireit[group]?.dependencies ?? [],
   );
 

@@ -13,6 +13,7 @@ import {
   without,
 } from '../support/pageKinds';
 import {hydrated} from '../support/pages';
+import {cutOff, printedHeight, printedWidth} from '../support/paper';
 import {
   axeFindings,
   colourFindings,
@@ -43,6 +44,7 @@ function tagPageSample(): string[] {
 
 const phone = {width: 360, height: 740};
 const desktop = {width: 1280, height: 800};
+const paper = {width: printedWidth, height: printedHeight};
 
 // Nothing moves: what is looked at is where the page comes to rest.
 test.use({viewport: phone, contextOptions: {reducedMotion: 'reduce'}});
@@ -134,6 +136,10 @@ async function faultsOf(page: Page, address: string, depth: Depth): Promise<stri
   ];
   const excess = await overflowOf(page);
   if (excess > 0) faults.push(`${excess} px too wide for ${phone.width} px`);
+  await page.emulateMedia({media: 'print'});
+  await page.setViewportSize(paper);
+  faults.push(...(await cutOff(page)).map((what) => `cut off on paper: ${what}`));
+  await page.emulateMedia({media: null});
   if (depth.colours || depth.structure) await page.setViewportSize(desktop);
   if (depth.colours) {
     faults.push(...(await axeFindings(page)));
@@ -160,7 +166,7 @@ test('every class of the site is on a page whose colours are looked at', () => {
 
 for (let first = 0; first < all.length; first += pagesAtOnce) {
   const some = all.slice(first, first + pagesAtOnce);
-  test(`console clean, no failed request, axe clean, one H1, images loaded, no wider than a phone: ${some.length} pages from ${some[0] ?? ''}`, async ({
+  test(`console clean, no failed request, axe clean, one H1, images loaded, no wider than a phone, nothing cut off on paper: ${some.length} pages from ${some[0] ?? ''}`, async ({
     page,
   }) => {
     test.setTimeout(everything ? 1_200_000 : 400_000);

@@ -2,18 +2,9 @@ import {readFileSync} from 'node:fs';
 import {expect, test, type Page} from '@playwright/test';
 import {sitemapRoutes} from '../../../tools/lib/builtSite';
 import {open, pages} from '../support/pages';
-import {
-  chromeOf,
-  countPages,
-  cutOff,
-  openOnPaper,
-  printedHeight,
-  printedWidth,
-  sheetsOf,
-} from '../support/paper';
+import {chromeOf, countPages, cutOff, openOnPaper, sheetsOf} from '../support/paper';
 
 const addresses = sitemapRoutes(readFileSync('build/sitemap.xml', 'utf8'));
-const ordinaryPages = addresses.filter((address) => !/\/tags\//.test(address));
 const dataSheets = addresses.filter((address) =>
   address.startsWith('/devices/devices-data-sheets/'),
 );
@@ -80,34 +71,22 @@ test('a page has chrome on the screen', async ({page}) => {
 });
 
 for (const address of kindsOfPages) {
-  test(`${address} prints without chrome, and nothing is cut off`, async ({page}) => {
+  test(`${address} prints without chrome, nothing is cut off, and no link of a text is its own address twice`, async ({
+    page,
+  }) => {
     await openOnPaper(page, address);
     await expect(page.locator('h1').first()).toBeVisible();
     expect(await chromeOf(page)).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
+    const doubles = await page.locator('.markdown a[href^="http"]').evaluateAll((links) =>
+      links
+        .filter((link) => /^(https?:|www\.)/.test(link.textContent))
+        .filter((link) => getComputedStyle(link, '::after').content !== 'none')
+        .map(({textContent}) => textContent),
+    );
+    expect(doubles).toEqual([]);
   });
 }
-
-test.describe('without script', () => {
-  // Paper shows what the build delivers, and pages that need no script are looked through fast.
-  test.use({javaScriptEnabled: false});
-
-  const atATime = 100;
-  for (let first = 0; first < ordinaryPages.length; first += atATime) {
-    const some = ordinaryPages.slice(first, first + atATime);
-    test(`nothing is cut off on ${some.length} pages from ${some[0] ?? ''}`, async ({page}) => {
-      test.setTimeout(120_000);
-      await page.setViewportSize({width: printedWidth, height: printedHeight});
-      await page.emulateMedia({media: 'print'});
-      const cut: string[] = [];
-      for (const address of some) {
-        await page.goto(address);
-        cut.push(...(await cutOff(page)).map((what) => `${address}: ${what}`));
-      }
-      expect(cut).toEqual([]);
-    });
-  }
-});
 
 test('what reaches beyond the paper is found', async ({page}) => {
   await openOnPaper(page, '/markdown-page');
@@ -207,19 +186,6 @@ test('a link that leaves the page says where to, once', async ({page}) => {
   expect(await behind(page, '#outer')).toBe('" (https://b.example/)"');
   expect(await behind(page, '#here')).toBe('none');
   expect(await behind(page, '#bare')).toBe('none');
-});
-
-test('no link of a text is its own address twice', async ({page}) => {
-  for (const address of kindsOfPages) {
-    await openOnPaper(page, address);
-    const doubles = await page.locator('.markdown a[href^="http"]').evaluateAll((links) =>
-      links
-        .filter((link) => /^(https?:|www\.)/.test(link.textContent))
-        .filter((link) => getComputedStyle(link, '::after').content !== 'none')
-        .map(({textContent}) => textContent),
-    );
-    expect(doubles).toEqual([]);
-  }
 });
 
 test('an unconfirmed value says on paper why and where to look', async ({page}) => {

@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test, type Page} from '../support/test';
 import {hydrated, open, pages} from '../support/pages';
 import {
   ask,
@@ -12,6 +12,9 @@ import {
   requestsOf,
   searchButton,
 } from '../support/searchModal';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 test.describe('search opens', () => {
   test('by the search button, Ctrl or Command plus K, or the slash key', async ({page}) => {

@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test, type Page} from '../support/test';
 import {pages} from '../support/pages';
 import {
   allResults,
@@ -16,6 +16,9 @@ import {
   store,
 } from '../support/searchModal';
 import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 /** Shows every screen of search, one after the other. */
 const screens: Record<string, (page: Page) => Promise<void>> = {

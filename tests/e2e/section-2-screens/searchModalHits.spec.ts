@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test, type Page} from '../support/test';
 import {hydrated, pages} from '../support/pages';
 import {
   allResults,
@@ -12,6 +12,9 @@ import {
   platformHit,
   rolePicker,
 } from '../support/searchModal';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 async function find(page: Page, {query, path}: {query: string; path: string}) {
   await openWithModal(page, '/');

@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test';
+import {expect, test} from '../support/test';
 import {pages} from '../support/pages';
 import {
   ask,
@@ -12,6 +12,9 @@ import {
   platformHit,
   store,
 } from '../support/searchModal';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 const unknownWord = 'zzqxv';
 const letUsKnow = 'Let us know.';

@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test, type Page} from '../support/test';
 import {guides} from '../../../config/guides';
 import {open, pages} from '../support/pages';
 import {
@@ -16,6 +16,9 @@ import {
 } from '../support/searchPage';
 import {isSameDocument, markDocument} from '../support/searchModal';
 import {problemsOf} from '../support/soundness';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 const paging = (page: Page) => page.getByRole('navigation', {name: 'Pages of results'});
 const rememberedRole = (page: Page) =>

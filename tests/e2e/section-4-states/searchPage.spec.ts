@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test, type Page} from '../support/test';
 import {open} from '../support/pages';
 import {
   failed,
@@ -14,6 +14,9 @@ import {
   withoutIndex,
 } from '../support/searchPage';
 import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 const states: Record<string, (page: Page) => Promise<void>> = {
   start: (page) => open(page, '/search'),

@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test';
+import {expect, test} from '../support/test';
 import {pages} from '../support/pages';
 import {
   inputOn,
@@ -8,6 +8,9 @@ import {
   openWithModal,
   store,
 } from '../support/searchModal';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 test('search input is limited to 64 characters, typed or selected on the page', async ({page}) => {
   const long = '0123456789'.repeat(7);

@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test, type Page} from '../support/test';
 import {guides, platformGuides} from '../../../config/guides';
 import {hydrated, open, pages} from '../support/pages';
 import {
@@ -15,6 +15,9 @@ import {
   openWithModal,
   rolePicker,
 } from '../support/searchModal';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 /** A page that every guide has, and every platform guide with words of its own. */
 const query = 'how to use this documentation';

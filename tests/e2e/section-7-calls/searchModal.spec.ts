@@ -1,4 +1,4 @@
-import {expect, test} from '@playwright/test';
+import {expect, test} from '../support/test';
 import {open, pages} from '../support/pages';
 import {
   ask,
@@ -12,6 +12,9 @@ import {
   requestsOf,
   rolePicker,
 } from '../support/searchModal';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 test('with the embedded index, no connection to any other host is opened', async ({
   page,

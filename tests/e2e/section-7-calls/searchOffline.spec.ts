@@ -15,6 +15,8 @@ import {ask, hitsOn, openModal, platformHit} from '../support/searchModal';
 import {sites} from '../support/sites';
 import {problemsOf} from '../support/soundness';
 
+test.use({baseURL: sites.light.url});
+
 const manifest = '**/search-index/manifest.json';
 const shards = '**/search-index/shards/**';
 

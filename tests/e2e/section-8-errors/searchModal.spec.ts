@@ -1,6 +1,9 @@
 import {expect, test} from '@playwright/test';
 import {open, pages} from '../support/pages';
 import {devicesHit, hitsOn, inputOn, searchButton} from '../support/searchModal';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 test('the script of search does not arrive: a message that says so and can be closed, and another try', async ({
   page,

@@ -15,6 +15,8 @@ import {
   withoutIndex,
 } from '../support/searchPage';
 
+test.use({baseURL: sites.light.url});
+
 /** A word that the administrator's guide has, and neither its tasks nor the devices guide. */
 const adminWord = 'grammar';
 const adminPage = 'Alarm expression syntax';
@@ -81,7 +83,10 @@ test.describe("search failure: 'Unable to fetch results'", () => {
     await expect(results(page)).toContainText('You might want to check your network connection.');
     await expect(foundPages(page)).toHaveCount(0);
     const again = results(page).getByRole('button', {name: 'Try again'});
+    const refused = page.waitForEvent('requestfailed');
     await again.click();
+    await refused;
+    await expect(results(page)).toHaveAttribute('aria-busy', 'false');
     await failed(page);
     await withIndex();
     await again.click();

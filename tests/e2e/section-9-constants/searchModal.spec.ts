@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test, type Page} from '../support/test';
 import {pages} from '../support/pages';
 import {
   announced,
@@ -15,6 +15,9 @@ import {
   store,
   stored,
 } from '../support/searchModal';
+import {sites} from '../support/sites';
+
+test.use({baseURL: sites.light.url});
 
 const phone = {width: 768, height: 900};
 const desktop = {width: 769, height: 900};

@@ -1,7 +1,6 @@
 import {expect} from '@playwright/test';
 import type {Locator, Page} from '@playwright/test';
 import {open} from './pages';
-import {sites} from './sites';
 
 /** Every file of the embedded index. */
 export const indexFiles = '**/search-index/**';
@@ -58,12 +57,11 @@ export async function failed(page: Page): Promise<void> {
   await expect(outcome(page)).toHaveText('Unable to fetch results');
 }
 
-/** Opens the results page with these parameters. */
-export async function openSearch(
-  page: Page,
-  parameters: string,
-  origin: string = sites.main.url,
-): Promise<void> {
+/**
+ * Opens the results page with these parameters.
+ * @param origin of another site than the one under test
+ */
+export async function openSearch(page: Page, parameters: string, origin = ''): Promise<void> {
   await open(page, `${origin}/search?${parameters}`);
 }
 

@@ -2,11 +2,14 @@
 import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {runServer} from '@talos-docs/service/listen';
+import {makeLightSite} from './lightSite';
 import {sites} from './sites';
 
 const root = path.resolve(__dirname, '../../..');
 const site = sites[process.argv[2] as keyof typeof sites];
 rmSync(path.join(root, site.data), {recursive: true, force: true});
+if (site === sites.light)
+  makeLightSite(path.join(root, sites.main.buildDir), path.join(root, site.buildDir));
 
 void runServer(root, {
   PORT: String(site.port),

@@ -14,6 +14,8 @@ function site(name: string, port: number, buildDir: string) {
 /** The sites under test, each served by the real server from its own build, with a service of its own. */
 export const sites = {
   main: site('main', 4310, 'build'),
+  /** The main site with a few of its pages in the search index, for what does not depend on what all of them hold. */
+  light: site('light', 4312, 'var/e2e/light/build'),
   /**
    * Announcement bar, consent and analytics switched on, the service of the main site in place of its own, and pages
    * that fail on purpose.
