@@ -13,10 +13,13 @@ const styles = {
   'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,
   'table-styles':
     /[\\/]src[\\/](?:mdx[\\/](?:AccessLevels|ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|Filter|tableFrame\.module\.css))/,
-  'matrix-styles': /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/]Matrix)[\\/]/,
+  'matrix-styles':
+    /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/](?:ColumnChoice|Matrix))[\\/]/,
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
-  'example-styles':
-    /[\\/]src[\\/](?:features[\\/]shift|mdx[\\/](?:ActionCards|ExpressionExamples|Glossary))[\\/]/,
+  'example-styles': /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
+  'card-styles': /[\\/]src[\\/]features[\\/](?:action-card|shift)[\\/]/,
+  'control-styles': /[\\/]src[\\/]ui[\\/](?:Field|FilterPanel)[\\/]/,
+  'tool-styles': /[\\/]src[\\/]mdx[\\/]tools[\\/](?!Tool[\\/]island)/,
 };
 
 /** The same for scripts. */

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import {createElement} from 'react';
 import {render, screen} from '@testing-library/react';
 import {expect, it, vi} from 'vitest';
 import {SymptomIndex} from '.';
 
 vi.mock('@docusaurus/Link', () => ({
-  default: ({to, children}: {to: string; children: string}) => <a href={to}>{children}</a>,
+  default: ({to, ...props}: {to: string}) => createElement('a', {href: to, ...props}),
 }));
 
 it('shows the symptoms of a group with their sections', () => {

@@ -8,43 +8,43 @@ import wiringCheck from '@site/data/tools/wiring-check.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
 import {createTool} from './Tool/createTool';
 
-export const CodeDecoder = createTool({
+export const CodeDecoder = /* @__PURE__ */ createTool({
   id: 'code-decoder',
   data: codeDecoder as ToolData,
   load: () => import('./CodeDecoder'),
 });
 
-export const Dc09Inspector = createTool({
+export const Dc09Inspector = /* @__PURE__ */ createTool({
   id: 'dc09-inspector',
   data: dc09Inspector as ToolData,
   load: () => import('./Dc09Inspector'),
 });
 
-export const ExpressionTester = createTool({
+export const ExpressionTester = /* @__PURE__ */ createTool({
   id: 'expression-tester',
   data: expressionTester as ToolData,
   load: () => import('./ExpressionTester'),
 });
 
-export const LightFinder = createTool({
+export const LightFinder = /* @__PURE__ */ createTool({
   id: 'light-finder',
   data: lightFinder as ToolData,
   load: () => import('./LightFinder'),
 });
 
-export const SlaCalculator = createTool({
+export const SlaCalculator = /* @__PURE__ */ createTool({
   id: 'sla-calculator',
   data: slaCalculator as ToolData,
   load: () => import('./SlaCalculator'),
 });
 
-export const WhoMayDoWhat = createTool({
+export const WhoMayDoWhat = /* @__PURE__ */ createTool({
   id: 'who-may-do-what',
   data: whoMayDoWhat as ToolData,
   load: () => import('./WhoMayDoWhat'),
 });
 
-export const WiringCheck = createTool({
+export const WiringCheck = /* @__PURE__ */ createTool({
   id: 'wiring-check',
   data: wiringCheck as ToolData,
   load: () => import('./WiringCheck'),

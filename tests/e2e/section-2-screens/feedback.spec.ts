@@ -190,7 +190,7 @@ test('what follows the question is loaded with the first click, and moves nothin
       }
     }).observe({type: 'layout-shift', buffered: true});
   });
-  await open(page, pages.sensors);
+  await open(page, pages.actors);
   // What pages fetch by themselves, such as the viewer of figures, is due after a second.
   await page.waitForTimeout(2000);
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import {expect, test, type Locator, type Page} from '../support/test';
+import {expect, test, type Locator, type Page} from '@playwright/test';
 import {open, pages} from '../support/pages';
 import {found, foundPages, foundPlaces, openSearch, results} from '../support/searchPage';
 import {

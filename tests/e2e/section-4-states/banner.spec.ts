@@ -1,4 +1,4 @@
-import {expect, test} from '../support/test';
+import {expect, test} from '@playwright/test';
 import {hydrated, open, pages} from '../support/pages';
 
 const text = 'We are working on new documentation articles right now. New releases coming soon.';

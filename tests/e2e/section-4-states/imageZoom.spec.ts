@@ -1,5 +1,5 @@
-import {expect, test} from '../support/test';
-import type {Page} from '../support/test';
+import {expect, test} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {
   boxOf,
   centreOf,

@@ -1,4 +1,4 @@
-import {expect, test, type Locator} from '../support/test';
+import {expect, test, type Locator} from '@playwright/test';
 import {openForm, picture, sentBy, storedWith, thanksText, uniqueText} from '../support/feedback';
 import {pages} from '../support/pages';
 

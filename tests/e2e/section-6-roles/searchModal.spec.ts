@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '../support/test';
+import {expect, test, type Page} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
 import {hydrated, open, pages} from '../support/pages';
 import {

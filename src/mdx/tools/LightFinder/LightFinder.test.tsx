@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+import {createElement} from 'react';
 import {cleanup, render, screen} from '@testing-library/react';
 import {afterEach, expect, it, vi} from 'vitest';
 import LightFinder from '.';
 
 vi.mock('@docusaurus/Link', () => ({
-  default: ({to, children}: {to: string; children: string}) => <a href={to}>{children}</a>,
+  default: ({to, ...props}: {to: string}) => createElement('a', {href: to, ...props}),
 }));
 afterEach(cleanup);
 

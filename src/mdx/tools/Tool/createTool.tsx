@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import type {ToolData} from '@site/data/schemas/tools';
-import styles from './styles.module.css';
+import styles from './island.module.css';
 
 /** How far below the window a tool may be when it is fetched. */
 const inReach = '300px';
