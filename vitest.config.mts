@@ -43,6 +43,10 @@ export default defineConfig({
         find: '@generated/release-notes/default/newest.json',
         replacement: `${mocks}/generated/newest.ts`,
       },
+      {
+        find: '@generated/page-titles/default/taskTitles.json',
+        replacement: `${mocks}/generated/taskTitles.ts`,
+      },
       {find: '@generated/docusaurus.config', replacement: `${mocks}/docusaurus/siteConfig.ts`},
     ],
   },

@@ -74,7 +74,7 @@ test('a page that does not fit its schema: one line for each field', async () =>
 test('articles and release notes have schemas of their own, partials and other pages have none', async () => {
   const bad = page({kind: 'better'});
   await expect(read('whats-new/2026-11-21-bad.mdx', bad)).rejects.toThrow(
-    'whats-new/2026-11-21-bad.mdx: kind: kind takes new, improved, fixed, security.',
+    'whats-new/2026-11-21-bad.mdx: kind: kind takes new, improved, fixed, security, documentation.',
   );
   await expect(read('blog/2026-11-21-bad/index.mdx', bad)).rejects.toThrow('date is missing.');
   expect(await read('talos/admin/_part.mdx', '---\ncolour: red\n---\n')).toEqual({colour: 'red'});

@@ -16,7 +16,8 @@ import {
 import {listenTo} from '../support/listen';
 
 vi.mock('@docusaurus/theme-common/internal', () => ({
-  useDateTimeFormat: (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', options),
+  useDateTimeFormat: (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', options),
 }));
 
 it('what a screen reader says of the home page', async () => {

@@ -77,11 +77,9 @@ function drawingProblems(svg: string): string[] {
   const viewBox = (root.attr('viewBox') ?? '').trim().split(/[\s,]+/);
   const [x, y, width = NaN, height = NaN] = viewBox.map(Number);
   const isFramed = viewBox.length === 4 && x === 0 && y === 0 && width > 0 && height > 0;
-  const isSized = root.attr('width') !== undefined && root.attr('height') !== undefined;
   const problems: [isThere: boolean, message: string][] = [
     [!isFramed, 'needs a viewBox that starts with 0 0.'],
     [isFramed && width > widest, `is ${width} wide, at most ${widest} is legible on a phone.`],
-    [!isSized, 'needs the width and height to show it at: run `npm run figures`.'],
     [root.children('title').first().text().trim() === '', 'needs a <title>.'],
     [root.find('style').length !== 1, 'needs exactly one <style>: run `npm run figures`.'],
     [root.find('.bg').length === 0, 'needs a background of class bg.'],
