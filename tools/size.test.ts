@@ -33,8 +33,8 @@ describe('the size gate', () => {
 
   it('stops a page above the limits', () => {
     expect(overweight([weigh(limits.script + 1024, limits.style + 1024)])).toEqual([
-      'page.html: 152.0 KB of script, at most 151 KB are allowed.',
-      'page.html: 17.0 KB of CSS, at most 16 KB are allowed.',
+      'page.html: 156.0 KB of script, at most 155 KB are allowed.',
+      'page.html: 18.3 KB of CSS, at most 17.25 KB are allowed.',
     ]);
   });
 

@@ -15,7 +15,7 @@ import {run} from './lib/command';
 import {chromiumOptions} from './lib/findChromium';
 
 /** 1 KB is 1024 bytes here. */
-export const limits = {script: 151 * 1024, style: 16 * 1024} as const;
+export const limits = {script: 155 * 1024, style: 17.25 * 1024} as const;
 
 /** What the first visit of one page transfers, brotli-compressed, in bytes. */
 interface PageWeight {

@@ -17,7 +17,8 @@ const styles = {
     /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/](?:ColumnChoice|Matrix))[\\/]/,
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
   'example-styles': /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
-  'card-styles': /[\\/]src[\\/]features[\\/](?:action-card|shift)[\\/]/,
+  'category-styles': /[\\/]theme[\\/](?:DocCard|DocCategoryGeneratedIndexPage|DocTag|NotFound)/,
+  'shift-styles': /[\\/]src[\\/]features[\\/]shift[\\/]/,
   'control-styles': /[\\/]src[\\/]ui[\\/](?:Field|FilterPanel)[\\/]/,
   'tool-styles': /[\\/]src[\\/]mdx[\\/]tools[\\/](?!Tool[\\/]island)/,
 };

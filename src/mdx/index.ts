@@ -22,12 +22,10 @@ export {ProtocolFrame} from './ProtocolFrame';
 export {RolePermissions} from './RolePermissions';
 export {SlaCategories} from './SlaCategories';
 export {SymptomIndex} from './SymptomIndex';
-export {
-  CodeDecoder,
-  Dc09Inspector,
-  ExpressionTester,
-  LightFinder,
-  SlaCalculator,
-  WhoMayDoWhat,
-  WiringCheck,
-} from './tools';
+export {CodeDecoder} from './tools/CodeDecoder/island';
+export {Dc09Inspector} from './tools/Dc09Inspector/island';
+export {ExpressionTester} from './tools/ExpressionTester/island';
+export {LightFinder} from './tools/LightFinder/island';
+export {SlaCalculator} from './tools/SlaCalculator/island';
+export {WhoMayDoWhat} from './tools/WhoMayDoWhat/island';
+export {WiringCheck} from './tools/WiringCheck/island';

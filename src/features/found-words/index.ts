@@ -81,7 +81,11 @@ function clearOnEscape(clear: () => void, signal: AbortSignal): void {
 /** Waits until nothing moves below an element any more, at most a second. */
 async function restOf(element: Element): Promise<void> {
   await pause(100);
-  const movements = element.getAnimations({subtree: true}).map(({finished}) => finished);
+  const movements = element
+    .getAnimations({subtree: true})
+    // What follows a scroll position never finishes.
+    .filter(({timeline}) => timeline === document.timeline)
+    .map(({finished}) => finished);
   await Promise.race([Promise.allSettled(movements), pause(1000)]);
 }
 

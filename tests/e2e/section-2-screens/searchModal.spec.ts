@@ -73,7 +73,7 @@ test.describe('search opens', () => {
   test('from the page that is not found, with the words of its address', async ({page}) => {
     await page.goto('/devices/overview/alarming/loop-supervison.html');
     await hydrated(page);
-    await page.getByRole('button', {name: 'Search the docs'}).click();
+    await page.getByRole('button', {name: 'Search for “loop supervison”'}).click();
     await expect(inputOn(page)).toHaveValue('loop supervison');
     await expect(hitsOn(page).first()).toContainText('Loop supervision');
   });

@@ -42,6 +42,9 @@ test.describe('start screen', () => {
 });
 
 test.describe('no-results screen', () => {
+  // The suggestions come from what the whole index has.
+  test.use({baseURL: sites.main.url});
+
   test("'No results for {query}', and nothing to try when nothing was found before", async ({
     page,
   }) => {

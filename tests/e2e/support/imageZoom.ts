@@ -24,6 +24,8 @@ export function enlarged(page: Page): Locator {
 /** Opens the page and waits until the viewer is attached. */
 export async function visit(page: Page): Promise<void> {
   await page.goto(pageWithFigures);
+  // A figure far below the window is not loaded yet, and the viewer waits for it.
+  await figureOn(page).scrollIntoViewIfNeeded();
   await expect(enlargeButton(page)).toBeAttached();
   await figureOn(page).scrollIntoViewIfNeeded();
 }

@@ -69,14 +69,19 @@ async function findingsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** Waits until no colour is on its way from one theme to the other, and nothing moves that will stop. */
+/**
+ * Waits until no colour is on its way from one theme to the other, and nothing moves that will stop. What follows a
+ * scroll position never stops.
+ */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({effect, playState}) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+        ({effect, playState, timeline}) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().iterations === Infinity,
       ),
   );
 }

@@ -145,7 +145,7 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
             Thanks for your feedback!
           </p>
         )}
-        {/* In one line with the thanks for the vote, which otherwise read as the end. */}
+        {/* Right below the thanks for the vote, which otherwise read as the end. */}
         {view === 'form' && draft && (
           <p id={formQuestion}>
             {draft.helpful === 'no' ? 'What was missing?' : 'Tell us more, if you like.'}

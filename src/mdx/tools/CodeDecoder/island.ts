@@ -1,0 +1,9 @@
+import type {ToolData} from '@site/data/schemas/tools';
+import data from '@site/data/tools/code-decoder.yaml';
+import {createTool} from '../Tool/createTool';
+
+export const CodeDecoder = createTool({
+  id: 'code-decoder',
+  data: data as ToolData,
+  load: () => import('.'),
+});

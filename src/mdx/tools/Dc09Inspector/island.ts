@@ -1,0 +1,9 @@
+import type {ToolData} from '@site/data/schemas/tools';
+import data from '@site/data/tools/dc09-inspector.yaml';
+import {createTool} from '../Tool/createTool';
+
+export const Dc09Inspector = createTool({
+  id: 'dc09-inspector',
+  data: data as ToolData,
+  load: () => import('.'),
+});

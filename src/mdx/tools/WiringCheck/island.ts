@@ -1,0 +1,9 @@
+import type {ToolData} from '@site/data/schemas/tools';
+import data from '@site/data/tools/wiring-check.yaml';
+import {createTool} from '../Tool/createTool';
+
+export const WiringCheck = createTool({
+  id: 'wiring-check',
+  data: data as ToolData,
+  load: () => import('.'),
+});
