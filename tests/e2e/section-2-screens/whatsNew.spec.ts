@@ -97,6 +97,7 @@ test('on a first visit nothing is marked; what comes later is, until it is read'
   await expect(page.getByText(/release notes, 3 unread/)).toBeVisible();
   await page.getByRole('link', {name: /^Read more about .*fire mode/}).click();
   await expect(page).toHaveURL(/\/whats-new\/fire-mode$/);
+  await expect(page.getByRole('heading', {level: 1})).toContainText(/fire mode/i);
   await page.goBack();
   await expect(newest).toHaveCount(1);
   await expect(earlier).toHaveCount(1);
