@@ -15,173 +15,156 @@ export type Source = Record<string, string | undefined>;
 /** Switches off a part that has a default. */
 export const none = 'none';
 
-const address = (name: string, protocols: readonly string[], example: string) =>
+const address = (protocols: readonly string[], example: string) =>
   v.pipe(
     v.string(),
     v.check(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
       // The value may hold a password.
-      `${name} must be a full ${protocols.join(' or ')} address, for example ${example}`,
+      `must be a full ${protocols.join(' or ')} address, for example ${example}`,
     ),
   );
 
-const webAddress = (name: string) => address(name, ['http', 'https'], 'https://docs.talos.example');
+const webAddress = address(['http', 'https'], 'https://docs.talos.example');
 
-const listOf = <Item extends v.GenericSchema<string, string>>(item: Item) =>
-  v.pipe(
-    v.string(),
-    v.transform((value) => value.split(',').map((entry) => entry.trim())),
-    v.array(item),
-  );
+const split = v.transform((value: string) => value.split(',').map((entry) => entry.trim()));
 
-const origins = (name: string) =>
-  v.pipe(
-    listOf(webAddress(`${name}, comma-separated,`)),
-    v.transform((values) => values.map((value) => new URL(value).origin)),
-  );
+const origins = v.pipe(
+  v.string(),
+  split,
+  v.array(webAddress),
+  v.transform((values) => values.map((value) => new URL(value).origin)),
+);
 
-const flag = (name: string) =>
-  v.pipe(
-    v.picklist(['0', '1'], `${name} must be 0 or 1`),
-    v.transform((value) => value === '1'),
-  );
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((value) => value === '1'),
+);
 
 const pattern = (expected: RegExp, message: string) =>
   v.pipe(v.string(), v.regex(expected, message));
 
-const wholeNumber = (name: string, least: number, most: number) =>
+const wholeNumber = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.check(
       (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
-      (issue) => `${name} is "${issue.input}": give a whole number from ${least} to ${most}.`,
+      (issue) => `is "${issue.input}": give a whole number from ${least} to ${most}.`,
     ),
     v.transform(Number),
   );
 
+// The messages go on from the name of the setting.
 const shared = {
   SITE_URL: v.optional(
     v.pipe(
-      webAddress('SITE_URL'),
+      webAddress,
       v.check(
         (value) => new URL(value).pathname === '/',
-        'SITE_URL must be an origin without a path: put the path into BASE_URL',
+        'must be an origin without a path: put the path into BASE_URL',
       ),
       v.transform((value) => new URL(value).origin),
     ),
   ),
   BASE_URL: v.optional(
-    pattern(/^\/(?:[^/]+\/)*$/, 'BASE_URL must start and end with a slash, for example /docs/'),
+    pattern(/^\/(?:[^/]+\/)*$/, 'must start and end with a slash, for example /docs/'),
     '/',
   ),
-  SERVICE_URL: v.optional(v.union([v.literal(none), webAddress('SERVICE_URL')])),
+  SERVICE_URL: v.optional(v.union([v.literal(none), webAddress])),
 };
 
 /** Settings of the build; all but the administrator's key end up in published pages. */
 export const siteSettings = {
   ...shared,
-  DOCS_STRICT: v.optional(flag('DOCS_STRICT'), '0'),
-  PRODUCT_URL: v.optional(webAddress('PRODUCT_URL'), 'https://www.talos.example'),
-  API_DOCS_URL: v.optional(webAddress('API_DOCS_URL'), 'https://api.talos.example'),
-  HELP_CENTER_URL: v.optional(webAddress('HELP_CENTER_URL'), 'https://help.talos.example'),
-  TERMS_URL: v.optional(webAddress('TERMS_URL')),
-  PRIVACY_URL: v.optional(webAddress('PRIVACY_URL')),
+  DOCS_STRICT: v.optional(flag, '0'),
+  PRODUCT_URL: v.optional(webAddress, 'https://www.talos.example'),
+  API_DOCS_URL: v.optional(webAddress, 'https://api.talos.example'),
+  HELP_CENTER_URL: v.optional(webAddress, 'https://help.talos.example'),
+  TERMS_URL: v.optional(webAddress),
+  PRIVACY_URL: v.optional(webAddress),
   SECURITY_CONTACT: v.optional(
     v.pipe(
-      address('SECURITY_CONTACT', ['mailto', 'https'], 'mailto:security@talos.example'),
+      address(['mailto', 'https'], 'mailto:security@talos.example'),
       // Without line ends, which would add lines to the file that names it.
       v.transform((value) => new URL(value).href),
     ),
   ),
-  ANALYTICS_SCRIPT_URL: v.optional(webAddress('ANALYTICS_SCRIPT_URL')),
-  CONSENT_SCRIPT_URL: v.optional(webAddress('CONSENT_SCRIPT_URL')),
-  ANNOUNCEMENT_ID: v.optional(
-    pattern(/^[\w-]+$/, 'ANNOUNCEMENT_ID may hold letters, digits, - and _'),
-  ),
+  ANALYTICS_SCRIPT_URL: v.optional(webAddress),
+  CONSENT_SCRIPT_URL: v.optional(webAddress),
+  ANNOUNCEMENT_ID: v.optional(pattern(/^[\w-]+$/, 'may hold letters, digits, - and _')),
   ANNOUNCEMENT_TEXT: v.optional(v.string()),
-  SEARCH_APP_ID: v.optional(pattern(/^[A-Za-z0-9]+$/, 'SEARCH_APP_ID may hold letters and digits')),
+  SEARCH_APP_ID: v.optional(pattern(/^[A-Za-z0-9]+$/, 'may hold letters and digits')),
   SEARCH_API_KEY: v.optional(v.string()),
   SEARCH_ADMIN_API_KEY: v.optional(v.string()),
   SEARCH_INDEX_NAME: v.optional(
-    pattern(/^[\w.-]+$/, 'SEARCH_INDEX_NAME may hold letters, digits, ., - and _'),
+    pattern(/^[\w.-]+$/, 'may hold letters, digits, ., - and _'),
     'general_index',
   ),
-  SEARCH_HOSTS: v.optional(origins('SEARCH_HOSTS')),
-  SEARCH_INSIGHTS: v.optional(flag('SEARCH_INSIGHTS'), '0'),
+  SEARCH_HOSTS: v.optional(origins),
+  SEARCH_INSIGHTS: v.optional(flag, '0'),
   SEARCH_MISSING_RESULTS_URL: v.optional(
-    v.pipe(
-      webAddress('SEARCH_MISSING_RESULTS_URL'),
-      v.includes('{query}', 'SEARCH_MISSING_RESULTS_URL must hold {query} where the query goes'),
-    ),
+    v.pipe(webAddress, v.includes('{query}', 'must hold {query} where the query goes')),
   ),
-  SEARCH_ZERO_RESULTS_URL: v.optional(
-    v.union([v.literal(none), webAddress('SEARCH_ZERO_RESULTS_URL')]),
-  ),
+  SEARCH_ZERO_RESULTS_URL: v.optional(v.union([v.literal(none), webAddress])),
 };
 
 /** Settings of the server: where it listens, and what the service works with. */
 export const serverSettings = {
   ...shared,
-  PORT: v.optional(wholeNumber('PORT', 0, 65535), '3000'),
+  PORT: v.optional(wholeNumber(0, 65535), '3000'),
   HOST: v.optional(
     v.pipe(
       v.string(),
       v.check(
         (value) => /^[\w.:%-]+$/.test(value) && !/^\w+:\d+$/.test(value),
         (issue) =>
-          `HOST is "${issue.input}": give a host name or an IP address, without scheme and port.`,
+          `is "${issue.input}": give a host name or an IP address, without scheme and port.`,
       ),
     ),
     'localhost',
   ),
   BUILD_DIR: v.optional(v.string(), 'build'),
-  SERVICE_ONLY: v.optional(flag('SERVICE_ONLY'), '0'),
-  SERVICE_ORIGINS: v.optional(origins('SERVICE_ORIGINS')),
-  SITEMAP_URL: v.optional(webAddress('SITEMAP_URL')),
+  SERVICE_ONLY: v.optional(flag, '0'),
+  SERVICE_ORIGINS: v.optional(origins),
+  SITEMAP_URL: v.optional(webAddress),
   DATABASE_URL: v.optional(
-    address(
-      'DATABASE_URL',
-      ['postgres', 'postgresql'],
-      'postgres://user:password@host/name?sslmode=verify-full',
-    ),
+    address(['postgres', 'postgresql'], 'postgres://user:password@host/name?sslmode=verify-full'),
   ),
   DATABASE_FILE: v.optional(v.string(), 'var/service.sqlite'),
   CLIENT_IP_HEADER: v.optional(
-    pattern(
-      /^[A-Za-z0-9-]+$/,
-      'CLIENT_IP_HEADER must be the name of a header, for example X-Forwarded-For.',
-    ),
+    pattern(/^[A-Za-z0-9-]+$/, 'must be the name of a header, for example X-Forwarded-For.'),
   ),
-  RETENTION_DAYS: v.optional(wholeNumber('RETENTION_DAYS', 0, 36_500), '730'),
-  RATE_PER_ADDRESS: v.optional(wholeNumber('RATE_PER_ADDRESS', 1, 1_000_000), '60'),
-  RATE_TOTAL: v.optional(wholeNumber('RATE_TOTAL', 1, 100_000_000), '1200'),
-  QUOTA_MEGABYTES: v.optional(wholeNumber('QUOTA_MEGABYTES', 10, 10_000_000), '2000'),
-  UPLOADS_AT_ONCE: v.optional(wholeNumber('UPLOADS_AT_ONCE', 1, 1000), '12'),
-  MINIMUM_SECONDS: v.optional(wholeNumber('MINIMUM_SECONDS', 0, 60), '2'),
-  CHALLENGE_VERIFY_URL: v.optional(webAddress('CHALLENGE_VERIFY_URL')),
+  RETENTION_DAYS: v.optional(wholeNumber(0, 36_500), '730'),
+  RATE_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '60'),
+  RATE_TOTAL: v.optional(wholeNumber(1, 100_000_000), '1200'),
+  QUOTA_MEGABYTES: v.optional(wholeNumber(10, 10_000_000), '2000'),
+  UPLOADS_AT_ONCE: v.optional(wholeNumber(1, 1000), '12'),
+  MINIMUM_SECONDS: v.optional(wholeNumber(0, 60), '2'),
+  CHALLENGE_VERIFY_URL: v.optional(webAddress),
   CHALLENGE_SECRET: v.optional(v.string()),
   SMTP_URL: v.optional(
     v.pipe(
-      address('SMTP_URL', ['smtp', 'smtps'], 'smtp://user:password@host:587'),
+      address(['smtp', 'smtps'], 'smtp://user:password@host:587'),
       v.check(
         (value) => new URL(value).search === '',
         // The library would take them for settings of its own, such as one that switches encryption off.
-        'SMTP_URL ends with the port: leave out what follows the question mark.',
+        'ends with the port: leave out what follows the question mark.',
       ),
     ),
   ),
   UNENCRYPTED_HOSTS: v.optional(
-    listOf(
+    v.pipe(
       pattern(
-        /^[\w.:-]+$/,
-        'UNENCRYPTED_HOSTS must be names of hosts, comma-separated, for example localhost',
+        /^\s*[\w.:-]+(?:\s*,\s*[\w.:-]+)*\s*$/,
+        'must be names of hosts, comma-separated, for example localhost',
       ),
+      split,
     ),
   ),
   MAIL_FROM: v.optional(
     pattern(
       /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
-      'MAIL_FROM must be an e-mail address, or a name and <an address>.',
+      'must be an e-mail address, or a name and <an address>.',
     ),
   ),
   OUTBOX_DIR: v.optional(v.string(), 'var/outbox'),
@@ -200,8 +183,11 @@ export function readSettings<Entries extends v.ObjectEntries>(
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const parsed = v.safeParse(v.object(settings), given, {abortEarly: true, abortPipeEarly: true});
-  if (!parsed.success) throw new ConfigurationError(parsed.issues[0].message);
-  return parsed.output;
+  if (parsed.success) return parsed.output;
+  const [{path, message}] = parsed.issues;
+  const [setting, entry] = path ?? [];
+  const name = `${String(setting?.key)}${entry ? ', comma-separated,' : ''}`;
+  throw new ConfigurationError(`${name} ${message}`);
 }
 
 /** @throws ConfigurationError with the message, unless the condition holds */

@@ -10,20 +10,6 @@ export type ServiceAnswer =
   /** Sending the same again helps nothing; the text is meant for the reader. */
   | {readonly kind: 'refused'; readonly message: string};
 
-interface Body {
-  /** What became of a form that was taken. */
-  readonly status?: unknown;
-  readonly error?: unknown;
-  readonly message?: unknown;
-  readonly field?: unknown;
-}
-
-async function bodyOf(response: Response): Promise<Body> {
-  // What stands between page and service answers with pages of its own.
-  const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null ? body : {};
-}
-
 const longestWaitSeconds = 3600;
 
 /** Seconds to wait, an hour at most: none of the service's limits lasts longer, and what else answers may err. */
@@ -40,9 +26,10 @@ function waitOf(response: Response): number | undefined {
  */
 export async function readAnswer(response: Response): Promise<ServiceAnswer> {
   const {ok, status} = response;
-  const body = await bodyOf(response);
-  const {error, message, field} = body;
-  if (ok && typeof body.status === 'string') return {kind: 'taken'};
+  // What stands between page and service answers with pages of its own.
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  const {status: outcome, error, message, field} = body ?? {};
+  if (ok && typeof outcome === 'string') return {kind: 'taken'};
   const waitSeconds = waitOf(response);
   if (status === 429 && error === 'too_fast')
     return {kind: 'tooFast', waitSeconds: waitSeconds ?? 1};

@@ -4,6 +4,7 @@ import {demand} from '@talos-docs/contract/environment';
 import {Hono, type Context} from 'hono';
 import {FileStore, chooseEncoding, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
+import {decoded} from './text';
 
 export interface AppOptions {
   /** Folder of the built site. */
@@ -31,13 +32,7 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
   const app = new Hono();
   if (api) app.route(`${base}/api`, api);
 
-  const respond = async (
-    c: Context,
-    address: string,
-    file: StoredFile | undefined,
-    status: 200 | 404,
-  ) => {
-    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
+  const respond = async (c: Context, file: StoredFile | undefined, status: 200 | 404) => {
     // What is missing now may be there after the next deployment.
     if (status === 404) c.header('Cache-Control', 'no-cache');
     else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', defaultCache);
@@ -57,36 +52,29 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     return c.body(bytes, status);
   };
 
-  const redirect = (
-    c: Context,
-    address: string,
-    target: string,
-    search: string,
-    status: number,
-  ) => {
-    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
-    c.header('Cache-Control', 'no-cache');
-    return c.redirect(withSearch(target, search), status as 301);
-  };
-
   app.get('*', async (c) => {
     const {pathname, search} = new URL(c.req.url);
-    const address = decodePath(pathname);
+    const address = decoded(pathname);
     if (address === undefined)
       return c.text('Bad Request: the address is not encoded correctly.', 400);
+    for (const [name, value] of headersFor(headerRules(), address)) c.header(name, value);
+    const redirect = (target: string, status: number) => {
+      c.header('Cache-Control', 'no-cache');
+      return c.redirect(withSearch(target, search), status as 301);
+    };
     const rule = redirectFor(redirectRules(), address);
-    if (rule) return redirect(c, address, rule.to, search, rule.status);
+    if (rule) return redirect(rule.to, rule.status);
     const inside = `${address}/`.startsWith(`${base}/`)
       ? address.slice(base.length) || '/'
       : undefined;
     const file = inside === undefined ? undefined : await files.find(inside);
-    if (file) return respond(c, address, file, 200);
+    if (file) return respond(c, file, 200);
     const slashless = inside?.replace(/\/+$/, '');
     if (slashless && slashless !== inside && (await files.find(slashless))) {
       // The page exists, and pages have no empty first segment: the target cannot name another host.
-      return redirect(c, address, pathname.replace(/(?:\/|%2f)+$/i, ''), search, 301);
+      return redirect(pathname.replace(/(?:\/|%2f)+$/i, ''), 301);
     }
-    return respond(c, address, await files.read('404.html'), 404);
+    return respond(c, await files.read('404.html'), 404);
   });
 
   app.all('*', (c) => c.text('Method Not Allowed', 405, {Allow: 'GET, HEAD'}));
@@ -117,14 +105,6 @@ function followRules<Rules>(
     if (now !== undefined && now !== current.modified) current = read();
     return current.rules;
   };
-}
-
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }
 
 function matchesEtag(wanted: string | undefined, etag: string): boolean {

@@ -10,8 +10,7 @@ import {
   together,
   type Source,
 } from '@talos-docs/contract/environment';
-import type {MailSettings} from './mail/mailer';
-import type {StorageSettings} from './storage/openStore';
+import type {StorageSettings} from './storage/store';
 
 export type Address = ReturnType<typeof readAddress>;
 export type ServerEnvironment = ReturnType<typeof readServerEnvironment>;
@@ -39,7 +38,7 @@ export function readServerEnvironment(root: string, source: Source) {
   const {CHALLENGE_VERIFY_URL, CHALLENGE_SECRET} = env;
   const challenge = together('The challenge', {CHALLENGE_VERIFY_URL, CHALLENGE_SECRET});
   return {
-    address: addressOf(env),
+    address: {host: env.HOST, port: env.PORT},
     /** Path of the site below its origin, with leading and trailing slash. */
     baseUrl: env.BASE_URL,
     /** Folder of the built site; undefined: the service runs alone. */
@@ -87,11 +86,9 @@ export function readServerEnvironment(root: string, source: Source) {
  * Reads where to listen.
  * @throws ConfigurationError naming PORT or HOST and what they may hold
  */
-export function readAddress({PORT, HOST}: Source) {
-  return addressOf(readSettings(serverSettings, {PORT, HOST}));
-}
-
-function addressOf({HOST: host, PORT: port}: Settings) {
+export function readAddress(source: Source) {
+  const {PORT, HOST} = serverSettings;
+  const {PORT: port, HOST: host} = readSettings({PORT, HOST}, source);
   return {host, port};
 }
 
@@ -125,11 +122,12 @@ function mayBeUnencrypted(host: string, {UNENCRYPTED_HOSTS}: Settings): boolean 
   return UNENCRYPTED_HOSTS?.some((allowed) => allowed.toLowerCase() === name) ?? false;
 }
 
-function mailSettings(root: string, env: Settings): MailSettings {
-  const {SMTP_URL, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE} = env;
+function mailSettings(root: string, env: Settings) {
+  const {SMTP_URL: url, MAIL_FROM, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE} = env;
+  /** Where messages are put when there is no mail server, and may lie from then. */
   const folder = path.resolve(root, env.OUTBOX_DIR);
-  if (!SMTP_URL) {
-    return {kind: 'outbox', folder, from: MAIL_FROM ?? 'Talos Docs <docs@talos.example>'};
+  if (!url) {
+    return {kind: 'outbox', folder, from: MAIL_FROM ?? 'Talos Docs <docs@talos.example>'} as const;
   }
   demand(
     MAIL_FROM,
@@ -139,13 +137,14 @@ function mailSettings(root: string, env: Settings): MailSettings {
   return {
     kind: 'smtp',
     folder,
-    url: SMTP_URL,
+    url,
     from: MAIL_FROM,
-    plainPassword: mayBeUnencrypted(new URL(SMTP_URL).hostname, env),
+    /** Whether a password may travel unencrypted; else it is sent only after STARTTLS. */
+    plainPassword: mayBeUnencrypted(new URL(url).hostname, env),
     dkim: dkim && {
       domain: dkim.DKIM_DOMAIN,
       selector: dkim.DKIM_SELECTOR,
       keyFile: path.resolve(root, dkim.DKIM_KEY_FILE),
     },
-  };
+  } as const;
 }

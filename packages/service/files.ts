@@ -8,14 +8,7 @@ import {getMimeType, mimes} from 'hono/utils/mime';
 
 type Encoding = 'br' | 'gzip';
 
-export interface StoredFile {
-  readonly type: string;
-  /** Weak, because the compressed forms of one file share it. */
-  readonly etag: string;
-  readonly compressible: boolean;
-  /** The content, compressed where an encoding is given. */
-  body(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>;
-}
+export type StoredFile = NonNullable<Awaited<ReturnType<FileStore['read']>>>;
 
 /** Below this the frame of a compressed answer costs more than it saves. */
 const smallestCompressed = 1024;
@@ -55,7 +48,7 @@ export class FileStore {
   }
 
   /** One file by its path relative to the folder. */
-  async read(relative: string): Promise<StoredFile | undefined> {
+  async read(relative: string) {
     const absolute = path.resolve(this.#root, relative);
     if (!absolute.startsWith(this.#root + path.sep)) return undefined;
     const info = await stat(absolute).catch(() => undefined);
@@ -64,9 +57,12 @@ export class FileStore {
     const etag = `W/"${info.size.toString(36)}-${info.mtimeMs.toString(36)}"`;
     return {
       type,
+      /** Weak, because the compressed forms of one file share it. */
       etag,
       compressible: info.size >= smallestCompressed && compressibleType.test(type),
-      body: (encoding) => (encoding ? this.#compress(absolute, etag, encoding) : read(absolute)),
+      /** The content, compressed where an encoding is given. */
+      body: (encoding: Encoding | undefined) =>
+        encoding ? this.#compress(absolute, etag, encoding) : read(absolute),
     };
   }
 

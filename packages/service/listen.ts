@@ -1,13 +1,23 @@
-import {ConfigurationError} from '@talos-docs/contract/environment';
+import {ConfigurationError, type Source} from '@talos-docs/contract/environment';
 import type {Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {createAdaptorServer} from '@hono/node-server';
-import {Hono} from 'hono';
+import {getConnInfo} from '@hono/node-server/conninfo';
+import {Hono, type Context} from 'hono';
+import {createAbuseGuard} from './api/abuseGuard';
+import {createApi} from './api/api';
+import {apiErrorFor} from './api/apiError';
 import {createApp, type AppOptions} from './app';
 import {readServerEnvironment, type Address, type ServerEnvironment} from './environment';
-import {logToConsole} from './log';
-import {openService} from './service';
-import {pagesOfBuild, pagesOfSitemap} from './sitePages';
 import {gracefulShutdown} from './gracefulShutdown';
+import {describeError, logToConsole as log} from './log';
+import {createMailer} from './mail/mailer';
+import {pagesOfBuild, pagesOfSitemap} from './sitePages';
+import type {Purged} from './storage/erasure';
+import {openStore} from './storage/store';
+import {dayMs} from './text';
+
+const purgeEveryMs = 3_600_000;
 
 export interface Running {
   /** Address to open, with the port that was really taken. */
@@ -32,11 +42,9 @@ async function listenTo({host, port}: Address, app: Hono, baseUrl: string): Prom
     );
     server.listen(port, host, resolve);
   });
-  const bound = server.address();
-  const taken = typeof bound === 'object' && bound ? bound.port : port;
+  const {port: taken} = server.address() as AddressInfo;
   const name = host.includes(':') ? `[${host}]` : host;
-  const stop = gracefulShutdown(server);
-  return {url: `http://${name}:${taken}${baseUrl}`, close: stop};
+  return {url: `http://${name}:${taken}${baseUrl}`, close: gracefulShutdown(server)};
 }
 
 /** One line for a reader whose port or host cannot be used. */
@@ -52,58 +60,113 @@ export function explainListenError(error: NodeJS.ErrnoException, {host, port}: A
   return message === undefined ? error : new ConfigurationError(message);
 }
 
-/** Serves the site and the service beside it, or the service alone. */
+/**
+ * Serves the site and the service beside it, or the service alone, with the storage and the mail that the settings name.
+ * @throws ConfigurationError with a line for the reader
+ */
 async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): Promise<Running> {
-  let url = '';
-  const opened = openService({
-    settings: service,
-    isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
-    baseUrl,
-    listeningUrl: () => url,
-    log: logToConsole,
-  });
+  const {retentionDays} = service;
+  const mailer = createMailer(service.mail, (file) => log('info', 'mail_stored', {file}));
+  const store = openStore(
+    service.storage,
+    (error) => log('warn', 'storage_connection_lost', describeError(error)),
+    service.quotaBytes,
+  );
+  const now = Date.now;
+  const purge = async () => {
+    try {
+      logPurge(await store.purge(now(), retentionDays && retentionDays * dayMs), now());
+    } catch (error) {
+      log('warn', apiErrorFor(error)?.code ?? 'purge_failed', describeError(error));
+    }
+  };
+  void purge();
+  const timer = setInterval(() => void purge(), purgeEveryMs);
+  timer.unref();
+  const close = async () => {
+    clearInterval(timer);
+    mailer.close();
+    await store.close();
+  };
   try {
-    const app = buildDir ? createApp({buildDir, baseUrl, api: opened.api}) : new Hono();
-    if (!buildDir) app.route(`${baseUrl}api`, opened.api);
+    let url = '';
+    const publicUrl = () => service.publicUrl ?? url.replace(/\/$/, '');
+    const api = createApi({
+      store,
+      mailer,
+      guard: createAbuseGuard({...service, store, now}),
+      isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
+      baseUrl,
+      publicUrl,
+      siteUrl: () => service.siteUrl ?? publicUrl(),
+      clientIp: (c) => clientIp(c, service.clientIpHeader),
+      now,
+      log,
+    });
+    const app = buildDir ? createApp({buildDir, baseUrl, api}) : new Hono();
+    if (!buildDir) app.route(`${baseUrl}api`, api);
     const running = await listenTo(address, app, baseUrl);
     url = running.url;
     return {
       url,
       close: async () => {
         await running.close();
-        await opened.close();
+        await close();
       },
     };
   } catch (error) {
-    await opened.close();
+    await close();
     throw error;
   }
+}
+
+/** Tells an operator what a purge erased, and why it kept what is over. */
+function logPurge({clock, seenBefore, erased, refused}: Purged, now: number): void {
+  if (Object.values(erased).some((n) => n > 0)) log('info', 'purged', erased);
+  if (clock === 'jumped') {
+    log('warn', 'clock_jumped', {
+      seen: new Date(seenBefore).toISOString(),
+      now: new Date(now).toISOString(),
+      advice:
+        'Set the clock right if it is wrong. Nothing is erased until it has run evenly for three days.',
+    });
+  }
+  if (refused) {
+    log('warn', 'purge_refused', {
+      ...refused,
+      advice:
+        'Too much is over at once. Check clock and RETENTION_DAYS; `feedback purge` erases it.',
+    });
+  }
+}
+
+/**
+ * Who asks. A header of a proxy is believed only where one is configured, and of a list only its last entry: what
+ * stands before it came from the reader.
+ */
+function clientIp(c: Context, header: string | undefined): string {
+  const told = header && c.req.header(header)?.split(',').at(-1)?.trim();
+  return told || (getConnInfo(c).remote.address ?? 'unknown');
 }
 
 /**
  * Serves the project's build and the service until it is asked to stop.
  * @returns exit code: 0 after a stop, 1 when serving was impossible
  */
-export async function runServer(
-  root: string,
-  env: Record<string, string | undefined>,
-): Promise<number> {
-  let running: Running;
-  let alone: boolean;
+export async function runServer(root: string, env: Source): Promise<number> {
   try {
     const settings = readServerEnvironment(root, env);
-    alone = settings.buildDir === undefined;
-    running = await serve(settings);
+    const running = await serve(settings);
+    const what = settings.buildDir ? 'Talos Docs' : 'The service of Talos Docs';
+    console.log(`${what} is served on ${running.url} (stop with Ctrl+C)`);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    });
+    await running.close();
+    return 0;
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     console.error(error.message);
     return 1;
   }
-  const what = alone ? 'The service of Talos Docs' : 'Talos Docs';
-  console.log(`${what} is served on ${running.url} (stop with Ctrl+C)`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
-  await running.close();
-  return 0;
 }

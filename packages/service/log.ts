@@ -13,15 +13,20 @@ export const logToConsole: Log = (level, event, fields = {}) => {
   else console.error(line);
 };
 
+/** What Node, a driver or a library calls an error for programs; empty where it has no name. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
 /** What may be told of an error: what it is, where it was thrown and what to do about it, not its text. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return {error: typeof error};
   const cause = error.cause instanceof Error ? error.cause : error;
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
   const at = cause.stack
     ?.split('\n')
     .find((line) => /^\s+at /.test(line))
     ?.trim();
   const advice = 'advice' in error && typeof error.advice === 'string' ? error.advice : undefined;
-  return {error: error.name, cause: cause.name, code, at, advice};
+  return {error: error.name, cause: cause.name, code: codeOf(cause) || undefined, at, advice};
 }

@@ -4,15 +4,9 @@
  */
 import {ConfigurationError} from '@talos-docs/contract/environment';
 
-export interface HeaderRule {
+interface HeaderRule {
   readonly pattern: RegExp;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-}
-
-export interface RedirectRule {
-  readonly pattern: RegExp;
-  readonly to: string;
-  readonly status: number;
+  readonly headers: [name: string, value: string][];
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
@@ -23,7 +17,7 @@ const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
  * @throws ConfigurationError naming file and line for a line that is neither a path, a header of a path nor a comment
  */
 export function parseHeaders(text: string): HeaderRule[] {
-  const rules: {pattern: RegExp; headers: [string, string][]}[] = [];
+  const rules: HeaderRule[] = [];
   for (const {line, fail} of significantLines(text, '_headers')) {
     if (!/^\s/.test(line)) {
       rules.push({pattern: pathPattern(line.trim(), fail), headers: []});
@@ -44,7 +38,7 @@ export function parseHeaders(text: string): HeaderRule[] {
  * Reads a `_redirects` file. Rewrites (status 200) and conditions are not part of what the build writes.
  * @throws ConfigurationError naming file and line for a line that is not `from to [status]`
  */
-export function parseRedirects(text: string): RedirectRule[] {
+export function parseRedirects(text: string) {
   return significantLines(text, '_redirects').map(({line, fail}) => {
     const [from, to, code = '302', ...rest] = line.trim().split(/\s+/);
     if (!from || !to || rest.length > 0) throw fail('expected "from to status"');
@@ -70,10 +64,7 @@ export function headersFor(rules: readonly HeaderRule[], address: string): Map<s
 }
 
 /** The first redirect that matches an address, with its placeholders filled in. */
-export function redirectFor(
-  rules: readonly RedirectRule[],
-  address: string,
-): {to: string; status: number} | undefined {
+export function redirectFor(rules: ReturnType<typeof parseRedirects>, address: string) {
   for (const {pattern, to, status} of rules) {
     const match = pattern.exec(address);
     if (!match) continue;

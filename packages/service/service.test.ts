@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {openStore} from './storage/openStore';
+import {openStore} from './storage/store';
 import {startServer, type ServerProcess} from './testing/serverProcess';
 
 const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';

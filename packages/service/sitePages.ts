@@ -1,4 +1,4 @@
-import type {IsPage} from './api/context';
+import type {IsPage} from './api/request';
 import {FileStore} from './files';
 import {StorageUnavailableError} from './storage/errors';
 

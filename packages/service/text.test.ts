@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {namesEmail} from './text';
+import {mailboxOf, namesEmail} from './text';
 
 it.each([
   'Write to eve@example.com.',
@@ -25,4 +25,18 @@ it.each([
 
 it('knows all letters in both cases, however they are put together', () => {
   expect(namesEmail('An U\u0308NAL+x@example.com', '\u00fcnal+x@example.com')).toBe(true);
+});
+
+it.each([
+  ['Ada@Example.com', 'ada@example.com'],
+  ['ada+news@example.com', 'ada@example.com'],
+  ['ada+a+b@example.com', 'ada@example.com'],
+  // Elsewhere a dot may be another person.
+  ['a.da@example.com', 'a.da@example.com'],
+  ['A.d.a+x.y@Gmail.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['a.da@mail.gmail.com', 'a.da@mail.gmail.com'],
+  ['+ada@example.com', '+ada@example.com'],
+])('%s is the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -5,6 +5,17 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** The path of an address as it is read; undefined when it is not encoded correctly. */
+export function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+export const dayMs = 24 * 3_600_000;
+
 /** The UTC day of a time, as 2026-11-21. */
 export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
@@ -38,4 +49,17 @@ export function namesEmail(text: string, email: string): boolean {
     'u',
   );
   return whole.test(normalEmail(text));
+}
+
+/** Domains of the one provider that says that it ignores dots (https://support.google.com/mail/answer/7436150). */
+const ignoringDots = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox that an e-mail address leads to, as far as its spelling tells: the same text for capitals, for what
+ * follows a plus (RFC 5233) and, at Gmail, for dots. Good for counting only: a provider may deliver it to somebody else.
+ */
+export function mailboxOf(email: string): string {
+  const [whole = '', domain = ''] = normalEmail(email).split('@');
+  const name = whole.replace(/(?<=.)\+.*$/, '');
+  return ignoringDots.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -1,33 +1,42 @@
 import {createHmac} from 'node:crypto';
 import {isIP, isIPv6} from 'node:net';
 import {expandIPv6} from 'hono/utils/ipaddr';
+import {limits as sizes} from '@talos-docs/contract/limits';
 import type {ServiceSettings} from '../environment';
-import {mailboxOf} from '../mail/mailbox';
 import {MailError} from '../mail/message';
 import type {Store} from '../storage/store';
+import {dayMs, mailboxOf} from '../text';
 import {ApiError, invalid} from './apiError';
 
-/** Who may ask, and how often. */
-export interface AbuseGuardSettings extends Pick<ServiceSettings, 'origins' | 'limits'> {
-  readonly challenge?: ServiceSettings['challenge'];
+/** Who may ask, how often, and for how much at once. */
+export interface AbuseGuardSettings extends Pick<
+  ServiceSettings,
+  'origins' | 'limits' | 'challenge' | 'uploadsAtOnce'
+> {
   readonly store: Store;
-  readonly secret: () => Promise<string>;
   readonly now: () => number;
 }
 
 const addressWindowMs = 10 * 60_000;
 const totalWindowMs = 60_000;
-const dayMs = 24 * 3_600_000;
 /** A line gets up to a /48 (RFC 6177), and behind one there may be many readers: a mobile network, for example. */
 const lineBudget = 3;
 const mailsPerDay = 5;
 const challengeMs = 5000;
+/** Bytes of a request that has no file; as many are read of each connection anyway. */
+const smallBody = 64 * 1024;
+/** Part of the room for uploads that one address may take, so that others find some. */
+const shareOfOne = 1 / 4;
 
 export type AbuseGuard = ReturnType<typeof createAbuseGuard>;
 
 /** What holds abuse back. */
 export function createAbuseGuard(settings: AbuseGuardSettings) {
-  const {origins, limits, challenge, store, secret, now} = settings;
+  const {origins, limits, challenge, store, now} = settings;
+  const room = settings.uploadsAtOnce * sizes.body;
+  const ownRoom = Math.max(sizes.body, room * shareOfOne);
+  let taken = 0;
+  const takenBy = new Map<string, number>();
 
   /**
    * Whether a page of this origin may use the service: one that is configured, or one of the service's own host where
@@ -42,7 +51,7 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
   };
 
   const hashed = async (text: string) =>
-    createHmac('sha256', await secret())
+    createHmac('sha256', await store.secret())
       .update(text)
       .digest('base64url');
 
@@ -68,16 +77,14 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
       const time = now();
       const [own, line] = networks(address);
       const {perAddress, total} = limits;
-      const budget = (name: string, most: number, windowMs: number) => {
-        return {key: `${scope}:${name}`, most, windowMs};
+      const budget = async (network: string, most: number) => {
+        return {key: `${scope}:${await hashed(network)}`, most, windowMs: addressWindowMs};
       };
       // In this order: what is refused to one must not spend what others share with it.
       const budgets = [
-        budget(await hashed(own), perAddress, addressWindowMs),
-        ...(line === undefined
-          ? []
-          : [budget(await hashed(line), perAddress * lineBudget, addressWindowMs)]),
-        budget('all', total, totalWindowMs),
+        await budget(own, perAddress),
+        ...(line === undefined ? [] : [await budget(line, perAddress * lineBudget)]),
+        {key: `${scope}:all`, most: total, windowMs: totalWindowMs},
       ];
       const counts = await store.hit(budgets, time);
       const spent = budgets.find(({most}, place) => (counts[place] ?? 0) > most);
@@ -85,6 +92,35 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
       throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
         retryAfter: Math.ceil((spent.windowMs - (time % spent.windowMs)) / 1000),
       });
+    },
+
+    /**
+     * Bounds the memory for bodies of requests: takes room for one before it is read.
+     * @param bytes size of the body; small ones always have room
+     * @param address of the sender
+     * @returns gives the room back
+     * @throws ApiError 503 when there is none
+     */
+    takeRoom(bytes: number, address: string): () => void {
+      if (bytes <= smallBody) return () => undefined;
+      const [sender] = networks(address);
+      const add = (more: number) => {
+        taken += more;
+        const own = (takenBy.get(sender) ?? 0) + more;
+        if (own > 0) takenBy.set(sender, own);
+        else takenBy.delete(sender);
+      };
+      if (taken + bytes > room || (takenBy.get(sender) ?? 0) + bytes > ownRoom) {
+        throw new ApiError(
+          503,
+          'uploads_busy',
+          'Nothing was stored, because too many files are on their way. Try again in a moment.',
+          // Not all at once again.
+          {retryAfter: 5 + Math.floor(Math.random() * 15)},
+        );
+      }
+      add(bytes);
+      return () => add(-bytes);
     },
 
     /**

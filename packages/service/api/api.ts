@@ -6,7 +6,7 @@ import {StorageFullError} from '../storage/errors';
 import {addFeedbackRoutes} from './feedback';
 import {pageHeaders} from './subscriptionPages';
 import {describeApi} from './openapi';
-import type {AppContext} from './context';
+import type {AppContext} from './request';
 import {ApiError, apiErrorFor} from './apiError';
 import {addSubscriptionRoutes, errorPage} from './subscriptions';
 
@@ -68,10 +68,7 @@ export function createApi(context: AppContext): Hono {
     if (extra.retryAfter !== undefined) c.header('Retry-After', String(extra.retryAfter));
     const html = errorPage(c, answer, context.siteUrl());
     if (html !== undefined) return c.html(html, status, pageHeaders);
-    return c.json(
-      {error: code, message, ...(extra.field !== undefined && {field: extra.field})},
-      status,
-    );
+    return c.json({error: code, message, field: extra.field}, status);
   });
   return api;
 }

@@ -20,31 +20,28 @@ export class ApiError extends Error {
 /** The answer to an error of a part that the service needs; undefined when the error is a fault of ours. */
 export function apiErrorFor(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
-  const answer = (status: 503 | 507, code: string, message: string, retryAfter: number) =>
+  const answer = (status: 503 | 507, code: string, retryAfter: number, message: string) =>
     new ApiError(status, code, message, {retryAfter});
+  const nothing = 'Nothing was stored, because';
   if (error instanceof StorageUnavailableError) {
-    const message = 'Nothing was stored, because storage does not answer. Try again in a moment.';
-    return answer(503, 'storage_unavailable', message, 5);
+    const why = `${nothing} storage does not answer. Try again in a moment.`;
+    return answer(503, 'storage_unavailable', 5, why);
   }
   if (error instanceof StorageFullError) {
-    const message = 'Nothing was stored, because storage is full. Try again later.';
-    return answer(507, 'storage_full', message, 300);
+    return answer(507, 'storage_full', 300, `${nothing} storage is full. Try again later.`);
   }
   if (error instanceof QuotaReachedError) {
-    const message = error.isForFiles
-      ? 'Nothing was stored, because there is no room for files. Send it without the file, or try again later.'
-      : 'Nothing was stored, because there is no room for more feedback. Try again later.';
-    return answer(507, 'quota_reached', message, 3600);
+    const why = error.isForFiles
+      ? 'there is no room for files. Send it without the file, or try again later.'
+      : 'there is no room for more feedback. Try again later.';
+    return answer(507, 'quota_reached', 3600, `${nothing} ${why}`);
   }
-  if (error instanceof MailError) {
-    if (error.kind === 'permanent') {
-      const refused = 'The mail server refuses mail to this address. Check it for typing errors.';
-      return new ApiError(422, 'recipient_refused', refused, {field: 'email'});
-    }
-    const message = 'The mail could not be sent. Try again in a moment.';
-    return answer(503, 'mail_unavailable', message, 30);
+  if (!(error instanceof MailError)) return undefined;
+  if (error.kind === 'permanent') {
+    const refused = 'The mail server refuses mail to this address. Check it for typing errors.';
+    return new ApiError(422, 'recipient_refused', refused, {field: 'email'});
   }
-  return undefined;
+  return answer(503, 'mail_unavailable', 30, 'The mail could not be sent. Try again in a moment.');
 }
 
 /** The answer to one field. */

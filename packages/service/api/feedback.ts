@@ -1,11 +1,10 @@
 import type {Hono} from 'hono';
 import {limits} from '@talos-docs/contract/limits';
 import {isPersonal} from '@talos-docs/contract/personal';
-import {dayOf} from '../text';
+import {dayOf, decoded} from '../text';
 import {QuotaReachedError} from '../storage/errors';
 import {invalid} from './apiError';
-import type {AppContext} from './context';
-import {admit, readAttachment, readForm, readJson} from './request';
+import {admit, readAttachment, readForm, readJson, type AppContext} from './request';
 import {feedbackSchema, zeroResultSchema} from './schemas';
 
 const longestJson = 4096;
@@ -56,14 +55,10 @@ export function addFeedbackRoutes(api: Hono, context: AppContext): void {
 
 /** Path below the site's base without ending and slash, as pages are named; undefined when it is none. */
 export function sitePath(address: string, baseUrl: string): string | undefined {
-  let path: string;
-  try {
-    path = decodeURIComponent(address.replace(/[?#].*$/s, ''));
-  } catch {
-    return undefined;
-  }
+  const path = decoded(address.replace(/[?#].*$/s, ''));
+  if (path === undefined || !`${path}/`.startsWith(baseUrl)) return undefined;
   // eslint-disable-next-line no-control-regex -- what no path holds
-  if (/[\u0000-\u001F\u007F\\]/.test(path) || !`${path}/`.startsWith(baseUrl)) return undefined;
+  if (/[\u0000-\u001F\u007F\\]/.test(path)) return undefined;
   const inside = `/${path.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '');
   if (inside.split('/').slice(1, -1).includes('') || /\/\.{1,2}(?:\/|$)/.test(inside)) {
     return undefined;

@@ -91,16 +91,13 @@ export function describeApi(publicUrl: string): object {
 
 /** Schema of what is sent: JSON Schema 2020-12, as OpenAPI 3.1 has it. */
 function jsonSchema(schema: v.GenericSchema): object {
-  const described: Record<string, unknown> = {
-    ...toJsonSchema(schema, {
-      target: 'draft-2020-12',
-      typeMode: 'input',
-      // What is said in code (checks over several fields, cleaning) has no word in JSON Schema.
-      errorMode: 'ignore',
-      overrideSchema: ({valibotSchema}) =>
-        valibotSchema.type === 'file' ? {type: 'string', format: 'binary'} : undefined,
-    }),
-  };
-  delete described['$schema'];
+  const {$schema, ...described} = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    // What is said in code (checks over several fields, cleaning) has no word in JSON Schema.
+    errorMode: 'ignore',
+    overrideSchema: ({valibotSchema}) =>
+      valibotSchema.type === 'file' ? {type: 'string', format: 'binary'} : undefined,
+  });
   return described;
 }

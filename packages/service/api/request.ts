@@ -4,9 +4,34 @@ import {fileTypeFromBuffer} from 'file-type';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
-import type {Attachment} from '../storage/store';
+import type {Log} from '../log';
+import type {Mailer} from '../mail/message';
+import type {Attachment} from '../storage/feedbackTable';
+import type {Store} from '../storage/store';
+import type {AbuseGuard} from './abuseGuard';
 import {ApiError, invalid} from './apiError';
-import type {AppContext} from './context';
+
+/** Says whether a path below the site's base is a page of the site. */
+export type IsPage = (path: string) => Promise<boolean>;
+
+/** What the routes work with. */
+export interface AppContext {
+  readonly store: Store;
+  readonly mailer: Mailer;
+  readonly guard: AbuseGuard;
+  readonly isPage: IsPage;
+  /** Path of the site below its origin, with leading and trailing slash. */
+  readonly baseUrl: string;
+  /** Public address of the service, without a trailing slash. */
+  readonly publicUrl: () => string;
+  /** Public address of the site, without a trailing slash. */
+  readonly siteUrl: () => string;
+  readonly clientIp: (c: Context) => string;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+type Schema<Output> = v.GenericSchema<unknown, Output>;
 
 /** Refuses a body of more bytes than that, before the rest of it is read. */
 export function limitBody(most: number): MiddlewareHandler {
@@ -20,7 +45,7 @@ export function limitBody(most: number): MiddlewareHandler {
 
 /** Takes what a form of the site sends: it looks at who asks, how often, and how much is sent and under way. */
 export function admit(
-  {guard, clientIp, uploads}: AppContext,
+  {guard, clientIp}: AppContext,
   scope: string,
   mostBytes: number,
 ): MiddlewareHandler {
@@ -29,7 +54,7 @@ export function admit(
     guard.checkOrigin(c.req.raw);
     const address = clientIp(c);
     await guard.checkRate(scope, address);
-    const leave = uploads.enter(sizeToRead(c, mostBytes), address);
+    const leave = guard.takeRoom(sizeToRead(c, mostBytes), address);
     try {
       return await limit(c, next);
     } finally {
@@ -46,10 +71,7 @@ function sizeToRead(c: Context, mostBytes: number): number {
 }
 
 /** Reads a form with files. A field that comes twice is refused: it cannot be known which one is meant. */
-export async function readForm<Schema extends v.GenericSchema>(
-  c: Context,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+export async function readForm<Output>(c: Context, schema: Schema<Output>): Promise<Output> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'unsupported_request', 'Send the form as multipart/form-data.');
   }
@@ -65,10 +87,7 @@ export async function readForm<Schema extends v.GenericSchema>(
 }
 
 /** Reads a body of JSON. */
-export async function readJson<Schema extends v.GenericSchema>(
-  c: Context,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+export async function readJson<Output>(c: Context, schema: Schema<Output>): Promise<Output> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'unsupported_request', 'Send the request as application/json.');
   }
@@ -83,10 +102,7 @@ export async function readJson<Schema extends v.GenericSchema>(
 }
 
 /** @throws ApiError that names the first field that the schema refuses */
-function parse<Schema extends v.GenericSchema>(
-  schema: Schema,
-  input: unknown,
-): v.InferOutput<Schema> {
+function parse<Output>(schema: Schema<Output>, input: unknown): Output {
   const parsed = v.safeParse(schema, input, {abortPipeEarly: true});
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
@@ -105,19 +121,14 @@ export async function readAttachment(file: File): Promise<Attachment | undefined
   // A form without a chosen file sends an empty one.
   if (file.size === 0) return undefined;
   if (file.size > limits.file) {
-    throw new ApiError(413, 'too_large', `A file may have ${limits.file} bytes at most.`, {
-      field: 'file',
-    });
+    const most = `A file may have ${limits.file} bytes at most.`;
+    throw new ApiError(413, 'too_large', most, {field: 'file'});
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = await typeOf(bytes);
   if (!type) {
-    throw new ApiError(
-      415,
-      'unfit_file',
-      'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.',
-      {field: 'file'},
-    );
+    const taken = 'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.';
+    throw new ApiError(415, 'unfit_file', taken, {field: 'file'});
   }
   return {type, extension: fileTypes[type], bytes};
 }

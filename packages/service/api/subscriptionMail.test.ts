@@ -11,7 +11,9 @@ beforeEach(async () => {
   smtp = await startSmtp();
   const from = 'Talos Docs <docs@talos.example>';
   const patience = {answerMs: 400, messageMs: 60_000};
-  mailer = createMailer({kind: 'smtp', url: smtp.url, from, folder: ''}, () => undefined, patience);
+  const plain = {plainPassword: false, dkim: undefined};
+  const settings = {kind: 'smtp', url: smtp.url, from, folder: '', ...plain} as const;
+  mailer = createMailer(settings, () => undefined, patience);
   test = openTestApi({mailer});
 });
 afterEach(async () => {

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {limits} from '@talos-docs/contract/limits';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {audiences, products} from '@talos-docs/contract/releases/vocabulary';
-import type {PendingSubscription} from '../storage/store';
+import type {PendingSubscription} from '../storage/subscriptionTables';
 import {escapeHtml} from '../text';
 import type {ApiError} from './apiError';
 

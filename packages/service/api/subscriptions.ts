@@ -1,9 +1,8 @@
 import type {Context, Hono} from 'hono';
 import {confirmationMail} from '../mail/template';
-import {admit, limitBody, readJson} from './request';
+import {admit, limitBody, readJson, type AppContext} from './request';
 import {pageHeaders, renderPage, subscriptionPages, type Page} from './subscriptionPages';
 import {limits} from '@talos-docs/contract/limits';
-import type {AppContext} from './context';
 import {ApiError} from './apiError';
 import {subscriptionSchema} from './schemas';
 import {hashToken, newToken, subscriptionOf} from './tokens';
@@ -58,7 +57,7 @@ export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
 
   /** The subscription of the token in the address; its link is in mails that may be years old. */
   const subscription = async (c: Context) =>
-    subscriptionOf(await context.secret(), c.req.query('token') ?? '');
+    subscriptionOf(await store.secret(), c.req.query('token') ?? '');
 
   api.get('/subscriptions/unsubscribe', async (c) => {
     if ((await subscription(c)) === undefined) return show(c, pages().unknownLeave, 404);

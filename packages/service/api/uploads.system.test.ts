@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {limits} from '@talos-docs/contract/limits';
-import {openStore} from '../storage/openStore';
+import {openStore} from '../storage/store';
 import {png} from '../testing/api';
 import {requireProgram} from '../testing/requirements';
 import {startServer, type ServerProcess} from '../testing/serverProcess';

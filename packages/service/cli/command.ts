@@ -1,9 +1,9 @@
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {existsSync} from 'node:fs';
+import {codeOf} from '../log';
 import {MailError} from '../mail/message';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
-import {openStore, type StorageSettings} from '../storage/openStore';
-import type {Store} from '../storage/store';
+import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {createProgress, type Output, type Progress} from './progress';
 
 /** What a command gets from its surroundings. */
@@ -20,16 +20,6 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What the work of a command may use. */
-export interface Tools {
-  /**
-   * Opens the database of the service, which may be running.
-   * @throws CommandError when there is none yet: a command must not leave an empty one where a path is mistyped
-   */
-  readonly open: (storage: StorageSettings) => Store;
-  readonly progress: Progress;
-}
-
 /**
  * Runs the work of a command, closes what it opened, and says in one line what went wrong. Who asks for help gets the
  * usage instead.
@@ -39,7 +29,7 @@ export async function runCommand(
   args: readonly string[],
   usage: string,
   {stdout, stderr}: Pick<CommandContext, 'stdout' | 'stderr'>,
-  work: (tools: Tools) => Promise<number>,
+  work: (tools: {open: (storage: StorageSettings) => Store; progress: Progress}) => Promise<number>,
 ): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     stdout.write(`${usage}\n`);
@@ -61,6 +51,10 @@ export async function runCommand(
   }
 }
 
+/**
+ * Opens the database of the service, which may be running.
+ * @throws CommandError when there is none yet: a command must not leave an empty one where a path is mistyped
+ */
 function openExisting(storage: StorageSettings): Store {
   if (storage.kind === 'sqlite' && !existsSync(storage.file)) {
     throw new CommandError(
@@ -75,7 +69,7 @@ function explain(error: unknown): [code: 1 | 2, message: string] | undefined {
   if (!(error instanceof Error)) return undefined;
   const {message, cause} = error;
   if (error instanceof ConfigurationError) return [2, message];
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+  if (codeOf(error).startsWith('ERR_PARSE_ARGS')) {
     return [2, message.split('\n')[0] ?? ''];
   }
   if (error instanceof CommandError) return [1, message];

@@ -4,27 +4,24 @@ export interface Output {
   write(text: string): unknown;
 }
 
-export interface Progress {
-  /** A line that stays. */
-  say(line: string): void;
-  /** How far the work is: on a terminal in place of the step before, elsewhere a line of its own. */
-  step(line: string): void;
-  /** Takes away a step that stands on a terminal, so that what follows has a line of its own. */
-  end(): void;
-}
+export type Progress = ReturnType<typeof createProgress>;
 
-export function createProgress(output: Output): Progress {
+/** Says on an output how far the work of a command is. */
+export function createProgress(output: Output) {
   let open = false;
   const clear = () => (open ? '\r\u001b[K' : '');
   return {
-    say: (line) => {
+    /** A line that stays. */
+    say: (line: string) => {
       output.write(`${clear()}${line}\n`);
       open = false;
     },
-    step: (line) => {
+    /** How far the work is: on a terminal in place of the step before, elsewhere a line of its own. */
+    step: (line: string) => {
       output.write(output.isTTY ? `${clear()}${line}` : `${line}\n`);
       open = output.isTTY === true;
     },
+    /** Takes away a step that stands on a terminal, so that what follows has a line of its own. */
     end: () => {
       output.write(clear());
       open = false;

@@ -10,7 +10,7 @@ let server: SMTPServer;
 afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
 
 /** Sends a mail to a server that takes any password; `passwords` are those that it was given. */
-async function send(disabledCommands: string[], plainPassword?: boolean) {
+async function send(disabledCommands: string[], plainPassword = false) {
   const passwords: unknown[] = [];
   server = new SMTPServer({
     disabledCommands,
@@ -31,6 +31,7 @@ async function send(disabledCommands: string[], plainPassword?: boolean) {
     from: 'docs@talos.example',
     folder: '',
     plainPassword,
+    dkim: undefined,
   } as const;
   const mailer = createMailer(settings, () => undefined);
   const outcome = await mailer.send(mail).then(

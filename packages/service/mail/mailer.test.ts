@@ -5,8 +5,7 @@ import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {confirmationMail} from './template';
 import {MailError, type Mailer} from './message';
-import {createMailer, type MailSettings, type Patience} from './mailer';
-import {forgetInOutbox} from './outbox';
+import {createMailer, forgetInOutbox, type MailSettings, type Patience} from './mailer';
 import {startSmtp, type TestSmtp} from '../testing/smtp';
 
 // Other tests share the machine.
@@ -93,7 +92,8 @@ describe('mail by SMTP', () => {
     await smtp.close();
   });
   const open = (change: Partial<SmtpSettings> = {}, patience?: Patience) => {
-    const settings = {kind: 'smtp', url: smtp.url, from, folder, ...change} as const;
+    const plain = {plainPassword: false, dkim: undefined};
+    const settings = {kind: 'smtp', url: smtp.url, from, folder, ...plain, ...change} as const;
     const mailer = createMailer(settings, () => undefined, patience);
     mailers.push(mailer);
     return mailer;

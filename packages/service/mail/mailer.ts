@@ -1,38 +1,23 @@
+import {createPrivateKey, randomBytes} from 'node:crypto';
 import {readFileSync} from 'node:fs';
+import {mkdir, readFile, readdir, rename, rm, writeFile} from 'node:fs/promises';
+import path from 'node:path';
 import type {Readable} from 'node:stream';
+import {domainToASCII} from 'node:url';
+import {ConfigurationError} from '@talos-docs/contract/environment';
 import {createTransport, type SendMailOptions, type Transporter} from 'nodemailer';
+import type {ServiceSettings} from '../environment';
+import {codeOf} from '../log';
+import {normalEmail} from '../text';
 import {MailError, composed, type Mailer, type MailFailureKind} from './message';
-import {createOutbox} from './outbox';
 
-interface CommonSettings {
-  readonly from: string;
-  /** Where messages are put when there is no mail server, and may lie from then. */
-  readonly folder: string;
-}
-
-export type MailSettings =
-  | (CommonSettings & {readonly kind: 'outbox'})
-  | (CommonSettings & {
-      readonly kind: 'smtp';
-      /** smtp:// or smtps://, with user and password where the server wants them. */
-      readonly url: string;
-      /** Whether a password may travel unencrypted; else it is sent only after STARTTLS. */
-      readonly plainPassword?: boolean | undefined;
-      readonly dkim?: Readonly<Record<'domain' | 'selector' | 'keyFile', string>> | undefined;
-    });
+export type MailSettings = ServiceSettings['mail'];
 
 const connectMs = 5000;
 
-/** How long a mail server may take. */
-export interface Patience {
-  /** For each answer. */
-  readonly answerMs: number;
-  /** For a message from the first word to the last. */
-  readonly messageMs: number;
-}
-
-/** While a reader waits for the page. */
-export const readerPatience: Patience = {answerMs: 10_000, messageMs: 30_000};
+/** How long a mail server may take while a reader waits: for each answer, and for a message from first word to last. */
+const readerPatience = {answerMs: 10_000, messageMs: 30_000};
+export type Patience = typeof readerPatience;
 
 /** Headers under the signature: the usual ones, and those by which mail programs unsubscribe (RFC 8058). */
 const signedHeaders =
@@ -41,6 +26,7 @@ const signedHeaders =
 /**
  * Opens the way out for mail.
  * @param onStored hears where a message was put when there is no mail server
+ * @throws ConfigurationError when mail cannot be signed with the key that the settings name
  */
 export function createMailer(
   settings: MailSettings,
@@ -48,7 +34,7 @@ export function createMailer(
   {answerMs, messageMs}: Patience = readerPatience,
 ): Mailer {
   if (settings.kind === 'outbox') return createOutbox(settings, onStored);
-  const {url, from, dkim, plainPassword = false} = settings;
+  const {url, from, dkim, plainPassword} = settings;
   const transport = createTransport({
     url,
     requireTLS: !plainPassword && new URL(url).password !== '',
@@ -90,11 +76,22 @@ export function createMailer(
 }
 
 function readKey(file: string): string {
+  const refuse = (why: string) =>
+    new ConfigurationError(
+      `DKIM_KEY_FILE is "${file}", which ${why}: set it to the PEM file of the key that signs mail.`,
+    );
+  let key: string;
   try {
-    return readFileSync(file, 'utf8');
+    key = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new MailError('the key that signs mail cannot be read', 'unusable', error);
+    throw refuse(`cannot be read (${codeOf(error) || 'no reason known'})`);
   }
+  try {
+    createPrivateKey(key);
+  } catch {
+    throw refuse('holds no private key');
+  }
+  return key;
 }
 
 /** A message whose text tells when it is read: the library reads it when the mail server has asked for it. */
@@ -139,4 +136,65 @@ async function explainMailFailure(
   if (command === 'MAIL FROM' && permanent === true) return failure('unusable');
   // One message that ends the connection must not keep those behind it waiting.
   return failure((await answers()) ? 'temporary' : 'unusable');
+}
+
+/** Puts messages into a folder, one file each, which any mail program opens. */
+function createOutbox({folder, from}: MailSettings, onStored: (file: string) => void): Mailer {
+  const transport = createTransport({streamTransport: true, buffer: true, newline: 'windows'});
+  return {
+    send: async (message) => {
+      try {
+        const {message: content} = await transport.sendMail(composed(message, from));
+        const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+        const file = path.join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);
+        await mkdir(folder, {recursive: true});
+        // Whoever looks into the folder sees whole messages only.
+        await writeFile(`${file}.part`, content as Buffer, {mode: 0o600, flush: true});
+        await rename(`${file}.part`, file);
+        onStored(file);
+      } catch (error) {
+        throw new MailError('mail could not be put into the outbox', 'unusable', error);
+      }
+    },
+    close: () => undefined,
+  };
+}
+
+/**
+ * Erases the messages to an address from the folder.
+ * @returns how many there were
+ */
+export async function forgetInOutbox(folder: string, email: string): Promise<number> {
+  const wanted = comparable(email);
+  let erased = 0;
+  for (const name of await messagesIn(folder)) {
+    const file = path.join(folder, name);
+    // A message may be carried away while this looks.
+    const content = await readFile(file, 'utf8').catch(() => '');
+    if (comparable(recipientOf(content)) !== wanted) continue;
+    await rm(file, {force: true});
+    erased += 1;
+  }
+  return erased;
+}
+
+async function messagesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => /\.eml(?:\.part)?$/.test(name));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** The one address that a message of ours goes to. */
+function recipientOf(message: string): string {
+  const headers = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, '');
+  return /^To: *<?(.*?)>?$/im.exec(headers)?.[1] ?? '';
+}
+
+/** Mail writes the letters of a domain in ASCII. */
+function comparable(email: string): string {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(normalEmail(email)) ?? [];
+  return `${local}@${domainToASCII(domain)}`;
 }

@@ -40,17 +40,13 @@ figure img { max-width: 100%; height: auto; }
 }
 `.trim();
 
-export interface MailHtml {
-  readonly language: string;
-  readonly title: string;
-  /** What mail programs show beside the subject in their list. */
-  readonly preview: string;
-  /** HTML, safe already. */
-  readonly body: string;
-}
-
-/** The HTML part of a mail. */
-export function mailHtml({language, title, preview, body}: MailHtml): string {
+/** The HTML part of a mail: `preview` stands beside its subject in lists; `body` is HTML, safe already. */
+export function mailHtml({
+  language,
+  title,
+  preview,
+  body,
+}: Readonly<Record<'language' | 'title' | 'preview' | 'body', string>>): string {
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,

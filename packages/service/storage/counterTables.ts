@@ -1,22 +1,44 @@
 import {randomBytes} from 'node:crypto';
-import type {Store} from './store';
+import type {Transaction} from 'kysely';
+import type {Tables} from './migrations';
 import type {Access} from './writer';
 
+export interface Counter {
+  readonly key: string;
+  /** Length of the window that is counted in. */
+  readonly windowMs: number;
+  /** What counts, 1 where it is not said; -1 takes one back. */
+  readonly by?: number;
+  /** Above this, what comes after it is not counted. */
+  readonly most?: number;
+}
+
+export interface ZeroResultCount {
+  /** UTC day, as 2026-11-21. */
+  readonly day: string;
+  readonly query: string;
+  readonly role: string | null;
+  readonly answeredBy: string;
+  readonly count: number;
+}
+
 /** Counters of requests and of searches without results, and the settings of the service itself. */
-export const counterTables = ({
-  read,
-  write,
-}: Access): Pick<Store, 'ready' | 'hit' | 'countZeroResult' | 'zeroResults' | 'secret'> => ({
-  ready: () =>
-    write(async (trx) => {
-      await trx
+export const counterTables = ({read, write}: Access) => ({
+  /** Writes something that changes nothing. */
+  touch: () =>
+    write((trx) =>
+      trx
         .insertInto('settings')
         .values({key: 'ready', value: ''})
         .onConflict((conflict) => conflict.column('key').doUpdateSet({value: ''}))
-        .execute();
-    }),
+        .execute(),
+    ),
 
-  hit: (counters, now) =>
+  /**
+   * Counts, one after the other; returns how many there are now in the window of each, up to the first that is above
+   * its most. A crash of the database may take the last counts back.
+   */
+  hit: (counters: readonly Counter[], now: number) =>
     write(
       async (trx) => {
         const counts: number[] = [];
@@ -42,9 +64,9 @@ export const counterTables = ({
       {mayBeLost: true},
     ),
 
-  countZeroResult: ({day, query, role, answeredBy}) =>
-    write(async (trx) => {
-      await trx
+  countZeroResult: ({day, query, role, answeredBy}: Omit<ZeroResultCount, 'count'>) =>
+    write((trx) =>
+      trx
         .insertInto('zeroResults')
         .values({day, query, role: role ?? '', answeredBy, n: 1})
         .onConflict((conflict) =>
@@ -52,33 +74,39 @@ export const counterTables = ({
             n: update('zeroResults.n', '+', 1),
           })),
         )
-        .execute();
-    }),
+        .execute(),
+    ),
 
-  zeroResults: (from = '') =>
-    read(async (db) => {
+  zeroResults: (fromDay = '') =>
+    read(async (db): Promise<ZeroResultCount[]> => {
       const rows = await db
         .selectFrom('zeroResults')
         .select(['day', 'query', 'role', 'answeredBy', 'n as count'])
-        .where('day', '>=', from)
+        .where('day', '>=', fromDay)
         .orderBy('day')
         .orderBy('query')
         .execute();
       return rows.map((row) => ({...row, role: row.role || null}));
     }),
 
-  secret: () =>
-    write(async (trx) => {
-      await trx
-        .insertInto('settings')
-        .values({key: 'secret', value: randomBytes(32).toString('base64url')})
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
-      const row = await trx
-        .selectFrom('settings')
-        .select('value')
-        .where('key', '=', 'secret')
-        .executeTakeFirstOrThrow();
-      return row.value;
-    }),
+  makeSecret: () => write((trx) => setting(trx, 'secret', randomBytes(32).toString('base64url'))),
 });
+
+/**
+ * The value of a setting that all instances share.
+ * @param first value where there is none yet
+ */
+export async function setting(
+  trx: Transaction<Tables>,
+  key: string,
+  first: string,
+): Promise<string> {
+  const {value} = await trx
+    .insertInto('settings')
+    .values({key, value: first})
+    // Changes nothing, but lets of two instances one wait for the other.
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({key}))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}

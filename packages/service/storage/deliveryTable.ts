@@ -1,59 +1,52 @@
+import {sql} from 'kysely';
+import {dayMs} from '../text';
 import {isMissingReference} from './errors';
-import type {Store} from './store';
+import type {DeliveryState, Tables} from './migrations';
 import type {Access} from './writer';
 
+/** An attempt to send a note to a subscriber. */
+export type DeliveryClaim = Readonly<
+  Pick<Tables['deliveries'], 'noteId' | 'noteDate' | 'subscriptionId' | 'claimedAt'>
+>;
+
+export type Delivery = Readonly<
+  Pick<Tables['deliveries'], 'subscriptionId' | 'state' | 'claimedAt'>
+>;
+
+/** Which deliveries are claimed again besides those that were deferred. */
+export interface ClaimAgain {
+  /** Those that were refused for good. */
+  readonly refused?: boolean;
+  /** Those whose outcome is not known, if their attempt began before this time. */
+  readonly uncertainBefore?: number | undefined;
+}
+
 /** What is known of the notes' way to their subscribers. */
-export const deliveryTable = ({
-  read,
-  write,
-}: Access): Pick<Store, 'claimDelivery' | 'settleDelivery' | 'deliveries'> => ({
+export const deliveryTable = ({read, write}: Access) => ({
+  /**
+   * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later.
+   * @returns false when it was taken before, or when the subscription is over or began after the day of the note
+   */
   claimDelivery: async (
-    {noteId, noteDate, subscriptionId, claimedAt},
-    {refused = false, uncertainBefore},
+    {noteId, noteDate, subscriptionId, claimedAt}: DeliveryClaim,
+    {refused = false, uncertainBefore}: ClaimAgain,
   ) => {
+    const again: DeliveryState[] = ['deferred'];
+    if (refused) again.push('refused');
+    if (uncertainBefore !== undefined) again.push('uncertain');
+    // One statement, so that of two who ask only one gets it.
+    const claim = sql`
+      insert into deliveries (note_id, subscription_id, note_date, state, claimed_at)
+      select cast(${noteId} as text), id, cast(${noteDate} as text), 'claimed', cast(${claimedAt} as bigint)
+      from subscriptions where id = ${subscriptionId} and notes_from < ${Date.parse(noteDate) + dayMs}
+      on conflict (note_id, subscription_id)
+      do update set state = 'claimed', claimed_at = excluded.claimed_at, reply = null
+      where deliveries.state in (${sql.join(again)})
+        or deliveries.state = 'claimed' and deliveries.claimed_at < ${uncertainBefore ?? 0}
+      returning subscription_id`;
     try {
-      // One statement, so that of two who ask only one gets it.
-      const claimed = await write((trx) =>
-        trx
-          .insertInto('deliveries')
-          .columns(['noteId', 'subscriptionId', 'noteDate', 'state', 'claimedAt'])
-          .expression((build) =>
-            build
-              .selectFrom('subscriptions')
-              .select((make) => [
-                make.cast<string>(make.val(noteId), 'text').as('noteId'),
-                'id as subscriptionId',
-                make.cast<string>(make.val(noteDate), 'text').as('noteDate'),
-                make.cast<'claimed'>(make.val('claimed'), 'text').as('state'),
-                make.cast<number>(make.val(claimedAt), 'bigint').as('claimedAt'),
-              ])
-              .where('id', '=', subscriptionId)
-              .where('notesFrom', '<', endOf(noteDate)),
-          )
-          .onConflict((conflict) =>
-            conflict
-              .columns(['noteId', 'subscriptionId'])
-              .doUpdateSet({state: 'claimed', claimedAt, reply: null})
-              .where((where) =>
-                where.or([
-                  where('deliveries.state', '=', 'deferred'),
-                  ...(refused ? [where('deliveries.state', '=', 'refused')] : []),
-                  ...(uncertainBefore === undefined
-                    ? []
-                    : [
-                        where('deliveries.state', '=', 'uncertain'),
-                        where.and([
-                          where('deliveries.state', '=', 'claimed'),
-                          where('deliveries.claimedAt', '<', uncertainBefore),
-                        ]),
-                      ]),
-                ]),
-              ),
-          )
-          .returning('subscriptionId')
-          .executeTakeFirst(),
-      );
-      return claimed !== undefined;
+      const {rows} = await write((trx) => claim.execute(trx));
+      return rows.length > 0;
     } catch (error) {
       // The subscription ended between looking and writing.
       if (isMissingReference(error)) return false;
@@ -61,19 +54,23 @@ export const deliveryTable = ({
     }
   },
 
-  settleDelivery: ({noteId, subscriptionId, claimedAt}, state, reply) =>
-    write(async (trx) => {
-      await trx
+  /** Notes how an attempt ended; without effect when the delivery was claimed again since. */
+  settleDelivery: async (
+    {noteId, subscriptionId, claimedAt}: DeliveryClaim,
+    state: Exclude<DeliveryState, 'claimed'>,
+    reply?: number,
+  ) => {
+    await write((trx) =>
+      trx
         .updateTable('deliveries')
         .set({state, reply: reply ?? null})
-        .where('noteId', '=', noteId)
-        .where('subscriptionId', '=', subscriptionId)
-        .where('state', '=', 'claimed')
-        .where('claimedAt', '=', claimedAt)
-        .execute();
-    }),
+        .where((where) => where.and({noteId, subscriptionId, state: 'claimed', claimedAt}))
+        .execute(),
+    );
+  },
 
-  deliveries: (noteId) =>
+  /** What is known of a note's way to its subscribers. */
+  deliveries: (noteId: string) =>
     read((db) =>
       db
         .selectFrom('deliveries')
@@ -82,8 +79,3 @@ export const deliveryTable = ({
         .execute(),
     ),
 });
-
-/** The first moment after a day. */
-function endOf(day: string): number {
-  return Date.parse(day) + 24 * 3_600_000;
-}

@@ -8,7 +8,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readServerEnvironment} from '../environment';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
 import {requireProgram} from '../testing/requirements';
-import {openStore} from './openStore';
+import {openStore} from './store';
 
 const bin = requirePostgres();
 const openssl = requireProgram(

@@ -1,54 +1,76 @@
 import type {DeleteResult, Transaction} from 'kysely';
-import {dayOf, namesEmail, personKey} from '../text';
+import {dayMs, dayOf, namesEmail, personKey} from '../text';
+import {setting} from './counterTables';
 import type {Tables} from './migrations';
-import {advanceClock, isMass} from './retention';
-import type {Store} from './store';
 import type {Access} from './writer';
 
-/**
- * What ends: the data of a person, and what is too old.
- * @param compact brings what was erased out of side files too
- */
-export const erasure = (
-  {write}: Access,
-  compact: () => Promise<void>,
-): Pick<Store, 'forget' | 'purge' | 'eraseBefore'> => ({
-  forget: async (email) => {
+/** What a clock is set back by at most without a fault, and what instances differ by. */
+const largestStepBackMs = 3_600_000;
+/** Longest pause of the service that a clock is believed. */
+const largestStepMs = 7 * dayMs;
+/** How long a clock that jumped runs evenly before it is believed again: longer than a link of ours is good for. */
+const settlingMs = 3 * dayMs;
+/** Share of all feedback that is over at once at most without a fault; a single item may always be. */
+const largestShare = 0.25;
+
+/** What is known of the time, in milliseconds. */
+interface RetentionClock {
+  /** Runs with the machine's clock, but not over its jumps: what is kept ages by it. */
+  readonly lived: number;
+  /** The newest time that the machine's clock has shown since it jumped. */
+  readonly seen: number;
+  /** When it jumped. */
+  readonly steadyFrom: number;
+}
+
+export type Purged = Awaited<ReturnType<ReturnType<typeof erasure>['purge']>>;
+
+/** What ends: the data of a person, and what is too old. */
+export const erasure = ({write, compact}: Access) => ({
+  /** Erases everything that belongs to an e-mail address, and feedback whose comment names it. */
+  forget: async (email: string) => {
     const key = personKey(email);
     const forgotten = await write(async (trx) => {
       const named = await idsNaming(trx, email);
-      const feedback = await trx
-        .deleteFrom('feedback')
-        .where((where) =>
-          where.or([
-            where('contactKey', '=', key),
-            ...(named.length > 0 ? [where('clientId', 'in', named)] : []),
-          ]),
-        )
-        .executeTakeFirst();
-      const deliveries = await trx
-        .deleteFrom('deliveries')
-        .where('subscriptionId', 'in', (select) =>
-          select.selectFrom('subscriptions').select('id').where('personKey', '=', key),
-        )
-        .executeTakeFirst();
       const ofPerson = (table: 'subscriptions' | 'pendingSubscriptions') =>
-        trx.deleteFrom(table).where('personKey', '=', key).executeTakeFirst();
+        erase(trx.deleteFrom(table).where('personKey', '=', key));
       return {
-        feedback: Number(feedback.numDeletedRows),
-        deliveries: Number(deliveries.numDeletedRows),
-        subscriptions: Number((await ofPerson('subscriptions')).numDeletedRows),
-        pending: Number((await ofPerson('pendingSubscriptions')).numDeletedRows),
+        feedback: await erase(
+          trx
+            .deleteFrom('feedback')
+            .where((where) =>
+              where.or([
+                where('contactKey', '=', key),
+                ...(named.length > 0 ? [where('clientId', 'in', named)] : []),
+              ]),
+            ),
+        ),
+        deliveries: await erase(
+          trx
+            .deleteFrom('deliveries')
+            .where('subscriptionId', 'in', (select) =>
+              select.selectFrom('subscriptions').select('id').where('personKey', '=', key),
+            ),
+        ),
+        subscriptions: await ofPerson('subscriptions'),
+        pending: await ofPerson('pendingSubscriptions'),
       };
     });
     await compact();
     return forgotten;
   },
 
-  purge: (now, retentionMs) =>
+  /**
+   * Erases what is too old: links and counters that are over, and feedback, zero-result counts and deliveries that were
+   * kept for longer than their retention. The clock may be wrong: what is kept ages only while the clock runs evenly.
+   * @param retentionMs undefined: they are kept for ever
+   * @returns how many entries were erased; `refused`: feedback that is over but was kept, because it is too large a
+   * share of all to be erased without being asked
+   */
+  purge: (now: number, retentionMs: number | undefined) =>
     write(async (trx) => {
       await trx.deleteFrom('counters').where('expiresAt', '<=', now).execute();
-      const {state: clock, lived, seenBefore} = await advanceClock(trx, now);
+      const {clock, lived, seenBefore} = await advanceClock(trx, now);
       for (const table of ['feedback', 'zeroResults'] as const) {
         await trx
           .updateTable(table)
@@ -56,44 +78,79 @@ export const erasure = (
           .where('keptSince', 'is', null)
           .execute();
       }
-      const kept = {feedback: 0, zeroResults: 0, deliveries: 0, pending: 0};
-      if (clock !== 'steady') return {clock, seenBefore, erased: kept};
-      const pending = await erase(
+      const erased = {feedback: 0, zeroResults: 0, deliveries: 0, pending: 0};
+      const purged = {clock, seenBefore, erased, refused: undefined};
+      if (clock !== 'steady') return purged;
+      erased.pending = await erase(
         trx.deleteFrom('pendingSubscriptions').where('expiresAt', '<=', now),
       );
-      const erased = {...kept, pending};
-      if (retentionMs === undefined) return {clock, seenBefore, erased};
+      if (retentionMs === undefined) return purged;
       const keepFrom = lived - retentionMs;
-      const {all} = await trx
+      const refused = await trx
         .selectFrom('feedback')
-        .select((make) => make.fn.countAll<number>().as('all'))
+        .select(({fn}) => [
+          fn.countAll<number>().filterWhere('keptSince', '<', keepFrom).as('over'),
+          fn.countAll<number>().as('all'),
+        ])
         .executeTakeFirstOrThrow();
-      const {over} = await trx
-        .selectFrom('feedback')
-        .select((make) => make.fn.countAll<number>().as('over'))
-        .where('keptSince', '<', keepFrom)
-        .executeTakeFirstOrThrow();
-      if (isMass(over, all)) return {clock, seenBefore, erased, refused: {over, all}};
-      return {
-        clock,
-        seenBefore,
-        erased: {
-          pending,
-          feedback: await erase(trx.deleteFrom('feedback').where('keptSince', '<', keepFrom)),
-          zeroResults: await erase(trx.deleteFrom('zeroResults').where('keptSince', '<', keepFrom)),
-          // Notes are dated by people: both clocks must agree that one is old.
-          deliveries: await eraseDeliveries(trx, Math.min(now, lived) - retentionMs),
-        },
-      };
+      if (refused.over > Math.max(1, refused.all * largestShare)) return {...purged, refused};
+      erased.feedback = await erase(trx.deleteFrom('feedback').where('keptSince', '<', keepFrom));
+      erased.zeroResults = await erase(
+        trx.deleteFrom('zeroResults').where('keptSince', '<', keepFrom),
+      );
+      // Notes are dated by people: both clocks must agree that one is old.
+      erased.deliveries = await eraseDeliveries(trx, Math.min(now, lived) - retentionMs);
+      return purged;
     }),
 
-  eraseBefore: (time) =>
+  /**
+   * Erases feedback, zero-result counts and deliveries from before a time, as dated by the clock of their day: for an
+   * operator. What was delivered is not due again: `notesFrom` moves along.
+   */
+  eraseBefore: (time: number) =>
     write(async (trx) => ({
       feedback: await erase(trx.deleteFrom('feedback').where('createdAt', '<', time)),
       zeroResults: await erase(trx.deleteFrom('zeroResults').where('day', '<', dayOf(time))),
       deliveries: await eraseDeliveries(trx, time),
     })),
 });
+
+/**
+ * Advances the clock that all instances share, after a look at the machine's, which may be wrong.
+ * @returns when it is by this clock, the newest time that was seen before, and whether the machine's clock is believed:
+ * `jumped` just now, or lately and `settling`
+ */
+async function advanceClock(trx: Transaction<Tables>, now: number) {
+  const key = 'clock';
+  const value = await setting(trx, key, JSON.stringify(await firstClock(trx, now)));
+  const {lived, seen, steadyFrom} = JSON.parse(value) as RetentionClock;
+  const step = now - seen;
+  const jumped = step < -largestStepBackMs || step > largestStepMs;
+  const newest = Math.max(seen, now);
+  const next: RetentionClock = jumped
+    ? {lived, seen: now, steadyFrom: now}
+    : {lived: lived + newest - seen, seen: newest, steadyFrom};
+  await trx
+    .updateTable('settings')
+    .set({value: JSON.stringify(next)})
+    .where('key', '=', key)
+    .execute();
+  let clock: 'steady' | 'settling' | 'jumped' = 'steady';
+  if (jumped) clock = 'jumped';
+  else if (next.seen - next.steadyFrom < settlingMs) clock = 'settling';
+  return {clock, lived: next.lived, seenBefore: seen};
+}
+
+/** Of a database from before the clock, its newest item says when it was right at the latest. */
+async function firstClock(trx: Transaction<Tables>, now: number): Promise<RetentionClock> {
+  const {newest} = await trx
+    .selectFrom('feedback')
+    .select((make) => make.fn.max<number | null>('createdAt').as('newest'))
+    .executeTakeFirstOrThrow();
+  return newest === null
+    ? {lived: now, seen: now, steadyFrom: 0}
+    : {lived: Math.min(newest, now), seen: newest, steadyFrom: newest};
+}
 
 /** @returns how many rows were erased */
 async function erase(query: {

@@ -1,3 +1,5 @@
+import {codeOf} from '../log';
+
 /** Storage cannot be reached or cannot be written now; trying again later can help. */
 export class StorageUnavailableError extends Error {
   override readonly name = 'StorageUnavailableError';
@@ -63,7 +65,7 @@ const unavailableMessage =
 export function explainStorageError(error: unknown, file?: string): unknown {
   if (error instanceof StorageUnavailableError || error instanceof StorageFullError) return error;
   if (!(error instanceof Error)) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error);
   const result = sqliteResult(error);
   if (fullCodes.has(code) || result === sqliteFull) {
     return new StorageFullError('storage is full', {cause: error});
@@ -86,16 +88,12 @@ export function explainStorageError(error: unknown, file?: string): unknown {
 function sqliteResult(error: Error): number | undefined {
   if ('rawCode' in error && typeof error.rawCode === 'number') return error.rawCode & 255;
   // A folder that may not be written, for a file that is still to be made.
-  if ('code' in error && (error.code === 'EACCES' || error.code === 'EROFS')) return 8;
+  if (/^(?:EACCES|EROFS)$/.test(codeOf(error))) return 8;
   const opening = /^ConnectionFailed\(.*: (\d+)"\)$/.exec(error.message);
   return opening ? Number(opening[1]) & 255 : undefined;
 }
 
 /** Whether a row was refused because the row that it belongs to is not there. */
 export function isMissingReference(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === '23503' || error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY')
-  );
+  return /^(?:23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/.test(codeOf(error));
 }

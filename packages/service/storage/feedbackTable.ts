@@ -1,28 +1,56 @@
 import {randomUUID} from 'node:crypto';
+import {sql, type Kysely} from 'kysely';
 import {personKey} from '../text';
-import type {FeedbackInput, Store} from './store';
-import {createQuota, textBytes, usageOf} from './quota';
+import {QuotaReachedError} from './errors';
+import type {Tables} from './migrations';
 import type {Access} from './writer';
 
-type FeedbackStore = Pick<
-  Store,
-  'addFeedback' | 'feedback' | 'attachment' | 'usage' | 'deleteFeedback'
->;
+export interface Attachment {
+  /** Media type that the content shows. */
+  readonly type: string;
+  /** Ending that goes with the type. */
+  readonly extension: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface FeedbackInput {
+  /** Chosen by the reader's browser: the same id is the same item, however often it arrives. */
+  readonly clientId: string;
+  /** Path of the page below the site's base. */
+  readonly page: string;
+  readonly helpful?: 'yes' | 'no' | undefined;
+  readonly comment?: string | undefined;
+  readonly contactName?: string | undefined;
+  readonly contactEmail?: string | undefined;
+  readonly attachment?: Attachment | undefined;
+}
+
+type FeedbackTable = ReturnType<typeof feedbackTable>;
+export type FeedbackItem = Awaited<ReturnType<FeedbackTable['feedback']>>[number];
+/** What all items of feedback take. */
+export type Usage = Awaited<ReturnType<typeof usageOf>>;
+
+/** Part of the quota that files leave to texts. */
+const reserve = 0.1;
+/** What a row takes besides its texts, about. */
+const rowBytes = 100;
+/** What is counted is kept that long: other instances write, and people erase, meanwhile. */
+const recountMs = 60_000;
 
 /**
  * What readers say about pages, with their files.
- * @param compact brings what was erased out of side files too
  * @param mostBytes that all items may take
  */
-export const feedbackTable = (
-  {read, write}: Access,
-  compact: () => Promise<void>,
-  mostBytes: number,
-): FeedbackStore => {
+export const feedbackTable = ({read, write, compact}: Access, mostBytes: number) => {
   const takeRoom = createQuota(mostBytes);
   return {
+    /**
+     * Stores an item with its attachment, or completes an earlier vote of the same id.
+     * @returns `known`: it arrived before, and nothing was changed
+     * @throws QuotaReachedError when there is no room for it; an item that is known needs none
+     */
     addFeedback: (input: FeedbackInput, now: number) =>
-      write(async (trx) => {
+      write(async (trx): Promise<'created' | 'completed' | 'known'> => {
         const {clientId, page, helpful, comment, contactName, contactEmail, attachment} = input;
         const contactKey = contactEmail && personKey(contactEmail);
         const text = {comment, contactName, contactEmail, contactKey};
@@ -47,25 +75,23 @@ export const feedbackTable = (
         }
         await takeRoom(trx, textBytes(input), attachment?.bytes.byteLength ?? 0);
         if (attachment) {
+          const {type, extension, bytes} = attachment;
           await trx
             .insertInto('attachments')
             .values({
-              name: `${randomUUID()}.${attachment.extension}`,
+              name: `${randomUUID()}.${extension}`,
               clientId,
-              type: attachment.type,
-              size: attachment.bytes.byteLength,
+              type,
+              size: bytes.byteLength,
               // A view: a copy would hold the file in memory once more.
-              bytes: Buffer.from(
-                attachment.bytes.buffer,
-                attachment.bytes.byteOffset,
-                attachment.bytes.byteLength,
-              ),
+              bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
             })
             .execute();
         }
         return inserted ? 'created' : 'completed';
       }),
 
+    /** Items in the order of their arrival, from a time on. */
     feedback: (from = 0) =>
       read(async (db) => {
         const rows = await db
@@ -90,8 +116,8 @@ export const feedbackTable = (
         }));
       }),
 
-    attachment: (name) =>
-      read(async (db) => {
+    attachment: (name: string) =>
+      read(async (db): Promise<Attachment | undefined> => {
         const row = await db
           .selectFrom('attachments')
           .select(['type', 'bytes'])
@@ -109,7 +135,11 @@ export const feedbackTable = (
 
     usage: () => read(usageOf),
 
-    deleteFeedback: async (clientId) => {
+    /**
+     * Erases one item with its attachment.
+     * @returns whether there was one
+     */
+    deleteFeedback: async (clientId: string) => {
       const deleted = await write((trx) =>
         trx
           .deleteFrom('feedback')
@@ -122,3 +152,46 @@ export const feedbackTable = (
     },
   };
 };
+
+/** Bytes of an item without its file. */
+function textBytes({page, comment, contactName, contactEmail}: FeedbackInput): number {
+  const texts = [page, comment, contactName, contactEmail];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), rowBytes);
+}
+
+/** Counts what is stored. */
+function usageOf(db: Kysely<Tables>) {
+  return db
+    .selectNoFrom([
+      sql<number>`(select count(*) from attachments)`.as('files'),
+      /** Of texts and files, as the quota counts them. */
+      sql<number>`(select coalesce(sum(size), 0) from attachments) + (select coalesce(sum(
+        ${rowBytes} + octet_length(page) + coalesce(octet_length(comment), 0)
+        + coalesce(octet_length(contact_name), 0) + coalesce(octet_length(contact_email), 0)
+      ), 0) from feedback)`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Holds what is stored below a number of bytes. Several instances at once may exceed it by what they take within a
+ * minute.
+ * @returns counts an item before it is stored; throws QuotaReachedError when it has no room
+ */
+function createQuota(mostBytes: number) {
+  let used = 0;
+  let countedAt = -Infinity;
+  return async (db: Kysely<Tables>, ofText: number, ofFile: number): Promise<void> => {
+    if (mostBytes === Infinity) return;
+    if (performance.now() - countedAt >= recountMs) {
+      ({bytes: used} = await usageOf(db));
+      countedAt = performance.now();
+    }
+    const after = used + ofText + ofFile;
+    const isForFiles = ofFile > 0 && used + ofText <= mostBytes;
+    if (after > (ofFile > 0 ? (1 - reserve) * mostBytes : mostBytes)) {
+      throw new QuotaReachedError(isForFiles);
+    }
+    used = after;
+  };
+}

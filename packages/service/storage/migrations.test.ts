@@ -4,7 +4,7 @@ import path from 'node:path';
 import {Kysely, Migrator, sql} from 'kysely';
 import {afterAll, expect, it} from 'vitest';
 import {migrations, type Tables} from './migrations';
-import {openStore} from './openStore';
+import {openStore} from './store';
 import {sqliteDialect} from './sqlite';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));

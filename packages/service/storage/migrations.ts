@@ -1,5 +1,11 @@
 import {sql, type Kysely, type Migration, type MigrationProvider} from 'kysely';
-import type {DeliveryState} from './store';
+
+/**
+ * How far a note is on its way to a subscriber. `claimed`: an attempt began and has not told how it ended. `sent`: the
+ * mail server took it. `deferred`: it was not taken, to be tried again. `refused`: it was not taken for good.
+ * `uncertain`: it was handed over, but the mail server's answer was lost.
+ */
+export type DeliveryState = 'claimed' | 'sent' | 'deferred' | 'refused' | 'uncertain';
 
 /**
  * The tables as both databases hold them, there with names in snake_case. Flags are 0 and 1, lists are JSON, times are
@@ -18,7 +24,7 @@ export interface Tables {
     /** 1 when more than the vote has arrived: nothing is added after that. */
     complete: number;
     createdAt: number;
-    /** Time of the clock by which retention counts (see retention.ts); null until that clock is looked at. */
+    /** Time of the clock by which retention counts (see erasure.ts); null until that clock is looked at. */
     keptSince: number | null;
   };
   attachments: {

@@ -1,7 +1,8 @@
 import {PostgresDialect, type PostgresPoolClient} from 'kysely';
 import pg from 'pg';
 
-type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+// Times and counts stay far below 2^53; the driver would hand them out as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Connections of one instance. */
 const poolSize = 10;
@@ -24,13 +25,6 @@ export function postgresDialect(
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     application_name: 'talos-docs',
-    types: {
-      // Times and counts stay far below 2^53; the driver would hand them out as text.
-      getTypeParser: (oid: TypeId, format?: 'text' | 'binary') =>
-        oid === pg.types.builtins.INT8 && format !== 'binary'
-          ? Number
-          : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
-    },
   });
   // Without listeners the first connection that breaks would end the process: those in use tell it themselves, and the
   // pool tells it once more of those that are not.

@@ -4,33 +4,31 @@ import {statfs} from 'node:fs/promises';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
+  type Dialect,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
 import {limits} from '@talos-docs/contract/limits';
+import {codeOf} from '../log';
 import {StorageFullError, StorageUnavailableError} from './errors';
 
 /** How long a write waits for another process on the same file. */
 const lockWaitMs = 5000;
 
 /** SQLite in a file: write-ahead log, every commit on the disk before it is reported, one writer at a time. */
-export function sqliteDialect(file: string): SqliteDialect {
-  const database = new SqliteFile(file);
-  return new (class extends SqliteDialect {
-    override createDriver(): Driver {
-      return new WaitingDriver(database);
-    }
-
-    override createAdapter(): DialectAdapter {
-      return new TransactionalAdapter();
-    }
-  })({database});
+export function sqliteDialect(file: string): Dialect {
+  const database = new SqliteFile(path.resolve(file));
+  return {
+    createDriver: () => new WaitingDriver(database),
+    createAdapter: () => new TransactionalAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 /**
@@ -38,13 +36,10 @@ export function sqliteDialect(file: string): SqliteDialect {
  * before and after each transaction's work, and a file that was put in its place is opened instead.
  */
 class SqliteFile implements SqliteDatabase {
-  readonly #file: string;
   #database: Libsql.Database | undefined;
   #identity: string | undefined;
 
-  constructor(file: string) {
-    this.#file = path.resolve(file);
-  }
+  constructor(readonly file: string) {}
 
   prepare(sql: string): SqliteStatement {
     const statement = this.#open().prepare(sql);
@@ -73,7 +68,7 @@ class SqliteFile implements SqliteDatabase {
   /** @throws StorageUnavailableError when the file is not where it was */
   check(): void {
     if (!this.#identity) return;
-    const identity = identityOf(this.#file);
+    const identity = identityOf(this.file);
     if (identity === this.#identity) return;
     if (identity === undefined) {
       throw new StorageUnavailableError('the database file is gone: put it back, or restart');
@@ -89,9 +84,9 @@ class SqliteFile implements SqliteDatabase {
 
   #open(): Libsql.Database {
     if (this.#database) return this.#database;
-    mkdirSync(path.dirname(this.#file), {recursive: true});
-    createPrivate(this.#file);
-    const database = new Libsql(this.#file);
+    mkdirSync(path.dirname(this.file), {recursive: true});
+    createPrivate(this.file);
+    const database = new Libsql(this.file);
     try {
       database.pragma(`busy_timeout = ${lockWaitMs}`);
       database.pragma('journal_mode = WAL');
@@ -104,7 +99,7 @@ class SqliteFile implements SqliteDatabase {
       throw error;
     }
     this.#database = database;
-    this.#identity = identityOf(this.#file);
+    this.#identity = identityOf(this.file);
     return database;
   }
 }
@@ -124,29 +119,26 @@ export async function checkRoom(file: string): Promise<void> {
 
 /** Takes the write lock at the start of a transaction, and waits for it without stopping the process. */
 class WaitingDriver extends SqliteDriver {
-  readonly #file: SqliteFile;
-
-  constructor(file: SqliteFile) {
-    super({database: file});
-    this.#file = file;
+  constructor(readonly database: SqliteFile) {
+    super({database});
   }
 
   override async beginTransaction(): Promise<void> {
-    this.#file.check();
+    this.database.check();
     const deadline = Date.now() + lockWaitMs;
     for (;;) {
       try {
-        this.#file.begin();
+        this.database.begin();
         return;
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error;
+        if (!codeOf(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
         await sleep(5 + Math.random() * 20);
       }
     }
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#file.check();
+    this.database.check();
     await super.commitTransaction(connection);
   }
 
@@ -173,10 +165,6 @@ function createPrivate(file: string): void {
   } catch {
     // It is there, or cannot be made: SQLite says so in its own words.
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 }
 
 function identityOf(file: string): string | undefined {

@@ -1,15 +1,16 @@
 import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
+import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
 import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
-import {openStore} from './openStore';
+import {openStore} from './store';
 
 const now = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;
-const choice = {products: ['platform'], audiences: []};
+const choice: Choice = {products: ['platform'], audiences: []};
 
 const bin = requirePostgres();
 describe.skipIf(!bin)('the store on PostgreSQL', () => {

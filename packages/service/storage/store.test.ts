@@ -13,7 +13,7 @@ import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
-import {openStore} from './openStore';
+import {openStore} from './store';
 
 const now = Date.UTC(2026, 10, 21);
 

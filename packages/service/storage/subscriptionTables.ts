@@ -1,17 +1,28 @@
 import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
+import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {personKey} from '../text';
-import type {Store} from './store';
 import type {Access} from './writer';
 
+export interface PendingSubscription extends Choice {
+  readonly email: string;
+}
+
+export type Subscriber = Awaited<
+  ReturnType<ReturnType<typeof subscriptionTables>['subscribers']>
+>[number];
+
 /** Who gets release notes, and who has asked for them. */
-export const subscriptionTables = ({
-  read,
-  write,
-}: Access): Pick<Store, 'addPending' | 'pending' | 'confirm' | 'unsubscribe' | 'subscribers'> => ({
-  addPending: (tokenHash, {email, products, audiences}, now, expiresAt) =>
-    write(async (trx) => {
-      await trx
+export const subscriptionTables = ({read, write}: Access) => ({
+  /** Keeps a subscription until it is confirmed. */
+  addPending: (
+    tokenHash: string,
+    {email, products, audiences}: PendingSubscription,
+    now: number,
+    expiresAt: number,
+  ) =>
+    write((trx) =>
+      trx
         .insertInto('pendingSubscriptions')
         .values({
           tokenHash,
@@ -23,28 +34,28 @@ export const subscriptionTables = ({
           expiresAt,
           used: 0,
         })
-        .execute();
-    }),
+        .execute(),
+    ),
 
-  pending: (tokenHash, now) =>
+  /** What a link would confirm. */
+  pending: (tokenHash: string, now: number) =>
     read(async (db) => {
       const row = await db
         .selectFrom('pendingSubscriptions')
         .select(['email', 'products', 'audiences'])
-        .where('tokenHash', '=', tokenHash)
-        .where('used', '=', 0)
+        .where((where) => where.and({tokenHash, used: 0}))
         .where('expiresAt', '>', now)
         .executeTakeFirst();
       return row && withLists(row);
     }),
 
-  confirm: (tokenHash, now) =>
-    write(async (trx) => {
+  /** @returns `used`: the link did its work before; `unknown`: never given out, or too old */
+  confirm: (tokenHash: string, now: number) =>
+    write(async (trx): Promise<'confirmed' | 'used' | 'unknown'> => {
       const taken = await trx
         .updateTable('pendingSubscriptions')
         .set({used: 1})
-        .where('tokenHash', '=', tokenHash)
-        .where('used', '=', 0)
+        .where((where) => where.and({tokenHash, used: 0}))
         .where('expiresAt', '>', now)
         .returning(['email', 'personKey', 'products', 'audiences', 'createdAt'])
         .executeTakeFirst();
@@ -52,8 +63,7 @@ export const subscriptionTables = ({
         const used = await trx
           .selectFrom('pendingSubscriptions')
           .select('used')
-          .where('tokenHash', '=', tokenHash)
-          .where('used', '=', 1)
+          .where((where) => where.and({tokenHash, used: 1}))
           .executeTakeFirst();
         return used ? 'used' : 'unknown';
       }
@@ -73,7 +83,8 @@ export const subscriptionTables = ({
       return 'confirmed';
     }),
 
-  unsubscribe: (id) =>
+  /** Ends a subscription, and erases its address from links too; ending one that is over changes nothing. */
+  unsubscribe: (id: string) =>
     write(async (trx) => {
       const ended = await trx
         .deleteFrom('subscriptions')
@@ -99,11 +110,12 @@ export const subscriptionTables = ({
     }),
 });
 
-/** Lists are kept as JSON. */
+/** Lists are kept as JSON. A product that is no longer sold may still stand in an old choice; it meets no note. */
 function withLists<Row extends {products: string; audiences: string}>(row: Row) {
+  const {products, audiences, ...rest} = row;
   return {
-    ...row,
-    products: JSON.parse(row.products) as string[],
-    audiences: JSON.parse(row.audiences) as string[],
+    ...rest,
+    products: JSON.parse(products) as Choice['products'],
+    audiences: JSON.parse(audiences) as Choice['audiences'],
   };
 }

@@ -14,6 +14,8 @@ export type Write = <T>(work: Work<T>, options?: {readonly mayBeLost: boolean}) 
 export interface Access {
   readonly read: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   readonly write: Write;
+  /** Brings what was erased out of SQLite's side file too. */
+  readonly compact: () => Promise<void>;
 }
 
 /** One transaction for each piece of work, on PostgreSQL. */
@@ -26,8 +28,8 @@ export function plainWriter(db: Kysely<Tables>): Write {
 }
 
 interface Waiting {
-  run(trx: Transaction<Tables>): Promise<void>;
-  settle(): void;
+  /** Does the work; what it returns tells its outcome, when that is durable. */
+  run(trx: Transaction<Tables>): Promise<() => void>;
   fail(error: unknown): void;
 }
 
@@ -51,6 +53,7 @@ export function batchWriter(db: Kysely<Tables>): Write {
       // Requests that arrived meanwhile join the batch.
       await new Promise((resolve) => setImmediate(resolve));
       const batch: Waiting[] = [];
+      const outcomes: (() => void)[] = [];
       try {
         await db.transaction().execute(async (trx) => {
           const end = performance.now() + batchMs;
@@ -58,10 +61,10 @@ export function batchWriter(db: Kysely<Tables>): Write {
             const work = waiting.shift();
             if (!work) break;
             batch.push(work);
-            await work.run(trx);
+            outcomes.push(await work.run(trx));
           } while (performance.now() < end);
         });
-        for (const work of batch) work.settle();
+        for (const tell of outcomes) tell();
       } catch (error) {
         // What waits behind a lock has waited as long by now, and would wait as long again.
         const nothingDone =
@@ -75,24 +78,24 @@ export function batchWriter(db: Kysely<Tables>): Write {
 
   return (work) =>
     new Promise((resolve, reject) => {
-      let settle: () => void = () => undefined;
       const fail: Waiting['fail'] = reject;
       waiting.push({
         run: async (trx) => {
           await sql`savepoint work`.execute(trx);
+          let tell: () => void;
           try {
             const result = await work(trx);
-            settle = () => resolve(result);
+            tell = () => resolve(result);
           } catch (error) {
-            settle = () => fail(error);
+            tell = () => fail(error);
             // Fails when the database has ended the transaction: then nothing of the batch counts.
             await sql`rollback to work`.execute(trx).catch(() => {
               throw error;
             });
           }
           await sql`release work`.execute(trx);
+          return tell;
         },
-        settle: () => settle(),
         fail,
       });
       if (!running) void drain();

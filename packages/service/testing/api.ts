@@ -4,10 +4,8 @@ import path from 'node:path';
 import type {Hono} from 'hono';
 import type {LogFields} from '../log';
 import type {Mailer, Message} from '../mail/message';
-import {openStore, type StorageSettings} from '../storage/openStore';
-import type {Store} from '../storage/store';
+import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {createApi} from '../api/api';
-import {createUploadGate} from '../api/uploadGate';
 import {createAbuseGuard, type AbuseGuardSettings} from '../api/abuseGuard';
 
 /** The time at which the tests' requests arrive. */
@@ -53,7 +51,6 @@ export function openTestApi(
   const mails: Message[] = [];
   const lines: string[] = [];
   const world = {now, ip: '192.0.2.1', mailFails: false};
-  const secret = () => store.secret();
   const clock = () => world.now;
   const api = createApi({
     store,
@@ -67,19 +64,18 @@ export function openTestApi(
     },
     guard: createAbuseGuard({
       store,
-      secret,
       origins: ['https://docs.example'],
       limits: {perAddress: 1e6, total: 1e6, minimumSeconds: 2},
+      challenge: undefined,
+      uploadsAtOnce: 12,
       now: clock,
       ...guard,
     }),
-    uploads: createUploadGate(12),
     isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
     baseUrl: '/docs/',
     publicUrl: () => 'https://docs.example/docs',
     siteUrl: () => 'https://site.example/docs',
     clientIp: () => world.ip,
-    secret,
     now: clock,
     log: (level, event, fields: LogFields = {}) => {
       lines.push(JSON.stringify({level, event, ...fields}));

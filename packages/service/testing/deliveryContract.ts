@@ -1,6 +1,9 @@
 import {randomUUID} from 'node:crypto';
+import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {expect, it} from 'vitest';
-import type {Choice, Delivery, DeliveryClaim, Store, Subscriber} from '../storage/store';
+import type {Delivery, DeliveryClaim} from '../storage/deliveryTable';
+import type {Store} from '../storage/store';
+import type {Subscriber} from '../storage/subscriptionTables';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;
@@ -128,7 +131,7 @@ export function deliveryContract(store: () => Store): void {
   });
 
   it('starts with the notes of the day, again when another choice is confirmed', async () => {
-    const choice = {products: ['platform'], audiences: []};
+    const choice: Choice = {products: ['platform'], audiences: []};
     const first = await subscribe('choice@example.com', choice);
     expect(first).toMatchObject({confirmedAt: noon, notesFrom: noon});
     expect(await subscribe('choice@example.com', choice, noon + day)).toEqual(first);

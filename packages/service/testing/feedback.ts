@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {openStore} from '../storage/openStore';
-import type {FeedbackInput, FeedbackOutcome, Store} from '../storage/store';
+import type {FeedbackInput} from '../storage/feedbackTable';
+import {openStore, type Store} from '../storage/store';
 import {runFeedback, type FeedbackContext} from '../cli/feedback/command';
 
 /** The time at which the tests' commands run. */
@@ -23,7 +23,7 @@ export interface TestFeedback {
   /** The service's own connection. */
   readonly store: Store;
   readonly env: Record<string, string>;
-  add(page: string, change?: Partial<FeedbackInput>, at?: number): Promise<FeedbackOutcome>;
+  add(page: string, change?: Partial<FeedbackInput>, at?: number): ReturnType<Store['addFeedback']>;
   run(
     args: readonly string[],
     change?: Partial<FeedbackContext>,

@@ -2,10 +2,9 @@ import {randomUUID} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {ReleaseFacts} from '@talos-docs/contract/releases/vocabulary';
+import type {Choice, ReleaseFacts} from '@talos-docs/contract/releases/vocabulary';
 import type {TestSmtp} from './smtp';
-import {openStore, type StorageSettings} from '../storage/openStore';
-import type {Choice, Store} from '../storage/store';
+import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {runNewsSend, type NewsContext} from '../cli/news/command';
 
 /** The time at which the tests' runs begin. */

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {openStore, type StorageSettings} from '../storage/openStore';
-import type {Purged, Store} from '../storage/store';
+import type {Purged} from '../storage/erasure';
+import {openStore, type StorageSettings, type Store} from '../storage/store';
 
 const start = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;

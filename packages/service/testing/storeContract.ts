@@ -1,14 +1,14 @@
 import {randomUUID} from 'node:crypto';
+import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {openStore, type StorageSettings} from '../storage/openStore';
-import type {Store} from '../storage/store';
+import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {deliveryContract} from './deliveryContract';
 
 const now = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;
 const bytes = new Uint8Array([0, 1, 2, 255, 0]);
 const png = {type: 'image/png', extension: 'png', bytes};
-const choice = {products: ['platform'], audiences: []};
+const choice: Choice = {products: ['platform'], audiences: []};
 
 /** What the service relies on, whichever database there is. */
 export function storeContract(settings: () => StorageSettings): void {
@@ -135,7 +135,7 @@ export function storeContract(settings: () => StorageSettings): void {
 
   it('changes the choice of a subscriber and keeps the id', async () => {
     const [before] = await store.subscribers();
-    const other = {products: [], audiences: ['installer']};
+    const other: Choice = {products: [], audiences: ['installer']};
     await store.addPending('t2', {email: 'bo@EXAMPLE.com ', ...other}, now, now + hour);
     await store.confirm('t2', now);
     expect(await store.subscribers()).toMatchObject([{id: before?.id, ...other}]);

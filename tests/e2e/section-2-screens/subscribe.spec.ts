@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {unsubscribeToken} from '@talos-docs/service/api/tokens';
-import {openStore} from '@talos-docs/service/storage/openStore';
+import {openStore} from '@talos-docs/service/storage/store';
 import {mailedLink, mailsTo} from '../support/outbox';
 import {open} from '../support/pages';
 import {sites} from '../support/sites';

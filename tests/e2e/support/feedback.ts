@@ -1,9 +1,10 @@
 import path from 'node:path';
 import {expect, type Locator, type Page} from '@playwright/test';
-import {openStore} from '@talos-docs/service/storage/openStore';
-import type {FeedbackItem, Store} from '@talos-docs/service/storage/store';
+import {openStore, type Store} from '@talos-docs/service/storage/store';
 import {hydrated, open} from './pages';
 import {sites} from './sites';
+
+type FeedbackItem = Awaited<ReturnType<Store['feedback']>>[number];
 
 /** The text of the specification, section 8, spelling included. */
 export const errorText = 'An error occured, please try send feedback again';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
-import {readServerEnvironment} from '../../environment';
-import {forgetInOutbox} from '../../mail/outbox';
+import {readServerEnvironment, type ServiceSettings} from '../../environment';
+import {forgetInOutbox} from '../../mail/mailer';
 import type {Store} from '../../storage/store';
-import {count, minuteOf} from '../../text';
+import {count, dayMs, minuteOf} from '../../text';
 import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, shortId, tableOf} from './export';
 import {reportOf} from './report';
@@ -61,45 +61,43 @@ export interface FeedbackContext extends CommandContext {
   readonly ask: ((question: string) => Promise<string>) | undefined;
 }
 
-/** Opens the database and the folder of the outbox, after the arguments were found right. */
-type Open = () => {
-  readonly store: Store;
-  readonly outbox: string;
-  /** Bytes that all feedback may take. */
-  readonly quotaBytes: number;
-};
-type Run = (args: string[], open: Open, context: FeedbackContext) => Promise<void>;
+/** What a command works with. */
+interface Work extends FeedbackContext {
+  readonly settings: ServiceSettings;
+  /** Opens the database, after the arguments were found right. */
+  readonly open: () => Store;
+}
 
 const text = {type: 'string'} as const;
 const yesOption = {yes: {type: 'boolean', default: false}} as const;
 
-const commands: Readonly<Record<string, Run>> = {
-  list: async (args, open, {stdout, stderr, columns, sections}) => {
+const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<void>>> = {
+  list: async (args, {open, stdout, stderr, columns, sections}) => {
     const select = selection(read(args, filterOptions).values, sections);
-    const items = await select(open().store);
+    const items = await select(open());
     if (items.length > 0) stdout.write(tableOf(items, columns));
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 
-  export: async (args, open, {stdout, stderr, cwd, sections}) => {
+  export: async (args, {open, stdout, stderr, cwd, sections}) => {
     const {values} = read(args, {...filterOptions, format: text, out: text});
     const select = selection(values, sections);
     const {format = 'csv', out} = values;
     const write = {csv: csvOf, json: jsonOf}[format];
     demand(write, `--format is "${format}": choose csv or json.`);
-    const items = await select(open().store);
+    const items = await select(open());
     const content = write(items, sections);
     if (out === undefined) stdout.write(content);
     else save(path.resolve(cwd, out), content);
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 
-  stats: async (args, open, {stdout, root, cwd, now, sections}) => {
+  stats: async (args, {open, settings, stdout, root, cwd, now, sections}) => {
     const {out, ...filter} = read(args, {...filterOptions, out: text}).values;
     const select = selection(filter, sections);
-    const {store, quotaBytes} = open();
+    const store = open();
     const items = await select(store);
-    const usage = {...(await store.usage()), quotaBytes};
+    const usage = {...(await store.usage()), quotaBytes: settings.quotaBytes};
     // Searches belong to no page and have no vote.
     const searches = await store.zeroResults(filter.since);
     const scope = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
@@ -109,21 +107,19 @@ const commands: Readonly<Record<string, Run>> = {
     stdout.write(`${file}\n`);
   },
 
-  file: async (args, open, {stdout, cwd}) => {
-    const {values, positionals} = read(args, {out: text}, 'the name of a file');
-    const [name = ''] = positionals;
-    const attachment = await open().store.attachment(name);
+  file: async (args, {open, stdout, cwd}) => {
+    const {values, argument: name} = read(args, {out: text}, 'the name of a file');
+    const attachment = await open().attachment(name);
     if (!attachment) throw new CommandError(`There is no file "${name}": list shows the names.`);
     const file = path.join(path.resolve(cwd, values.out ?? '.'), path.basename(name));
     save(file, attachment.bytes);
     stdout.write(`${file}\n`);
   },
 
-  delete: async (args, open, {stdout, ask}) => {
-    const {values, positionals} = read(args, yesOption, 'the id of an item');
-    const [id = ''] = positionals;
+  delete: async (args, {open, stdout, ask}) => {
+    const {values, argument: id} = read(args, yesOption, 'the id of an item');
     demand(/^[\da-f-]{8,36}$/i.test(id), `"${id}" is no id: list shows them.`);
-    const {store} = open();
+    const store = open();
     const fitting = (await store.feedback()).filter(({clientId}) =>
       clientId.startsWith(id.toLowerCase()),
     );
@@ -142,15 +138,15 @@ const commands: Readonly<Record<string, Run>> = {
     );
   },
 
-  purge: async (args, open, {stdout, ask, now, env, root}) => {
+  purge: async (args, {open, settings, stdout, ask, now}) => {
     const {values} = read(args, yesOption);
-    const {retentionDays} = readServerEnvironment(root, env).service;
+    const {retentionDays} = settings;
     demand(
       retentionDays,
       'RETENTION_DAYS is 0, which keeps everything: set it to a number of days.',
     );
-    const time = now - retentionDays * 24 * 3_600_000;
-    const {store} = open();
+    const time = now - retentionDays * dayMs;
+    const store = open();
     const items = await store.feedback();
     const over = items.filter(({createdAt}) => createdAt < time).length;
     const what = `${over.toLocaleString('en')} of ${count(items.length, 'item')} of feedback, and what else is from before ${minuteOf(time)}`;
@@ -163,14 +159,14 @@ const commands: Readonly<Record<string, Run>> = {
 `);
   },
 
-  forget: async (args, open, {stdout, ask}) => {
-    const {values, positionals} = read(args, yesOption, 'an e-mail address');
-    const [address = ''] = positionals;
+  forget: async (args, {open, settings, stdout, ask}) => {
+    const {values, argument: address} = read(args, yesOption, 'an e-mail address');
     // Part of an address would be found in the texts of many.
     demand(wholeAddress.test(address.trim()), `"${address}" is no e-mail address.`);
     const email = address.trim();
     if (!values.yes) await confirm(ask, `Erase all that belongs to ${email}?`);
-    const {store, outbox} = open();
+    const store = open();
+    const outbox = settings.mail.folder;
     const {feedback, subscriptions, pending, deliveries} = await store.forget(email);
     const mails = await forgetInOutbox(outbox, email);
     stdout.write(`Erased of ${email}:
@@ -198,7 +194,7 @@ function read<Options extends NonNullable<ParseArgsConfig['options']>>(
 ) {
   const parsed = parseArgs({args, options, allowPositionals: argument !== undefined});
   demand(argument === undefined || parsed.positionals.length === 1, `Give ${argument}.`);
-  return parsed;
+  return {...parsed, argument: parsed.positionals[0] ?? ''};
 }
 
 /** Writes a file that only its owner may read: it holds what readers wrote. */
@@ -226,8 +222,8 @@ export function runFeedback(args: readonly string[], context: FeedbackContext): 
     const known = Object.keys(commands).join(', ');
     demand(name, `Choose from ${known}; --help says more.`);
     demand(run, `There is no command "${name}": choose from ${known}.`);
-    const {storage, mail, quotaBytes} = readServerEnvironment(root, env).service;
-    await run(rest, () => ({store: open(storage), outbox: mail.folder, quotaBytes}), context);
+    const settings = readServerEnvironment(root, env).service;
+    await run(rest, {...context, settings, open: () => open(settings.storage)});
     return 0;
   });
 }

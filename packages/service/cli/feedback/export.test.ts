@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, it, vi} from 'vitest';
-import type {FeedbackItem} from '../../storage/store';
+import type {FeedbackItem} from '../../storage/feedbackTable';
 import {sections} from '../../testing/feedback';
 import {csvCell, csvOf, jsonOf} from './export';
 

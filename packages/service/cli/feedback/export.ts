@@ -1,4 +1,4 @@
-import type {FeedbackItem} from '../../storage/store';
+import type {FeedbackItem} from '../../storage/feedbackTable';
 import {minuteOf} from '../../text';
 import {sectionOf, type Section} from './select';
 

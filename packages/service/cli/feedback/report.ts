@@ -1,4 +1,4 @@
-import type {FeedbackItem, Usage} from '../../storage/store';
+import type {FeedbackItem, Usage} from '../../storage/feedbackTable';
 import {count, dayOf, escapeHtml, minuteOf} from '../../text';
 import {shortId} from './export';
 import type {Statistics, Votes} from './statistics';

@@ -1,5 +1,6 @@
 import {demand} from '@talos-docs/contract/environment';
-import type {FeedbackItem, Store} from '../../storage/store';
+import type {FeedbackItem} from '../../storage/feedbackTable';
+import type {Store} from '../../storage/store';
 import {dayOf} from '../../text';
 
 /** A part of the site that feedback is counted by. */
@@ -43,11 +44,8 @@ export function selection(
   {page, guide, since, helpful}: Given,
   sections: readonly Section[],
 ): (store: Store) => Promise<FeedbackItem[]> {
-  checkChoice(
-    'guide',
-    guide,
-    allSections(sections).map(({id}) => id),
-  );
+  const guides = allSections(sections).map(({id}) => id);
+  checkChoice('guide', guide, guides);
   checkChoice('helpful', helpful, votes);
   const from = since === undefined ? undefined : readDay(since);
   const address = page === undefined ? undefined : `/${page.replace(/^\/|\/$/g, '')}`;

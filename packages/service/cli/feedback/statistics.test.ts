@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {FeedbackItem} from '../../storage/store';
+import type {FeedbackItem} from '../../storage/feedbackTable';
 import {sections} from '../../testing/feedback';
 import {reportOf} from './report';
 import {statisticsOf as countAll} from './statistics';

@@ -1,8 +1,8 @@
-import type {FeedbackItem, ZeroResultCount} from '../../storage/store';
-import {dayOf} from '../../text';
+import type {ZeroResultCount} from '../../storage/counterTables';
+import type {FeedbackItem} from '../../storage/feedbackTable';
+import {dayMs, dayOf} from '../../text';
 import {allSections, sectionOf, type Section} from './select';
 
-const dayMs = 24 * 3_600_000;
 /** Above this many weeks votes are counted by month. */
 const mostWeeks = 26;
 

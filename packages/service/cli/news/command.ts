@@ -10,15 +10,12 @@ import {
   type ServiceSettings,
 } from '../../environment';
 import {createMailer} from '../../mail/mailer';
-import type {Store} from '../../storage/store';
 import {count} from '../../text';
 import {runCommand, type CommandContext} from '../command';
-import type {Progress} from '../progress';
 import {readFeed, type ReleaseFeed} from './feed';
 import {newsMail} from './mail';
-import {makePlan, type Again, type Plan} from './plan';
 import {listPlan, reportEarlier, reportOutcome} from './report';
-import {sendAll} from './send';
+import {makePlan, sendAll} from './send';
 
 const usage = `Usage: npm run news:send [-- --dry-run] [-- --feed <file or address>]
 
@@ -60,25 +57,61 @@ const options = {
  * @returns exit code
  */
 export function runNewsSend(args: readonly string[], context: NewsContext): Promise<number> {
-  const {env, root, stdout, stderr, now} = context;
+  const {env, root, stdout, stderr, now, isStopped} = context;
   return runCommand(args, usage, context, async ({open, progress}) => {
     const {values} = parseArgs({args: [...args], options});
     const again = {refused: values['retry-refused'], uncertain: values['retry-uncertain']};
     const settings = readServerEnvironment(root, env);
+    const {mail, storage} = settings.service;
     const source = values.feed ?? defaultFeed(settings);
     progress.step(`Reading ${source}`);
     const feed = await readFeed(source);
     checkLinks(feed, settings.service);
-    const store = open(settings.service.storage);
+    const store = open(storage);
     progress.step('Looking what is due');
     const plan = await makePlan(store, feed.notes, again, now());
+    const {tasks} = plan;
     progress.end();
     reportEarlier(plan.earlier, stderr);
     if (values['dry-run']) {
       listPlan(feed, plan, stdout);
       return 0;
     }
-    return send(plan, feed, settings, {store, again, progress}, context);
+    if (tasks.length === 0) {
+      stdout.write(
+        `Nothing to send: ${count(feed.notes.length, 'release note')}, ${count(plan.subscribers, 'subscriber')}\n`,
+      );
+      return 0;
+    }
+    const publicUrl = publicUrlOf(settings);
+    if (mail.kind === 'smtp' && !publicUrl.startsWith('https:')) {
+      stderr.write(
+        `The service is at ${publicUrl}: mail programs unsubscribe by one click only from an https address.\n`,
+      );
+    }
+    const secret = await store.secret();
+    const frame = {feed, publicUrl, tokenOf: (id: string) => unsubscribeToken(secret, id)};
+    const mailer = createMailer(mail, () => undefined, patience);
+    try {
+      const outcome = await sendAll(tasks, {
+        store,
+        mailer,
+        compose: ({note, subscriber}) => newsMail(note, subscriber, frame),
+        again,
+        now,
+        isStopped,
+        onProgress: (done) => {
+          if (stderr.isTTY || done % 50 === 0 || done === tasks.length)
+            progress.step(`${done.toLocaleString('en')} of ${count(tasks.length, 'mail')}`);
+        },
+      });
+      progress.end();
+      const to = mail.kind === 'outbox' ? ` (put into ${mail.folder}: SMTP_URL is not set)` : '';
+      stdout.write(`Sent ${count(outcome.sent, 'mail')}${to}\n`);
+      return reportOutcome(outcome, stderr);
+    } finally {
+      mailer.close();
+    }
   });
 }
 
@@ -86,51 +119,6 @@ function defaultFeed({buildDir, service}: ServerEnvironment): string {
   const file = `${releaseNotesPath}/feed.json`;
   if (buildDir !== undefined) return path.join(buildDir, file);
   return new URL(file, service.sitemapUrl).href;
-}
-
-async function send(
-  {tasks, subscribers}: Plan,
-  feed: ReleaseFeed,
-  settings: ServerEnvironment,
-  {store, again, progress}: {store: Store; again: Again; progress: Progress},
-  {stdout, stderr, now, isStopped}: NewsContext,
-): Promise<number> {
-  if (tasks.length === 0) {
-    stdout.write(
-      `Nothing to send: ${count(feed.notes.length, 'release note')}, ${count(subscribers, 'subscriber')}\n`,
-    );
-    return 0;
-  }
-  const publicUrl = publicUrlOf(settings);
-  const mail = settings.service.mail;
-  if (mail.kind === 'smtp' && !publicUrl.startsWith('https:')) {
-    stderr.write(
-      `The service is at ${publicUrl}: mail programs unsubscribe by one click only from an https address.\n`,
-    );
-  }
-  const secret = await store.secret();
-  const frame = {feed, publicUrl, tokenOf: (id: string) => unsubscribeToken(secret, id)};
-  const mailer = createMailer(mail, () => undefined, patience);
-  try {
-    const outcome = await sendAll(tasks, {
-      store,
-      mailer,
-      compose: ({note, subscriber}) => newsMail(note, subscriber, frame),
-      again,
-      now,
-      isStopped,
-      onProgress: (done) => {
-        if (stderr.isTTY || done % 50 === 0 || done === tasks.length)
-          progress.step(`${done.toLocaleString('en')} of ${count(tasks.length, 'mail')}`);
-      },
-    });
-    progress.end();
-    const to = mail.kind === 'outbox' ? ` (put into ${mail.folder}: SMTP_URL is not set)` : '';
-    stdout.write(`Sent ${count(outcome.sent, 'mail')}${to}\n`);
-    return reportOutcome(outcome, stderr);
-  } finally {
-    mailer.close();
-  }
 }
 
 /**

@@ -52,11 +52,12 @@ export async function readFeed(source: string): Promise<ReleaseFeed> {
 }
 
 async function readJson(source: string): Promise<unknown> {
+  const isAddress = /^https?:\/\//.test(source);
   try {
-    return JSON.parse(await (isAddress(source) ? fetchText(source) : readFile(source, 'utf8')));
+    return JSON.parse(await (isAddress ? fetchText(source) : readFile(source, 'utf8')));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const advice = isAddress(source)
+    const advice = isAddress
       ? 'see whether the site is published'
       : 'build the site first (npm run build), or name the feed with --feed';
     throw new CommandError(`The release notes cannot be read from ${source} (${why}): ${advice}.`, {
@@ -69,9 +70,4 @@ async function fetchText(url: string): Promise<string> {
   const response = await fetch(url, {signal: AbortSignal.timeout(fetchMs)});
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.text();
-}
-
-/** Whether a feed is named by its address. */
-function isAddress(source: string): boolean {
-  return /^https?:\/\//.test(source);
 }

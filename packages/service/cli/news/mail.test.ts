@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import type {Subscriber} from '../../storage/subscriptionTables';
 import type {ReleaseNote} from './feed';
 import {newsMail} from './mail';
 
@@ -17,7 +18,7 @@ const note: ReleaseNote = {
     importance: 'important',
   },
 };
-const subscriber = {
+const subscriber: Subscriber = {
   id: 'id-1',
   email: 'ada@example.com',
   products: ['iptna4i'],

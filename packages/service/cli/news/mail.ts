@@ -3,7 +3,7 @@ import {load} from 'cheerio';
 import {escapeHtml} from '../../text';
 import {mailHtml} from '../../mail/template';
 import type {Message} from '../../mail/message';
-import type {Subscriber} from '../../storage/store';
+import type {Subscriber} from '../../storage/subscriptionTables';
 import {
   audienceNames,
   audiences,

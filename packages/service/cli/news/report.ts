@@ -1,8 +1,7 @@
 import {count} from '../../text';
 import type {Output} from '../progress';
 import type {ReleaseFeed} from './feed';
-import {attemptMs, type Plan} from './plan';
-import type {SendOutcome} from './send';
+import {attemptMs, type Plan, type SendOutcome} from './send';
 
 /** Lists for each note to how many subscribers it would go. */
 export function listPlan({notes}: ReleaseFeed, {tasks, subscribers}: Plan, stdout: Output): void {

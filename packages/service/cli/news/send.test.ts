@@ -2,8 +2,7 @@ import {expect, it} from 'vitest';
 import type {Mailer} from '../../mail/message';
 import {StorageUnavailableError} from '../../storage/errors';
 import type {Store} from '../../storage/store';
-import type {Task} from './plan';
-import {sendAll} from './send';
+import {sendAll, type Task} from './send';
 
 const task = {note: {id: 'n', date: '2026-11-21'}, subscriber: {id: 's'}} as Task;
 const message = {to: 'a@example.com', subject: 's', text: 't', html: 'h'};
