@@ -154,9 +154,8 @@ export const pageRanks = {
 
 /** What the hosted index ranks by; the rest of its settings stands in push/indexSettings.ts. */
 export const hostedRanking = {
-  /** Below every heading, whose level counts from 90 down. */
-  levelOfContent: 0,
-  levelOfHeading: (level: number) => 100 - level * 10,
+  /** Headings count from 90 down; what stands below one, which has no level, least. */
+  level: (level: number | null) => (level === null ? 0 : 100 - level * 10),
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
   minWordSizeForOneTypo: 3,

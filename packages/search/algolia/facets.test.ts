@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {searchIndexSettings} from '../push/indexSettings';
 import {engineWith, pageOf} from '../engine/testPages';
-import {countFacet, facetNames, find} from './facets';
+import {countFacet, find} from './facets';
 import {search} from './fixtures/call';
 
 describe('facets', () => {
@@ -52,12 +51,5 @@ describe('facets', () => {
     const seen = hits.filter(({page}) => page.guide === 'devices').length;
     expect(chosen).toBeGreaterThan(seen);
     expect(countFacet(engine, query, [], 'guide').devices).toBe(chosen);
-  });
-
-  it('are those of the hosted index', () => {
-    // By type the modal of a hosted index could filter; nobody does here.
-    expect(['type', ...facetNames].sort()).toEqual(
-      [...searchIndexSettings.attributesForFaceting].sort(),
-    );
   });
 });

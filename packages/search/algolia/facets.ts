@@ -3,16 +3,16 @@ import type {SearchPage} from '../model';
 import type {FacetFilters} from './parameters';
 
 const facets: ReadonlyMap<string, (page: SearchPage) => readonly string[]> = new Map([
-  ['docusaurus_tag', ({docusaurusTag}) => [docusaurusTag]],
-  ['guide', ({guide}) => [guide]],
-  ['kind', ({kind}) => [kind]],
   ['lang', ({language}) => [language]],
   ['language', ({language}) => [language]],
-  ['role', ({roles}) => roles],
   ['version', ({version}) => [version]],
+  ['docusaurus_tag', ({docusaurusTag}) => [docusaurusTag]],
+  ['role', ({roles}) => roles],
+  ['guide', ({guide}) => [guide]],
+  ['kind', ({kind}) => [kind]],
 ]);
 
-/** Attributes that can be filtered and counted by, as in the hosted index (specification, sections 6 and 7). */
+/** Attributes that can be filtered and counted by, in the hosted index as well (specification, sections 6 and 7). */
 export const facetNames: readonly string[] = [...facets.keys()];
 
 const valuesOf = (page: SearchPage, attribute: string) => facets.get(attribute)?.(page) ?? [];
@@ -28,13 +28,7 @@ export function satisfies(filters: FacetFilters, page: SearchPage): boolean {
 
 /** Finds what a query and filters ask for. */
 export function find(engine: SearchEngine, query: string, filters: FacetFilters) {
-  const known = new Map<SearchPage, boolean>();
-  // The engine asks for a page once for each of its sections and twins.
-  return engine.search(query, (page) => {
-    const accepted = known.get(page) ?? satisfies(filters, page);
-    known.set(page, accepted);
-    return accepted;
-  });
+  return engine.search(query, (page) => satisfies(filters, page));
 }
 
 /**

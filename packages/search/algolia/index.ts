@@ -8,8 +8,8 @@ import type {Marker} from './marks';
 import {readSearches} from './parameters';
 import type {SearchParameters} from './parameters';
 
-/** The index, and where the reader's page stands: addresses of hits lead to the same site. */
-export interface QueriesContext {
+/** The index, and where its files and the pages of its hits are: on the site of the reader's page. */
+export interface IndexSite {
   /** The one index that there is. */
   readonly indexName: string;
   readonly origin: string;
@@ -35,7 +35,7 @@ export interface QueriesAnswer {
 export function answerQueries(
   engine: SearchEngine,
   body: unknown,
-  context: QueriesContext,
+  context: IndexSite,
 ): QueriesAnswer {
   const searches = readSearches(body);
   if ('message' in searches) return {status: 400, body: {...searches, status: 400}};
@@ -49,7 +49,7 @@ export function answerQueries(
   };
 }
 
-function answerSearch(engine: SearchEngine, search: SearchParameters, site: QueriesContext) {
+function answerSearch(engine: SearchEngine, search: SearchParameters, site: IndexSite) {
   const {query, page, hitsPerPage, facets, facetFilters, attributesToRetrieve} = search;
   const {hits, matcher} = find(engine, query, facetFilters);
   const answered = hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
@@ -76,7 +76,7 @@ function toHit(
   hit: EngineHit,
   marker: Marker,
   attributesToRetrieve: readonly string[],
-  site: QueriesContext,
+  site: IndexSite,
 ): object {
   const {objectID, ...record} = recordOf(hit, site);
   const escaped = {...escapeRecord(record), content: record.content && escapeHtml(record.content)};
@@ -95,10 +95,10 @@ function toHit(
 /** The record that a hosted index would hold for a hit, nothing escaped yet. */
 function recordOf(
   {page, section, type, block}: EngineHit,
-  {origin, baseUrl}: QueriesContext,
+  {origin, baseUrl}: IndexSite,
 ): SearchRecord {
   const place = {
-    id: objectIdOf(page, section, type, block && section.blocks.indexOf(block)),
+    objectID: objectIdOf(page, section, type, block && section.blocks.indexOf(block)),
     // A block with an id of its own is the better place to lead to than its section's heading.
     anchor: block?.anchor ?? section.anchor,
     type,

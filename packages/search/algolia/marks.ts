@@ -3,15 +3,11 @@ import type {WordMatcher} from '../engine/types';
 import {escapeHtml} from '../model/markedText';
 import type {SearchParameters} from './parameters';
 
-/** A value of a record: a text, a number, null, or a list of texts. */
+/** A value of a record. */
 type Leaf = string | number | null | readonly string[];
 
 interface Tree<T> {
   readonly [key: string]: T | Tree<T>;
-}
-
-function isLeaf(value: Leaf | Tree<Leaf>): value is Leaf {
-  return typeof value !== 'object' || value === null || Array.isArray(value);
 }
 
 /**
@@ -24,14 +20,14 @@ export function mapLeaves<T>(
   visit: (leaf: Leaf, path: string) => T | undefined,
   prefix = '',
 ): Tree<T> {
-  const mapped = new Map<string, T | Tree<T>>();
+  const mapped: [string, T | Tree<T>][] = [];
   for (const [key, value] of Object.entries(record as Tree<Leaf>)) {
-    if (isLeaf(value)) {
-      const leaf = visit(value, prefix + key);
-      if (leaf !== undefined) mapped.set(key, leaf);
-    } else {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const branch = mapLeaves(value, visit, `${prefix}${key}.`);
-      if (Object.keys(branch).length > 0) mapped.set(key, branch);
+      if (Object.keys(branch).length > 0) mapped.push([key, branch]);
+    } else {
+      const leaf = visit(value as Leaf, prefix + key);
+      if (leaf !== undefined) mapped.push([key, leaf]);
     }
   }
   return Object.fromEntries(mapped);
@@ -44,9 +40,7 @@ export function names(attributes: readonly string[], path: string): boolean {
   );
 }
 
-/**
- * Words that a snippet of a path may have (`content:10`, `hierarchy.lvl1`, `*:20`), or undefined where none is wanted.
- */
+/** Words that a snippet of a path may have (`content:10`, `hierarchy.lvl1`, `*:20`); undefined: none is wanted. */
 export function snippetWords(attributes: readonly string[], path: string): number | undefined {
   const found = attributes
     .map((attribute) => attribute.split(':'))

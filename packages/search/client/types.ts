@@ -46,11 +46,6 @@ export interface SearchOutput {
   readonly results: readonly SearchResponse<FoundRecord>[];
 }
 
-/** Answers requests for the pages of a role; null: for all pages. */
-export interface Searcher {
-  search(input: SearchRequests, role: string | null): Promise<SearchOutput>;
-}
-
 /** The client of modal and results page: what these use of the hosted service's own, and what this one can besides. */
 export interface SearchClient {
   /**

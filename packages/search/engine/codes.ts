@@ -1,11 +1,10 @@
+import type {SearchBlock} from '../model';
 import {chunksOf, fold} from './words';
 
-/** Place of a code's entry: the block, or the heading where there is none. */
+/** Number of the place that holds a code's entry, and the block that is it; undefined: the heading is. */
 export interface CodeEntry {
-  /** Number of the place in the index. */
   readonly place: number;
-  /** Place of the block in the section. */
-  readonly block: number | undefined;
+  readonly block: SearchBlock | undefined;
 }
 
 /** Codes that a query names, and where they are explained. */
@@ -13,8 +12,6 @@ export interface NamedCodes {
   readonly entries: readonly CodeEntry[];
   /** The query is the code and nothing else. */
   readonly whole: boolean;
-  /** Other words of the query that only announce a code, such as "contact id". */
-  readonly isAnnouncement: (word: string) => boolean;
 }
 
 /** Brings the ways to write a code together: `DC-09`, `dc 09` and `dc09`. A sign in front is part of the code. */
@@ -84,7 +81,7 @@ export class CodeIndex {
     const chunks = chunksOf(query).map(({text}) => text);
     // Two words that only together spell a name are meant as words; three that do so are no coincidence.
     if (whole && (chunks.length !== 2 || /\d/.test(query))) {
-      return {entries: whole, whole: true, isAnnouncement: () => true};
+      return {entries: whole, whole: true};
     }
     const shouting = query === query.toUpperCase();
     const entries: CodeEntry[] = [];
@@ -94,8 +91,7 @@ export class CodeIndex {
       if (length > 0) entries.push(...(this.entries.get(codeKey(span.join(''))) ?? []));
       at += span.length;
     }
-    if (entries.length === 0) return null;
-    return {entries, whole: false, isAnnouncement: announcesCode};
+    return entries.length > 0 ? {entries, whole: false} : null;
   }
 
   /**
@@ -106,15 +102,15 @@ export class CodeIndex {
     const qualified = isInText ? /^\s*[13]-(\d{3})\s*$/ : /^\s*(?:[er]|[13]-)(\d{3})\s*$/i;
     const [, code = ''] = qualified.exec(query) ?? [];
     const entries = this.entries.get(code);
-    return entries ? {entries, whole: true, isAnnouncement: () => true} : null;
+    return entries ? {entries, whole: true} : null;
   }
 
   /** Number of chunks from `at` that form a code together; the longest code wins. */
   private spanAt(chunks: readonly string[], at: number, shouting: boolean): number {
     for (let length = Math.min(longestSpan, chunks.length - at); length > 0; length -= 1) {
       const span = chunks.slice(at, at + length);
-      if (!this.entries.has(codeKey(span.join('')))) continue;
-      if (isNamedBy(span, shouting, chunks[at + length])) return length;
+      const isKnown = this.entries.has(codeKey(span.join('')));
+      if (isKnown && isNamedBy(span, shouting, chunks[at + length])) return length;
     }
     return 0;
   }

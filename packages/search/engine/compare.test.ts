@@ -25,11 +25,8 @@ function fitsOf(
   const terms = queryTermsOf(query, index, thesaurus);
   const weights = terms.map(() => 1 / terms.length);
   const fitOf = createComparer(terms, weights, index, false);
-  const title = index.pages[0]?.title ?? new Int32Array();
   return Object.fromEntries<MatchScore>(
-    index.places
-      .slice(1)
-      .map((place) => [page.sections[place.section]?.heading ?? '', fitOf(place, title)]),
+    index.places.slice(1).map((place) => [place.section.heading, fitOf(place)]),
   );
 }
 
@@ -69,7 +66,7 @@ describe('createComparer', () => {
       Text: 'alarm | the alarm code | code',
       'Alarm code': 'alarm',
     });
-    expect(fits['Text']).toMatchObject({block: 1, headingAnswers: false});
+    expect(fits['Text']).toMatchObject({block: {text: 'the alarm code'}, headingAnswers: false});
     expect(fits['Alarm code']).toMatchObject({headingAnswers: true});
   });
 });

@@ -1,3 +1,4 @@
+import type {SearchBlock} from '../model';
 import {closenessBonuses, coverageWeights, entryWeights, wordWeights} from '../tuning';
 import {isStopTerm, stem} from './english';
 import type {QueryTerm, TermVariant} from './queryTerms';
@@ -6,7 +7,7 @@ import type {IndexedBlock, IndexedPlace, Postings, TextIndex} from './textIndex'
 
 /** How closely the words of a place match the query. */
 export interface MatchScore {
-  /** What the place's score is multiplied by; 1 without any closenessBonuses. */
+  /** What the place's score is multiplied by; 1 without any bonus. */
   readonly bonus: number;
   /** Share of the query that the best block, its heading and the page's title hold together. */
   readonly share: number;
@@ -14,19 +15,24 @@ export interface MatchScore {
   readonly isOwn: boolean;
   /** The heading says at least as much of the query as any block. */
   readonly headingAnswers: boolean;
-  /** Place of the block that answers best; absent when none holds a word of the query. */
-  readonly block?: number;
+  /** The block that answers best; absent when none holds a word of the query. */
+  readonly block?: SearchBlock | undefined;
 }
-
-/** Compares a place with the query; the title is that of its page. */
-export type Comparer = (place: IndexedPlace, title: Int32Array) => MatchScore;
 
 /** A mask holds each query term twice: as the word itself in the lower half, in other words in the upper. */
 const upper = 16;
 const lowerHalf = 0xffff;
 
-/** Query terms that a term answers, as bits, by number of the term. */
-export function masksOf(queryTerms: readonly QueryTerm[], {vocabulary}: TextIndex): Int32Array {
+/**
+ * Tells the share of a query that texts hold, by masks of the query terms that they answer; masks may be joined.
+ * @param weights share of the query that each query term makes up
+ */
+export function createShares(
+  queryTerms: readonly QueryTerm[],
+  weights: readonly number[],
+  {vocabulary}: TextIndex,
+) {
+  /** By number of the term. */
   const masks = new Int32Array(vocabulary.size);
   for (const [at, {variants}] of queryTerms.entries()) {
     for (const {terms, factor} of variants) {
@@ -37,12 +43,7 @@ export function masksOf(queryTerms: readonly QueryTerm[], {vocabulary}: TextInde
       }
     }
   }
-  return masks;
-}
-
-/** Tells the share of a query that texts hold; its masks may be joined. */
-export function createShares(masks: Int32Array, weights: readonly number[]) {
-  return {maskOf, shareOf};
+  return {masks, maskOf, shareOf};
 
   function maskOf(text: Int32Array): number {
     let mask = 0;
@@ -64,7 +65,7 @@ export function createShares(masks: Int32Array, weights: readonly number[]) {
 }
 
 /**
- * Prepares a query to be compared with many texts.
+ * Makes what compares places with a query.
  * @param weights share of the query that each query term makes up
  * @param skipsEntries the query names a code that has no entry: the entries of others do not answer
  */
@@ -73,9 +74,8 @@ export function createComparer(
   weights: readonly number[],
   index: TextIndex,
   skipsEntries: boolean,
-): Comparer {
-  const masks = masksOf(queryTerms, index);
-  const {maskOf, shareOf} = createShares(masks, weights);
+) {
+  const {masks, maskOf, shareOf} = createShares(queryTerms, weights, index);
   const codes = queryTerms.reduce(
     (bits, {isCodeLike}, at) => (isCodeLike ? bits | (1 << at) | (1 << (at + upper)) : bits),
     0,
@@ -84,7 +84,7 @@ export function createComparer(
   // Texts are compared without their stop words.
   const stopWordsOnly = queryTerms.every(({word}) => isStopTerm(stem(word)));
 
-  return ({heading, blocks}, title) => {
+  return ({title, heading, blocks}: IndexedPlace): MatchScore => {
     const headingMask = maskOf(heading);
     const inHeading = shareOf(headingMask);
     const best = bestBlock(blocks);
@@ -99,8 +99,7 @@ export function createComparer(
       closenessBonuses.block * best.share ** 2 +
       closenessBonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
       (best.begins ? closenessBonuses.entry : 0);
-    if (best.at < 0) return {bonus, share, isOwn, headingAnswers: true};
-    return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.at};
+    return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.block};
   };
 
   function headingBonus(heading: Int32Array, inHeading: number, withTitle: number): number {
@@ -111,8 +110,9 @@ export function createComparer(
   }
 
   function bestBlock(blocks: readonly IndexedBlock[]) {
-    let best = {at: -1, mask: 0, value: 0, share: 0, phrase: 0, begins: false};
-    for (const {at, block, terms} of blocks) {
+    const none = {block: undefined, mask: 0, value: 0, share: 0, phrase: 0, begins: false};
+    let best: Omit<typeof none, 'block'> & Pick<MatchScore, 'block'> = none;
+    for (const {block, terms} of blocks) {
       const mask = skipsEntries && block.codes ? 0 : maskOf(terms);
       if (mask === 0) continue;
       const share = shareOf(mask);
@@ -124,7 +124,7 @@ export function createComparer(
         shareOf(maskOf(terms.subarray(0, queryTerms.length))) > coverageWeights.whole;
       const value =
         share + closenessBonuses.phrase * phrase + (begins ? closenessBonuses.entry : 0);
-      if (value > best.value) best = {at, mask, value, share, phrase, begins};
+      if (value > best.value) best = {block, mask, value, share, phrase, begins};
     }
     return best;
   }
@@ -161,14 +161,6 @@ export interface Scores {
   readonly weights: readonly number[];
 }
 
-/** What one query term gives to the places that answer it. */
-interface TermScores {
-  readonly score: Float64Array;
-  /** Best factor of the variants that the place holds. */
-  readonly factor: Float64Array;
-  readonly idf: number;
-}
-
 /** Compares every place with the query. */
 export function scoresOf(queryTerms: readonly QueryTerm[], index: TextIndex): Scores {
   const termScores = queryTerms.map((queryTerm) => scoreTerm(queryTerm, index));
@@ -190,13 +182,12 @@ function addTo(sum: Float64Array, values: Float64Array, weight: number): void {
   for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + weight * (values[at] ?? 0);
 }
 
-function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex): TermScores {
+/** What one query term gives to the places that answer it. */
+function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex) {
   const score = new Float64Array(index.places.length);
+  /** Best factor of the variants that the place holds. */
   const factor = new Float64Array(index.places.length);
-  const found = variants.map((variant) => ({
-    variant,
-    postings: postingsOf(variant, index),
-  }));
+  const found = variants.map((variant) => ({variant, postings: postingsOf(variant, index)}));
   let holders = 0;
   for (const {variant, postings} of found) {
     for (const place of postings.places) {

@@ -77,9 +77,7 @@ const stopWords = `a about am an and any are as at be been being but by can coul
 const stopTerms = new Set(stopWords.split(/\s+/).map(stem));
 
 /** @param term a stem */
-export function isStopTerm(term: string): boolean {
-  return stopTerms.has(term);
-}
+export const isStopTerm = (term: string): boolean => stopTerms.has(term);
 
 /** Words that readers put around what they look for, but that pages hold for other reasons. */
 const weakWords = `again already also always anything else even ever every everything gave give given gives giving
@@ -90,6 +88,4 @@ const weakWords = `again already also always anything else even ever every every
 const weakTerms = new Set(weakWords.split(/\s+/).map(stem));
 
 /** @param term a stem */
-export function isWeakTerm(term: string): boolean {
-  return weakTerms.has(term);
-}
+export const isWeakTerm = (term: string): boolean => weakTerms.has(term);

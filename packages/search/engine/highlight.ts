@@ -10,9 +10,6 @@ interface HighlightTags {
   readonly post: string;
 }
 
-/** How much of the query a text holds: nothing, something, or every word. */
-type MatchLevel = 'none' | 'partial' | 'full';
-
 /** A word or part of a word, which is found or not as a whole. */
 interface Word {
   readonly start: number;
@@ -25,11 +22,9 @@ const isFound = ({answers}: Word) => answers.length > 0;
 
 /** Parts of a name are found by themselves ("read" in `Alarm:Read`), unless the name as a whole is ("dc09"). */
 function partsOf(text: string, matcher: WordMatcher): Word[][] {
-  const part = (word: string, start: number): Word => ({
-    start,
-    end: start + word.length,
-    answers: matcher.answers(word),
-  });
+  const part = (word: string, start: number) => {
+    return {start, end: start + word.length, answers: matcher.answers(word)};
+  };
   return chunksOf(text).map(({text: chunk, start}) => {
     const whole = part(chunk, start);
     if (isFound(whole)) return [whole];
@@ -56,7 +51,8 @@ function mark(
   return html + escapeHtml(text.slice(at, end));
 }
 
-function levelOf(found: readonly string[], {queryWords}: WordMatcher): MatchLevel {
+/** How much of the query a text holds: nothing, something, or every word. */
+function levelOf(found: readonly string[], {queryWords}: WordMatcher) {
   if (found.length === 0) return 'none';
   return queryWords.every((word) => found.includes(word)) ? 'full' : 'partial';
 }
@@ -92,7 +88,7 @@ export function snippet(
   matcher: WordMatcher,
   words: number,
   tags: HighlightTags & {readonly ellipsis: string},
-): {value: string; matchLevel: MatchLevel} {
+) {
   const chunks = partsOf(text, matcher);
   const matchLevel = levelOf(answersOf(chunks.flat()), matcher);
   const first = chunks.length > words ? bestStart(chunks, words) : 0;

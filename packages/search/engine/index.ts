@@ -15,16 +15,11 @@ const longestQuery = 512;
 /** A results page asks once more for each refined facet; a reader goes back and forth over a few words. */
 const rememberedQueries = 30;
 
-interface Search {
-  readonly ranking: Ranking;
-  readonly matcher: WordMatcher;
-}
-
 /** Makes an engine without pages; `add` gives it the shards. */
 export function createEngine({synonyms}: EngineOptions): SearchEngine {
   const thesaurus = createThesaurus(synonyms);
   const shards = new Map<string, SearchShard>();
-  const searches = new Map<string, Search>();
+  const searches = new Map<string, {ranking: Ranking; matcher: WordMatcher}>();
   let index = new TextIndex(thesaurus);
 
   return {
@@ -32,12 +27,8 @@ export function createEngine({synonyms}: EngineOptions): SearchEngine {
       const replaces = shards.has(shard.id);
       shards.set(shard.id, shard);
       searches.clear();
-      if (!replaces) {
-        index.add(shard);
-        return;
-      }
-      index = new TextIndex(thesaurus);
-      for (const each of shards.values()) index.add(each);
+      if (replaces) index = new TextIndex(thesaurus);
+      for (const each of replaces ? shards.values() : [shard]) index.add(each);
     },
 
     search(query, accepts = () => true) {
@@ -50,14 +41,11 @@ export function createEngine({synonyms}: EngineOptions): SearchEngine {
     pages: (accepts = () => true) => index.pages.map(({page}) => page).filter(accepts),
   };
 
-  function searchFor(query: string): Search {
+  function searchFor(query: string) {
     const known = searches.get(query);
     if (known) return known;
     const parsed = parseQuery(query, index, thesaurus);
-    const search = {
-      ranking: createRanking(parsed, index),
-      matcher: createMatcher(parsed.terms),
-    };
+    const search = {ranking: createRanking(parsed, index), matcher: createMatcher(parsed.terms)};
     const [oldest] = searches.keys();
     if (searches.size >= rememberedQueries && oldest !== undefined) searches.delete(oldest);
     searches.set(query, search);
@@ -76,45 +64,34 @@ function hitsOf(
   twinsOf: (page: SearchPage) => readonly SearchPage[],
 ): EngineHit[] {
   const shown = new Map<string, Set<string>>();
-  return ranked.flatMap((rankedPage) => {
-    const {page} = rankedPage;
-    const anchors = page.twin === undefined ? undefined : shown.get(page.twin);
-    const matches = rankedPage.matches.filter(
-      ({section}) => !anchors?.has(page.sections[section]?.anchor ?? ''),
-    );
-    if (matches.length === 0) return [];
-    if (page.twin !== undefined) {
-      const own = page.sections.map(({anchor}) => anchor);
-      shown.set(page.twin, new Set([...(anchors ?? []), ...own]));
-    }
-    return hitsOfPage({...rankedPage, matches}, twinsOf(page));
+  return ranked.flatMap(({page, matches}) => {
+    const {twin = page.path, sections} = page;
+    const anchors = shown.get(twin);
+    const own = matches.filter(({section}) => !anchors?.has(section.anchor));
+    if (own.length === 0) return [];
+    shown.set(twin, new Set([...(anchors ?? []), ...sections.map(({anchor}) => anchor)]));
+    return hitsOfPage(page, own, twinsOf(page));
   });
 }
 
-function hitsOfPage({page, matches}: RankedPage, twins: readonly SearchPage[]): EngineHit[] {
-  const title = matches.find(({section, block}) => section === 0 && block === undefined);
+function hitsOfPage(
+  page: SearchPage,
+  matches: readonly Match[],
+  twins: readonly SearchPage[],
+): EngineHit[] {
+  const [top] = page.sections;
+  if (!top) return [];
+  const title = matches.find(({section, block}) => section === top && block === undefined);
   const children = matches.filter((match) => match !== title);
   const entries = children.filter(({exactCode}) => exactCode).slice(0, pageWeights.entries);
   const others = children
     .filter(({exactCode}) => !exactCode)
     .slice(0, Math.max(0, pageWeights.hits - entries.length));
-  const parent = title ?? {section: 0, block: undefined, exactCode: false};
-  return [...entries, parent, ...others].flatMap(hitOf);
-
-  function hitOf(match: Omit<Match, 'score'>): EngineHit[] {
-    const section = page.sections[match.section];
-    if (!section) return [];
-    const block = match.block === undefined ? undefined : section.blocks[match.block];
-    const {anchor} = section;
-    return [
-      {
-        page,
-        section,
-        type: block ? 'content' : `lvl${section.level}`,
-        ...(block && {block}),
-        alsoIn: twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor)),
-        exactCode: match.exactCode,
-      },
-    ];
-  }
+  const parent = title ?? {section: top, block: undefined, exactCode: false};
+  return [...entries, parent, ...others].map(({section, block, exactCode}): EngineHit => {
+    const {anchor, level} = section;
+    const alsoIn = twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor));
+    const hit = {page, section, alsoIn, exactCode};
+    return block ? {...hit, type: 'content', block} : {...hit, type: `lvl${level}`};
+  });
 }

@@ -1,14 +1,14 @@
 import {entryWeights} from '../tuning';
 import {announcesCode, namesServerAnswer} from './codes';
 import type {CodeEntry, NamedCodes} from './codes';
-import {createShares, masksOf, scoresOf} from './compare';
+import {createShares, scoresOf} from './compare';
 import {queryTermsOf} from './queryTerms';
 import type {QueryTerm} from './queryTerms';
 import type {TextIndex} from './textIndex';
 import type {Thesaurus} from './thesaurus';
 
-/** Entries of the codes that a query names, by number of the place: places of blocks, undefined for the heading. */
-export type Entries = ReadonlyMap<number, readonly (number | undefined)[]>;
+/** Entries of the codes that a query names, by number of the place. */
+export type Entries = ReadonlyMap<number, readonly CodeEntry['block'][]>;
 
 /** A query as the engine reads it. */
 export interface ParsedQuery {
@@ -48,30 +48,25 @@ function separateNumbers(query: string): string {
 }
 
 function entriesOf(codes: NamedCodes, terms: readonly QueryTerm[], index: TextIndex): Entries {
-  const others = terms.filter(({word, isWeak}) => !isWeak && !codes.isAnnouncement(word));
+  const others = terms.filter(({word, isWeak}) => !codes.whole && !isWeak && !announcesCode(word));
   const {coverage, weights} = scoresOf(others, index);
-  const {maskOf, shareOf} = createShares(masksOf(others, index), weights);
-  const most = codes.whole ? 0 : coverage.reduce((best, each) => Math.max(best, each), 0);
-  const entries = new Map<number, (number | undefined)[]>();
+  const {maskOf, shareOf} = createShares(others, weights, index);
+  const most = coverage.reduce((best, each) => Math.max(best, each), 0);
+  const entries = new Map<number, CodeEntry['block'][]>();
   for (const entry of codes.entries) {
+    const mask = textsOf(entry, index).reduce((all, text) => all | maskOf(text), 0);
     // Where another place says more of the query, the query is about that and not about the code.
-    if (
-      shareOf(textsOf(entry, index).reduce((mask, text) => mask | maskOf(text), 0)) <
-      entryWeights.coverage * most
-    )
-      continue;
-    const known = entries.get(entry.place);
-    if (!known) entries.set(entry.place, [entry.block]);
-    else if (!known.includes(entry.block)) known.push(entry.block);
+    if (shareOf(mask) < entryWeights.coverage * most) continue;
+    const known = entries.get(entry.place) ?? [];
+    entries.set(entry.place, [...new Set([...known, entry.block])]);
   }
   return entries;
 }
 
 /** What is said about a code at its entry. */
-function textsOf({place, block}: CodeEntry, {places, pages}: TextIndex): Int32Array[] {
+function textsOf({place, block}: CodeEntry, {places}: TextIndex): Int32Array[] {
   const indexed = places[place];
   if (!indexed) return [];
-  const {blocks, heading, page} = indexed;
-  const own = blocks.filter(({at}) => at === block).map(({terms}) => terms);
-  return [heading, pages[page]?.title ?? heading, ...own];
+  const own = indexed.blocks.filter((each) => each.block === block);
+  return [indexed.heading, indexed.title, ...own.map(({terms}) => terms)];
 }

@@ -72,12 +72,8 @@ export function queryTermsOf(query: string, index: TextIndex, thesaurus: Thesaur
       known.length > 0
         ? known
         : [...splitOf(word.word, isOpen), ...(codeLike ? [] : corrected(word, isOpen))];
-    return {
-      word: word.word,
-      isWeak: isWeakTerm(word.term),
-      isCodeLike: codeLike,
-      variants: best(variants),
-    };
+    const isWeak = isWeakTerm(word.term);
+    return {word: word.word, isWeak, isCodeLike: codeLike, variants: best(variants)};
   }
 
   function itself(term: string, factor = 1): TermVariant[] {
@@ -91,13 +87,12 @@ export function queryTermsOf(query: string, index: TextIndex, thesaurus: Thesaur
   /** "actor 3" asks for this actor; any other 3 is something else. */
   function numberedAt(at: number): TermVariant[] {
     const numeral = terms[at] ?? '';
+    const named = (thing: string, factor?: number) => itself(designation(thing, numeral), factor);
     return designations
       .filter((found) => found.at === at)
       .flatMap(({thing}) => [
-        ...itself(designation(thing, numeral)),
-        ...thesaurus
-          .synonymsOf(thing)
-          .flatMap((other) => itself(designation(other, numeral), factors.synonym)),
+        ...named(thing),
+        ...thesaurus.synonymsOf(thing).flatMap((other) => named(other, factors.synonym)),
       ]);
   }
 
@@ -114,10 +109,10 @@ export function queryTermsOf(query: string, index: TextIndex, thesaurus: Thesaur
         .filter((span, back) => at - back >= 0 && span.length === length)
         .flatMap((span) => {
           const joined = span.map(({word}) => word).join('');
-          const completions =
-            span.at(-1) === openWord && joined.length > 4
-              ? vocabulary.completions(joined, limits.completionsOfJoined)
-              : [];
+          const isOpen = span.at(-1) === openWord && joined.length > 4;
+          const completions = isOpen
+            ? vocabulary.completions(joined, limits.completionsOfJoined)
+            : [];
           return [
             ...itself(stem(joined), factors.joined),
             ...completions.flatMap((term) => itself(term, factors.joined * factors.completion)),

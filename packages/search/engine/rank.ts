@@ -1,4 +1,4 @@
-import type {SearchPage} from '../model';
+import type {SearchBlock, SearchPage, SearchSection} from '../model';
 import {coverageWeights, entryWeights, pageWeights} from '../tuning';
 import {createComparer, scoresOf} from './compare';
 import type {ParsedQuery} from './parseQuery';
@@ -6,10 +6,9 @@ import type {IndexedPage, IndexedPlace, TextIndex} from './textIndex';
 
 /** A place on a page that answers the query. */
 export interface Match {
-  /** Place of the section on the page. */
-  readonly section: number;
-  /** Place of the block in the section; absent where the heading answers. */
-  readonly block: number | undefined;
+  readonly section: SearchSection;
+  /** Undefined where the heading answers. */
+  readonly block: SearchBlock | undefined;
   readonly score: number;
   readonly exactCode: boolean;
 }
@@ -25,8 +24,6 @@ export interface RankedPage {
 
 /** @returns pages that answer and are accepted, best first */
 export type Ranking = (accepts: (page: SearchPage) => boolean) => RankedPage[];
-
-type Ordered = Pick<Match, 'exactCode' | 'score'>;
 
 interface Candidate extends IndexedPage {
   /** Share of the query that its best place answers. */
@@ -50,8 +47,8 @@ export function createRanking(
     const best = accepted.reduce((most, candidate) => Math.max(most, candidate.coverage), 0);
     const answering = accepted
       .filter((candidate, at) => {
-        const share =
-          at < coverageWeights.pagesInView ? coverageWeights.keptInView : coverageWeights.kept;
+        const {pagesInView, keptInView, kept} = coverageWeights;
+        const share = at < pagesInView ? keptInView : kept;
         return candidate.exactCode || candidate.coverage >= share * best;
       })
       .slice(0, pageWeights.atMost);
@@ -84,9 +81,9 @@ export function createRanking(
   function rank(candidate: Candidate, mostPlaces: number): RankedPage {
     const {page, first, end, exactCode} = candidate;
     const places = Array.from({length: end - first}, (_, at) => first + at);
+    const least = coverageWeights.kept * candidate.coverage;
     const best = places
-      .filter((place) => roughScoreOf(place) > 0)
-      .filter((place) => (coverage[place] ?? 0) >= coverageWeights.kept * candidate.coverage)
+      .filter((place) => roughScoreOf(place) > 0 && (coverage[place] ?? 0) >= least)
       .sort((a, b) => roughScoreOf(b) - roughScoreOf(a))
       .slice(0, mostPlaces);
     const withEntries = places.filter((place) => entries.has(place));
@@ -98,11 +95,11 @@ export function createRanking(
     return {page, matches, score, exactCode};
   }
 
-  function matchesAt(number: number, {first, title}: IndexedPage): Match[] {
+  function matchesAt(number: number, {first}: IndexedPage): Match[] {
     const place = index.places[number];
     if (!place) return [];
     const {section} = place;
-    const {bonus, share, block, headingAnswers, isOwn} = matchOf(place, title);
+    const {bonus, share, block, headingAnswers, isOwn} = matchOf(place);
     const covered =
       coverageWeights.together * share + (1 - coverageWeights.together) * (coverage[number] ?? 0);
     const score = weigh(relevance[number] ?? 0, covered) * bonus;
@@ -114,21 +111,16 @@ export function createRanking(
     // Only the top of a page answers by what the page says about itself.
     if (!isOwn && number > first) return [];
     // What has an address of its own is led to as such.
-    const own = place.blocks.find((each) => each.block.anchor !== undefined);
-    const isUnaskedDefinition = own?.block.kind === 'definition' && !asksMeaning;
-    return [
-      {
-        section,
-        block: headingAnswers && !own ? undefined : (block ?? own?.at),
-        score: isUnaskedDefinition ? score * entryWeights.unaskedDefinition : score,
-        exactCode: false,
-      },
-    ];
+    const own = place.blocks.find((each) => each.block.anchor !== undefined)?.block;
+    const isUnaskedDefinition = own?.kind === 'definition' && !asksMeaning;
+    const answer = headingAnswers && !own ? undefined : (block ?? own);
+    const weight = isUnaskedDefinition ? entryWeights.unaskedDefinition : 1;
+    return [{section, block: answer, score: score * weight, exactCode: false}];
   }
 }
 
 /** Entries of codes before everything else; equals stay in the order in which they were added. */
-function byCodeAndScore(a: Ordered, b: Ordered): number {
+function byCodeAndScore<T extends {exactCode: boolean; score: number}>(a: T, b: T): number {
   return Number(b.exactCode) - Number(a.exactCode) || b.score - a.score;
 }
 
@@ -142,8 +134,6 @@ function weigh(relevance: number, coverage: number): number {
 }
 
 function priorOf({pageRank}: SearchPage): number {
-  return Math.max(
-    pageWeights.lowestPrior,
-    1 + pageRank * (pageRank < 0 ? pageWeights.stepDown : pageWeights.stepUp),
-  );
+  const step = pageRank < 0 ? pageWeights.stepDown : pageWeights.stepUp;
+  return Math.max(pageWeights.lowestPrior, 1 + pageRank * step);
 }

@@ -15,17 +15,14 @@ export interface Postings {
 
 /** A passage; its words are numbers of terms, in order and without stop words. */
 export interface IndexedPlace {
-  /** Number of the page. */
-  readonly page: number;
-  /** Place of the section on the page. */
-  readonly section: number;
+  readonly section: SearchSection;
+  /** Title of the page. */
+  readonly title: Int32Array;
   readonly heading: Int32Array;
   readonly blocks: readonly IndexedBlock[];
 }
 
 export interface IndexedBlock {
-  /** Place of the block in the section. */
-  readonly at: number;
   readonly block: SearchBlock;
   readonly terms: Int32Array;
 }
@@ -35,18 +32,10 @@ export interface IndexedPage {
   /** Numbers of its first place and of the one behind its last. */
   readonly first: number;
   readonly end: number;
-  readonly title: Int32Array;
 }
 
 /** Fields of a place: terms, joined by blanks. */
-interface Document {
-  readonly id: number;
-  readonly title: string;
-  readonly parents: string;
-  readonly heading: string;
-  readonly text: string;
-  readonly lead: string;
-}
+type Document = Record<keyof typeof fieldWeights, string> & {readonly id: number};
 
 export const noPostings: Postings = {places: new Int32Array(), scores: new Float64Array()};
 /** Enough for every word of a long session; a bound only against endless ones. */
@@ -71,36 +60,27 @@ export class TextIndex {
 
   add(shard: SearchShard): void {
     for (const page of shard.pages) {
-      this.addPage(page);
-      if (page.twin === undefined) continue;
-      const twins = this.twins.get(page.twin);
-      if (twins) twins.push(page);
-      else this.twins.set(page.twin, [page]);
+      const title = this.termsOf(page.title);
+      const first = this.places.length;
+      for (const passage of passagesOf(page)) this.addPlace(passage, title);
+      this.pages.push({page, first, end: this.places.length});
+      if (page.twin !== undefined) this.twins.set(page.twin, [...this.twinsOf(page), page]);
     }
     this.postings.clear();
   }
 
-  private addPage(page: SearchPage): void {
-    const title = this.termsOf(page.title);
-    const first = this.places.length;
-    for (const passage of passagesOf(page)) {
-      this.addPlace(passage, title);
-      this.addCodes(passage);
-    }
-    this.pages.push({page, first, end: this.places.length, title: this.numbersOf(title)});
-  }
-
   private addPlace(
-    {section, heading, parents, lead, blocks}: Passage,
+    {section, heading, parents, lead, codes, blocks}: Passage,
     title: readonly string[],
   ): void {
+    const place = this.places.length;
     const headingTerms = this.termsOf(heading);
-    const texts = blocks.map(({at, block}) => {
+    const texts = blocks.map((block) => {
       const terms = withoutStopWords(this.termsOf(block.text));
-      return {at, block, words: terms.join(' '), terms: this.numbersOf(terms)};
+      return {block, words: terms.join(' '), terms: this.numbersOf(terms)};
     });
     this.index.add({
-      id: this.places.length,
+      id: place,
       title: title.join(' '),
       parents: this.joinedTermsOf(parents),
       heading: headingTerms.join(' '),
@@ -108,19 +88,14 @@ export class TextIndex {
       lead: this.joinedTermsOf(lead),
     });
     this.places.push({
-      page: this.pages.length,
       section,
+      title: this.numbersOf(title),
       heading: this.numbersOf(headingTerms),
-      blocks: texts.map(({at, block, terms}) => ({at, block, terms})),
+      blocks: texts.map(({block, terms}) => ({block, terms})),
     });
-  }
-
-  private addCodes({codes, blocks}: Passage): void {
-    const place = this.places.length - 1;
     for (const code of codes) this.codes.add(code, {place, block: undefined});
-    for (const {at, block} of blocks) {
-      for (const code of block.codes ?? []) this.codes.add(code, {place, block: at});
-    }
+    for (const block of blocks)
+      for (const code of block.codes ?? []) this.codes.add(code, {place, block});
   }
 
   private joinedTermsOf(texts: readonly string[]): string {
@@ -131,25 +106,18 @@ export class TextIndex {
   private termsOf(text: string): string[] {
     const terms: string[] = [];
     const extra: string[] = [];
+    const add = (list: string[], term: string, word = term) => {
+      this.vocabulary.add(word, term);
+      list.push(term);
+    };
     for (const {text: chunk} of chunksOf(text)) {
       const found = termsOfChunk(chunk);
-      for (const {word, term} of found.words) {
-        this.vocabulary.add(word, term);
-        terms.push(term);
-      }
-      for (const term of found.extra) {
-        this.vocabulary.add(term, term);
-        extra.push(term);
-      }
+      for (const {word, term} of found.words) add(terms, term, word);
+      for (const term of found.extra) add(extra, term);
     }
-    const joined = [
-      ...this.thesaurus.phrasesIn(terms).map(({term}) => term),
-      ...designationsIn(terms).map(({at, thing}) => designation(thing, terms[at] ?? '')),
-    ];
-    for (const term of joined) {
-      this.vocabulary.add(term, term);
-      extra.push(term);
-    }
+    for (const {term} of this.thesaurus.phrasesIn(terms)) add(extra, term);
+    for (const {at, thing} of designationsIn(terms))
+      add(extra, designation(thing, terms[at] ?? ''));
     return extra.length > 0 ? [...terms, ...extra] : terms;
   }
 
@@ -162,7 +130,6 @@ export class TextIndex {
     return twin === undefined ? [] : (this.twins.get(twin) ?? []);
   }
 
-  /** Places that hold the term. */
   postingsOf(term: string): Postings {
     if (!this.vocabulary.has(term)) return noPostings;
     const known = this.postings.get(term);
@@ -188,12 +155,9 @@ function withoutStopWords(terms: readonly string[]): string[] {
   return terms.filter((term) => !isStopTerm(term));
 }
 
-/**
- * What is ranked: a section, or what stands under an address of its own in it, such as an entry of the glossary.
- */
+/** What is ranked: a section, or what stands under an address of its own in it, such as an entry of the glossary. */
 interface Passage {
-  /** Place of the section on the page. */
-  readonly section: number;
+  readonly section: SearchSection;
   /** Heading of the section, or the term that a definition explains. */
   readonly heading: string;
   /** Headings above it, without the page's title. */
@@ -202,48 +166,33 @@ interface Passage {
   readonly lead: readonly string[];
   /** Codes that the heading is the entry of. */
   readonly codes: readonly string[];
-  readonly blocks: readonly {
-    /** Place of the block in the section. */
-    readonly at: number;
-    readonly block: SearchBlock;
-  }[];
+  readonly blocks: readonly SearchBlock[];
 }
 
 /** Cuts a page into the passages that are ranked, in order. */
 function passagesOf(page: SearchPage): Passage[] {
-  const above: {level: number; heading: string}[] = [];
+  const above: SearchSection[] = [];
   return page.sections.flatMap((section, at) => {
-    const {heading, level} = section;
+    const {heading, level, codes = []} = section;
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
-    above.push({level, heading});
+    above.push(section);
+    const lead = at === 0 ? leadOf(page) : [];
     return [...blocksByAddress(section)].map(([address, blocks]): Passage => {
-      if (address !== undefined) {
-        const name = nameOf(blocks[0]?.block);
-        return {
-          section: at,
-          heading: name,
-          parents: [...parents, heading],
-          lead: [],
-          codes: [],
-          blocks,
-        };
-      }
-      const lead = at === 0 ? leadOf(page) : [];
-      return {section: at, heading, parents, lead, codes: section.codes ?? [], blocks};
+      if (address === undefined) return {section, heading, parents, lead, codes, blocks};
+      const [name, headings] = [nameOf(blocks[0]), [...parents, heading]];
+      return {section, heading: name, parents: headings, lead: [], codes: [], blocks};
     });
   });
 }
 
 /** Blocks by the address that they have in their section; those without one first, even if there are none. */
-function blocksByAddress({
-  blocks,
-}: SearchSection): Map<string | undefined, Passage['blocks'][number][]> {
-  const byAddress = new Map<string | undefined, Passage['blocks'][number][]>([[undefined, []]]);
-  for (const [at, block] of blocks.entries()) {
+function blocksByAddress({blocks}: SearchSection) {
+  const byAddress = new Map<string | undefined, SearchBlock[]>([[undefined, []]]);
+  for (const block of blocks) {
     const known = byAddress.get(block.anchor);
-    if (known) known.push({at, block});
-    else byAddress.set(block.anchor, [{at, block}]);
+    if (known) known.push(block);
+    else byAddress.set(block.anchor, [block]);
   }
   return byAddress;
 }

@@ -4,6 +4,8 @@ import {chunksOf, glue, wordsOfChunk} from './words';
 
 /** Second words of verbs that take their object between: "turn the relay off". */
 const particles = new Set(['in', 'off', 'on', 'out', 'up']);
+const isParticle = ([word = '', ...more]: readonly string[]) =>
+  more.length === 0 && particles.has(word);
 const widestGap = 3;
 
 /** A phrase in a text: the places of its words and the term that stands for it. */
@@ -24,9 +26,8 @@ export function createThesaurus(groups: readonly SynonymGroup[]) {
   for (const group of groups) {
     const terms = group.map(termOfEntry);
     for (const term of terms) {
-      const others = synonyms.get(term) ?? new Set();
-      for (const other of terms) if (other !== term) others.add(other);
-      synonyms.set(term, others);
+      const others = terms.filter((other) => other !== term);
+      synonyms.set(term, new Set([...(synonyms.get(term) ?? []), ...others]));
     }
   }
 
@@ -52,8 +53,7 @@ export function createThesaurus(groups: readonly SynonymGroup[]) {
       for (const [at, first] of terms.entries()) {
         for (const {rest, term} of phrases.get(first) ?? []) {
           const places = placesOf(rest, terms, at, parted);
-          const isVerb = rest.length === 1 && particles.has(rest[0] ?? '');
-          if (places) found.push({at: [at, ...places], term, isVerb});
+          if (places) found.push({at: [at, ...places], term, isVerb: isParticle(rest)});
         }
       }
       return found;
@@ -61,18 +61,18 @@ export function createThesaurus(groups: readonly SynonymGroup[]) {
   };
 }
 
-/** Where the rest of a phrase stands that begins at a place; null when it does not follow. */
+/** Where the rest of a phrase stands that begins at a place; undefined when it does not follow. */
 function placesOf(
   rest: readonly string[],
   terms: readonly string[],
   start: number,
   parted: boolean,
-): number[] | null {
-  const [last = ''] = rest;
-  if (parted && rest.length === 1 && particles.has(last)) {
-    const at = terms.slice(start + 1, start + 2 + widestGap).indexOf(last);
-    return at < 0 ? null : [start + 1 + at];
+): number[] | undefined {
+  const next = start + 1;
+  if (parted && isParticle(rest)) {
+    const at = terms.slice(next, next + 1 + widestGap).indexOf(rest[0] ?? '');
+    return at < 0 ? undefined : [next + at];
   }
-  const places = rest.map((_, index) => start + 1 + index);
-  return places.every((place, index) => terms[place] === rest[index]) ? places : null;
+  const follows = rest.every((word, index) => terms[next + index] === word);
+  return follows ? rest.map((_, index) => next + index) : undefined;
 }

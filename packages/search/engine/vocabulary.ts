@@ -21,25 +21,22 @@ export class Vocabulary {
     return this.ids.size;
   }
 
-  /** @returns the number of the term, which it keeps */
-  add(word: string, term: string): number {
+  add(word: string, term: string): void {
     // Joined terms are no words that a reader could complete or mistype.
-    if (!word.includes(glue) && !this.written.has(word)) this.written.set(word, term);
+    const isWord = !word.includes(glue);
+    if (isWord && !this.written.has(word)) this.written.set(word, term);
     const known = this.ids.get(term);
     if (known !== undefined) {
       this.uses[known] = (this.uses[known] ?? 0) + 1;
-      return known;
+      return;
     }
-    const id = this.ids.size;
-    this.ids.set(term, id);
+    this.ids.set(term, this.ids.size);
     this.uses.push(1);
-    if (!word.includes(glue)) {
-      const root = rootOf(term);
-      const family = this.families.get(root);
-      if (family) family.push(term);
-      else this.families.set(root, [term]);
-    }
-    return id;
+    if (!isWord) return;
+    const root = rootOf(term);
+    const family = this.families.get(root);
+    if (family) family.push(term);
+    else this.families.set(root, [term]);
   }
 
   idOf(term: string): number | undefined {
@@ -57,11 +54,9 @@ export class Vocabulary {
 
   /** Terms of words that begin with the letters but for one typing error, the most used ones first. */
   completionsOfMistyped(letters: string, atMost: number): string[] {
-    const found = new Set<string>();
-    for (const [word, term] of this.written.atPrefix(letters.charAt(0))) {
-      if (beginsAlmostWith(word, letters)) found.add(term);
-    }
-    return this.mostUsed(found, atMost);
+    const alike = [...this.written.atPrefix(letters.charAt(0))];
+    const found = alike.filter(([word]) => beginsAlmostWith(word, letters));
+    return this.mostUsed(new Set(found.map(([, term]) => term)), atMost);
   }
 
   private mostUsed(terms: Iterable<string>, atMost: number): string[] {

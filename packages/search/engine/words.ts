@@ -4,19 +4,11 @@ import {isStopTerm, stem} from './english';
 const chunkPattern = /[\p{L}\p{N}\p{M}]+(?:[-./:_&'’+\u00AD][\p{L}\p{N}\p{M}]+)*/gu;
 const nonAscii = /[^\0-\x7F]/;
 
-/** A stretch of a text that a query may find as a whole or in parts. */
-export interface Chunk {
-  readonly text: string;
-  /** Offset in the text. */
-  readonly start: number;
-}
-
-/** Cuts a text into its words; what stands between them is no part of any. */
-export function chunksOf(text: string): Chunk[] {
-  const chunks: Chunk[] = [];
-  for (const match of text.matchAll(chunkPattern)) {
+/** Cuts a text into its words, which a query may find as a whole or in parts; `start` is the offset in the text. */
+export function chunksOf(text: string): {text: string; start: number}[] {
+  const chunks = [];
+  for (const match of text.matchAll(chunkPattern))
     chunks.push({text: match[0], start: match.index});
-  }
   return chunks;
 }
 
@@ -80,17 +72,10 @@ function joinedNameOf(words: readonly string[]): string[] {
   return isName ? [stem(words.join(''))] : [];
 }
 
-/** A word of the query. */
-export interface QueryWord {
-  /** As typed. */
-  readonly raw: string;
-  readonly word: string;
-  readonly term: string;
-  readonly isStopWord: boolean;
-}
+export type QueryWord = ReturnType<typeof queryWordsOf>[number];
 
-/** Words of a query in order. */
-export function queryWordsOf(query: string): QueryWord[] {
+/** Words of a query in order; `raw` as typed. */
+export function queryWordsOf(query: string) {
   const raws = chunksOf(query).flatMap(({text}) => partsOfChunk(text));
   return raws.map((raw) => {
     const word = fold(raw);

@@ -5,7 +5,7 @@ import {load, type CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
 import type {SearchBlock} from '../model';
 import {rowCodes, type CodeCell} from './codes';
-import {clean, codeTexts, isElement, isExcluded, textOf} from './text';
+import {clean, codeTexts, isExcluded, textOf} from './text';
 
 /** Reads a file that a page of the build refers to; undefined when there is none. */
 export type AssetReader = (src: string) => string | undefined;
@@ -36,20 +36,12 @@ const lineSpacing = 24;
 /** Text that stands inside a drawing: title, description and labels, the lines of a label joined. */
 function svgTexts(svg: string): string[] {
   const $ = load(svg, {xml: true});
-  const labels = $('title, desc')
-    .get()
-    .map((element) => textOf([element]));
+  const labels = Array.from($('title, desc'), (element) => textOf([element]));
   let last: {x: string; y: number; parent: unknown} | undefined;
   for (const element of $('text').get()) {
     const {x = '', y = ''} = element.attribs;
     // A tspan is a line of its own or a change of style: a blank is right for both.
-    const text = clean(
-      $(element)
-        .contents()
-        .get()
-        .map((part) => $(part).text())
-        .join(' '),
-    );
+    const text = clean(element.children.map((part) => $(part).text()).join(' '));
     const here = {x, y: Number(y), parent: element.parent};
     const gap = last && last.parent === here.parent && last.x === x ? here.y - last.y : Infinity;
     if (gap > 0 && gap <= lineSpacing) labels.push(`${labels.pop() ?? ''} ${text}`);
@@ -77,12 +69,9 @@ export function imageBlocks(
     // Single characters number the parts.
     if (key.length > 1 && !labels.has(key) && !said.includes(` ${key} `)) labels.set(key, text);
   }
-  return [
-    ...captions.map((text): SearchBlock => ({text, kind: 'caption'})),
-    ...(labels.size > 0
-      ? [{text: [...labels.values()].join(' · '), kind: 'figure'} satisfies SearchBlock]
-      : []),
-  ];
+  const blocks = captions.map((text): SearchBlock => ({text, kind: 'caption'}));
+  if (labels.size > 0) blocks.push({text: [...labels.values()].join(' · '), kind: 'figure'});
+  return blocks;
 }
 
 interface Cell extends CodeCell {
@@ -94,7 +83,7 @@ const isEmpty = (text: string) => /^[–—-]?$/.test(text);
 
 /** Cells of each row in their columns: a cell that spans rows or columns stands in each of them. */
 function grid($: CheerioAPI, rows: readonly Element[]): (Element | undefined)[][] {
-  const lines: (Element | undefined)[][] = rows.map(() => []);
+  const lines = rows.map((): (Element | undefined)[] => []);
   rows.forEach((row, y) => {
     const line = lines[y] ?? [];
     let x = 0;
@@ -138,14 +127,12 @@ export function tableBlocks($: CheerioAPI, table: Element): SearchBlock[] {
     .get()
     .filter((row) => $(row).closest('table').is(table));
   const lines = grid($, rows);
-  const isHeadRow = (row: Element) =>
-    row.parent && isElement(row.parent) && row.parent.name === 'thead';
   let headers: string[] = [];
   let group = '';
   rows.forEach((row, y) => {
     const cells = lines[y] ?? [];
     const distinct = [...new Set(cells)].filter((cell) => cell !== undefined);
-    if (isHeadRow(row)) {
+    if ($(row).parent().is('thead')) {
       headers = cells.map((cell, x) => joinHeaders(headers[x], cell));
       return;
     }

@@ -45,14 +45,18 @@ export default function searchIndex(
     postBuild({outDir}) {
       const read = svgReader(outDir, baseUrl);
       const pages = sources
-        .flatMap((source): SearchPage[] => {
+        .flatMap((source) => {
           const file = fileOf(outDir, source.path);
-          const page = file && readPage(readFileSync(file, 'utf8'), source, read);
-          return page ? [page] : [];
+          return (file && readPage(readFileSync(file, 'utf8'), source, read)) || [];
         })
         .sort((a, b) => (a.path < b.path ? -1 : 1));
-      const guideIds = guides.map(({id}) => id);
-      writeIndex(outDir, pages, guideIds);
+      writeIndex(
+        outDir,
+        makeShards(
+          pages,
+          guides.map(({id}) => id),
+        ),
+      );
       if (reportsPath !== undefined) {
         mkdirSync(reportsPath, {recursive: true});
         writeFileSync(path.join(reportsPath, 'search-pages.json'), JSON.stringify(pages));
@@ -84,40 +88,34 @@ const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => read
 export function makeShards(
   pages: readonly SearchPage[],
   guides: readonly string[],
-): {manifest: SearchManifest; files: readonly {readonly file: string; readonly text: string}[]} {
+): {manifest: SearchManifest; files: {file: string; text: string}[]} {
   const ids = [...guides, generalShard];
   const shardOf = ({guide}: SearchPage) => (ids.includes(guide) ? guide : generalShard);
-  const shards = ids
-    .map((id) => ({id, pages: pages.filter((page) => shardOf(page) === id)}))
-    .filter((shard) => shard.pages.length > 0)
-    .map(({id, pages: own}) => {
-      const shard: SearchShard = {format: indexFormat, id, pages: own};
-      const text = JSON.stringify(shard);
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-      const entry: ShardEntry = {
-        id,
-        file: `${shardFolder}/${id}.${hash}.json`,
-        facets: {
-          role: valuesOf(own, ({roles}) => roles),
-          language: valuesOf(own, ({language}) => [language]),
-          docusaurus_tag: valuesOf(own, ({docusaurusTag}) => [docusaurusTag]),
-          kind: valuesOf(own, ({kind}) => [kind]),
-        },
-      };
-      return {entry, text};
-    });
-  return {
-    manifest: {format: indexFormat, shards: shards.map(({entry}) => entry)},
-    files: shards.map(({entry, text}) => ({file: entry.file, text})),
-  };
+  const shards: ShardEntry[] = [];
+  const files: {file: string; text: string}[] = [];
+  for (const id of ids) {
+    const own = pages.filter((page) => shardOf(page) === id);
+    if (own.length === 0) continue;
+    const text = JSON.stringify({format: indexFormat, id, pages: own} satisfies SearchShard);
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    const file = `${shardFolder}/${id}.${hash}.json`;
+    const facets = {
+      role: valuesOf(own, ({roles}) => roles),
+      language: valuesOf(own, ({language}) => [language]),
+      docusaurus_tag: valuesOf(own, ({docusaurusTag}) => [docusaurusTag]),
+      kind: valuesOf(own, ({kind}) => [kind]),
+    };
+    shards.push({id, file, facets});
+    files.push({file, text});
+  }
+  return {manifest: {format: indexFormat, shards}, files};
 }
 
 /** Writes the index into a build, in place of an earlier one. */
-function writeIndex(outDir: string, pages: readonly SearchPage[], guides: readonly string[]): void {
+function writeIndex(outDir: string, {manifest, files}: ReturnType<typeof makeShards>): void {
   const folder = path.join(outDir, indexFolder);
   rmSync(folder, {recursive: true, force: true});
   mkdirSync(path.join(folder, shardFolder), {recursive: true});
-  const {manifest, files} = makeShards(pages, guides);
   for (const {file, text} of files) writeFileSync(path.join(folder, file), text);
   writeFileSync(path.join(folder, manifestFile), JSON.stringify(manifest));
 }

@@ -9,7 +9,6 @@ const source: PageSource = {
   roles: ['For Administrator'],
   kind: 'overview',
   pageRank: 1,
-  isPost: false,
   isCategory: false,
   title: 'Sites overview',
   subtitle: 'What a site is.',
@@ -88,12 +87,13 @@ describe('readPage', () => {
   it('takes entries of codes from the guides, and not from articles and release notes', () => {
     const table =
       '<table><thead><tr><th>Code<th>Means<tbody><tr><td>BA<td>Burglary</table><h2 id=a>DC-09</h2>';
-    const codes = (isPost: boolean) =>
-      read(`<h1>x</h1>${table}`, {isPost})?.sections.flatMap((section) =>
+    const codes = (kind: string) =>
+      read(`<h1>x</h1>${table}`, {kind})?.sections.flatMap((section) =>
         [section, ...section.blocks].map((part) => part.codes),
       );
-    expect(codes(false)).toEqual([undefined, ['BA'], ['DC-09']]);
-    expect(codes(true)).toEqual([undefined, undefined, undefined]);
+    expect(codes('reference')).toEqual([undefined, ['BA'], ['DC-09']]);
+    for (const kind of ['article', 'release'])
+      expect(codes(kind)).toEqual([undefined, undefined, undefined]);
   });
 
   it('has nothing of a page without content', () => {

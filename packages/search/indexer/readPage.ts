@@ -3,6 +3,7 @@ import type {Element} from 'domhandler';
 import type {SearchPage, SearchSection} from '../model';
 import type {AssetReader} from './blocks';
 import {readSections} from './sections';
+import {isPost} from './sources';
 import type {PageSource} from './sources';
 import {clean, textOf} from './text';
 
@@ -13,12 +14,6 @@ const contentSelectors = [
   'main article',
   'main',
 ];
-
-function contentOf($: CheerioAPI): Element | undefined {
-  return contentSelectors
-    .map((selector) => $<Element, string>(selector).get(0))
-    .find((found) => found !== undefined);
-}
 
 const meta = ($: CheerioAPI, name: string) =>
   clean($(`meta[name="${name}"]`).first().attr('content') ?? '');
@@ -37,12 +32,14 @@ export function readPage(
 ): SearchPage | undefined {
   const $ = load(html);
   if (/\b(?:noindex|none)\b/i.test(meta($, 'robots'))) return undefined;
-  const root = contentOf($);
+  const root = contentSelectors.map((each) => $<Element, string>(each).get(0)).find(Boolean);
   if (!root) return undefined;
   const title = textOf($('main h1').first().get()) || source.title || '';
-  const {path, group, guide, roles, kind, pageRank, subtitle, twin} = source;
+  const {path, group, guide, roles, kind, pageRank, subtitle, twin, isCategory} = source;
   const {keywords = [], tags = [], description = meta($, 'description')} = source;
-  const skip = [title, ...(subtitle === undefined ? [] : [clean(subtitle)])];
+  const sections = isCategory
+    ? [{anchor: '', level: 1 as const, heading: title, blocks: []}]
+    : readSections($, root, {title, skip: [title, clean(subtitle ?? '')], read});
   return {
     path,
     title,
@@ -59,26 +56,10 @@ export function readPage(
     ...(description && {description}),
     ...(keywords.length > 0 && {keywords}),
     ...(tags.length > 0 && {tags}),
-    sections: sectionsOf(source, title, () => readSections($, root, {title, skip, read})),
+    sections: isPost(kind) ? sections.map(withoutEntries) : sections,
   };
 }
 
-function sectionsOf(
-  {isCategory, isPost}: PageSource,
-  title: string,
-  readAll: () => SearchSection[],
-): SearchSection[] {
-  if (isCategory) return [{anchor: '', level: 1, heading: title, blocks: []}];
-  return isPost ? readAll().map(withoutEntries) : readAll();
-}
-
-/** Posts speak of codes; their entries are in the guides. */
-function withoutEntries(section: SearchSection): SearchSection {
-  return {...withoutCodes(section), blocks: section.blocks.map(withoutCodes)};
-}
-
-function withoutCodes<Part extends {readonly codes?: readonly string[]}>(part: Part): Part {
-  const rest: Part & {codes?: readonly string[]} = {...part};
-  delete rest.codes;
-  return rest;
+function withoutEntries({codes, blocks, ...section}: SearchSection): SearchSection {
+  return {...section, blocks: blocks.map(({codes: ofBlock, ...block}) => block)};
 }

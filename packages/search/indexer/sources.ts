@@ -24,19 +24,11 @@ export interface SourceOptions {
   readonly releaseBlogs: readonly string[];
 }
 
-interface SiteOptions extends SourceOptions {
-  /** Path of the site below its origin, with leading and trailing slash. */
-  readonly baseUrl: string;
-  readonly siteTitle: string;
-}
-
 /** What content plugins know of a page and its HTML does not say. */
 export interface PageSource extends Pick<
   SearchPage,
   'group' | 'guide' | 'kind' | 'pageRank' | 'path' | 'roles'
 > {
-  /** An article or a release: it speaks of codes, and their entries are in the guides. */
-  readonly isPost: boolean;
   /** Generated page of a category: only title and description count, the rest repeats its pages. */
   readonly isCategory: boolean;
   readonly title?: string | undefined;
@@ -48,22 +40,22 @@ export interface PageSource extends Pick<
   readonly twin?: string | undefined;
 }
 
-interface FrontMatter {
-  readonly kind?: string;
-  readonly subtitle?: string;
-  readonly keywords?: readonly string[];
-  /** Pages that say the same for other roles; the first one stands for all. */
-  readonly twins?: readonly {readonly address: string}[];
-}
-
 /** A document, post or page, as far as search needs it. */
 interface ContentItem {
+  readonly id?: string;
   readonly permalink: string;
   readonly title?: string;
   readonly description?: string | undefined;
-  readonly frontMatter?: FrontMatter;
+  readonly frontMatter?: {
+    readonly kind?: string;
+    readonly subtitle?: string;
+    readonly keywords?: readonly string[];
+    /** Pages that say the same for other roles; the first one stands for all. */
+    readonly twins?: readonly {readonly address: string}[];
+  };
   readonly tags?: readonly {readonly label: string}[];
   readonly unlisted?: boolean;
+  readonly draft?: boolean;
 }
 
 interface BlogContent {
@@ -72,39 +64,56 @@ interface BlogContent {
 }
 
 /** A source before it is compared with the table of guides. */
-type FoundSource = Omit<PageSource, 'isPost' | 'pageRank' | 'roles'>;
+type FoundSource = Omit<PageSource, 'pageRank' | 'roles'>;
 
-function sourceOf(
-  {permalink, title, description, frontMatter = {}, tags}: ContentItem,
-  place: Pick<PageSource, 'guide' | 'group' | 'kind'>,
-): FoundSource {
-  const {subtitle, keywords} = frontMatter;
-  const labels = tags?.map(({label}) => label);
-  const texts = {title, subtitle, description, keywords, tags: labels};
-  return {...place, ...texts, path: permalink, isCategory: false};
+/** Sources of what the site shows in its lists. */
+function sourcesOf(
+  items: readonly ContentItem[],
+  placeOf: (item: ContentItem) => Pick<PageSource, 'guide' | 'group' | 'kind'>,
+  isCategory = false,
+): FoundSource[] {
+  return items
+    .filter(({unlisted, draft}) => !unlisted && !draft)
+    .map((item) => {
+      const {permalink, title, description, frontMatter = {}, tags} = item;
+      const {subtitle, keywords, twins} = frontMatter;
+      return {
+        ...placeOf(item),
+        // The page of a folder has a slash at the end here, and none where the site shows it.
+        path: permalink.replace(/(?<=.)\/$/, ''),
+        isCategory,
+        title,
+        subtitle,
+        description,
+        keywords,
+        tags: tags?.map(({label}) => label),
+        twin: twins?.[0]?.address,
+      };
+    });
 }
 
-type Sidebar = LoadedVersion['sidebars'][string];
-
-/** Category pages and the label of the top category that each document stands in, by permalink or document id. */
-function readSidebar(items: Sidebar) {
+/** Category pages, and the label of the top category that each of them and each document stands in. */
+function readSidebars(sidebars: LoadedVersion['sidebars']) {
+  /** By permalink or document id. */
   const topLabels = new Map<string, string>();
-  const categories: (ContentItem & {readonly top: string})[] = [];
-  const visit = (item: Sidebar[number], top: string | undefined) => {
-    if (item.type === 'doc') {
-      if (top !== undefined) topLabels.set(item.id, top);
-    } else if (item.type === 'category') {
-      const label = top ?? item.label;
-      const {link} = item;
-      if (link?.type === 'doc') topLabels.set(link.id, label);
-      if (link?.type === 'generated-index') {
-        const {permalink, title = item.label, description} = link;
-        categories.push({permalink, title, description, top: label});
-      }
-      item.items.forEach((child) => visit(child, label));
+  const categories: ContentItem[] = [];
+  type Item = (typeof sidebars)[string][number];
+  const visit = (item: Item, top: string | undefined) => {
+    const note = (key: string, label = top) => {
+      if (label !== undefined && !topLabels.has(key)) topLabels.set(key, label);
+    };
+    if (item.type === 'doc') note(item.id);
+    if (item.type !== 'category') return;
+    const {link, label, items} = item;
+    if (link?.type === 'doc') note(link.id, top ?? label);
+    if (link?.type === 'generated-index') {
+      const {permalink, title = label, description} = link;
+      note(permalink, top ?? label);
+      categories.push({permalink, title, description});
     }
+    items.forEach((child) => visit(child, top ?? label));
   };
-  items.forEach((item) => visit(item, undefined));
+  for (const items of Object.values(sidebars)) items.forEach((item) => visit(item, undefined));
   return {topLabels, categories};
 }
 
@@ -113,71 +122,35 @@ function docsSources(
   {loadedVersions}: LoadedContent,
   guides: readonly SearchGuide[],
 ): FoundSource[] {
-  const guide = guides.find(({id: own, pluginId = own}) => pluginId === id);
-  const label = guide?.label ?? id.charAt(0).toUpperCase() + id.slice(1);
-  const name = guide?.id ?? id;
-  const group = (top: string | undefined) => (top === undefined ? label : `${label} › ${top}`);
+  const named = guides.find(({id: own, pluginId = own}) => pluginId === id);
+  const label = named?.label ?? id.charAt(0).toUpperCase() + id.slice(1);
+  const guide = named?.id ?? id;
   return loadedVersions.flatMap(({docs, sidebars}) => {
-    const sidebarsRead = Object.values(sidebars).map(readSidebar);
-    const topLabel = (doc: string) =>
-      sidebarsRead.map(({topLabels}) => topLabels.get(doc)).find((found) => found !== undefined);
+    const {topLabels, categories} = readSidebars(sidebars);
+    const placeOf = ({permalink, id: key = permalink, frontMatter}: ContentItem, kind = 'page') => {
+      const top = topLabels.get(key);
+      const group = top === undefined ? label : `${label} › ${top}`;
+      return {guide, group, kind: frontMatter?.kind ?? kind};
+    };
     return [
-      ...docs
-        .filter(({unlisted, draft}) => !unlisted && !draft)
-        .map((doc): FoundSource => {
-          const frontMatter = doc.frontMatter as FrontMatter;
-          const {kind = 'page', twins} = frontMatter;
-          // The page of a folder has a slash at the end here, and none where the site shows it.
-          const permalink = doc.permalink.replace(/(?<=.)\/$/, '');
-          const place = {guide: name, group: group(topLabel(doc.id)), kind};
-          const source = sourceOf({...doc, permalink, frontMatter}, place);
-          return {...source, twin: twins?.[0]?.address};
-        }),
-      ...sidebarsRead.flatMap(({categories}) =>
-        categories.map((category): FoundSource => {
-          const place = {guide: name, group: group(category.top), kind: 'overview'};
-          return {...sourceOf(category, place), isCategory: true};
-        }),
-      ),
+      ...sourcesOf(docs, placeOf),
+      ...sourcesOf(categories, (item) => placeOf(item, 'overview'), true),
     ];
   });
-}
-
-function blogSources(
-  id: string,
-  {blogTitle, blogPosts}: BlogContent,
-  releaseBlogs: readonly string[],
-): FoundSource[] {
-  const place = {
-    guide: id === 'default' ? 'blog' : id,
-    group: blogTitle,
-    kind: releaseBlogs.includes(id) ? 'release' : 'article',
-  };
-  return blogPosts
-    .filter(({metadata}) => !metadata.unlisted)
-    .map(({metadata}) => sourceOf(metadata, place));
-}
-
-/** The home page leads to the guides and says nothing that they do not. */
-function pageSources(
-  pages: readonly ContentItem[],
-  siteTitle: string,
-  home: string,
-): FoundSource[] {
-  return pages
-    .filter(({permalink, unlisted}) => permalink !== home && !unlisted)
-    .map((page) => sourceOf(page, {guide: 'pages', group: siteTitle, kind: 'page'}));
 }
 
 /**
  * Lists the pages of the site that search may find: documents, category pages, posts and single pages. Lists of
  * tags and posts, redirects, the results page and the page for unknown addresses come from no content and stay out.
+ * So does the home page, which leads to the guides and says nothing that they do not.
  * @param content what every plugin loaded
+ * @param site what it says of its content, and its base path with leading and trailing slash
  */
 export function readSources(
   content: AllContent,
-  {baseUrl, siteTitle, guides, releaseBlogs}: SiteOptions,
+  site: SourceOptions & {readonly baseUrl: string; readonly siteTitle: string},
 ): PageSource[] {
+  const {baseUrl, siteTitle, guides, releaseBlogs} = site;
   const instances = <Content>(plugin: string) =>
     (Object.entries(content[plugin] ?? {}) as [string, Content | null | undefined][]).flatMap(
       ([id, loaded]) => (loaded ? [{id, loaded}] : []),
@@ -186,28 +159,27 @@ export function readSources(
     ...instances<LoadedContent>('docusaurus-plugin-content-docs').flatMap(({id, loaded}) =>
       docsSources(id, loaded, guides),
     ),
-    ...instances<BlogContent>('docusaurus-plugin-content-blog').flatMap(({id, loaded}) =>
-      blogSources(id, loaded, releaseBlogs),
-    ),
-    ...instances<readonly ContentItem[]>('docusaurus-plugin-content-pages').flatMap(({loaded}) =>
-      pageSources(loaded, siteTitle, baseUrl),
-    ),
+    ...instances<BlogContent>('docusaurus-plugin-content-blog').flatMap(({id, loaded}) => {
+      const guide = id === 'default' ? 'blog' : id;
+      const kind = releaseBlogs.includes(id) ? 'release' : 'article';
+      const posts = loaded.blogPosts.map(({metadata}) => metadata);
+      return sourcesOf(posts, () => ({guide, group: loaded.blogTitle, kind}));
+    }),
+    ...instances<readonly ContentItem[]>('docusaurus-plugin-content-pages').flatMap(({loaded}) => {
+      const pages = loaded.filter(({permalink}) => permalink !== baseUrl);
+      return sourcesOf(pages, () => ({guide: 'pages', group: siteTitle, kind: 'page'}));
+    }),
   ];
   const everyRole = [...new Set(guides.flatMap(({roles}) => roles))];
   return found.map((source) => {
     const path = `/${source.path.slice(baseUrl.length)}`;
-    const own = guides.find(({id}) => id === source.guide);
-    return {
-      ...source,
-      path,
-      roles: own?.roles ?? everyRole,
-      isPost: isPost(source.kind),
-      pageRank: rankOf(source, path, guides),
-    };
+    const roles = guides.find(({id}) => id === source.guide)?.roles ?? everyRole;
+    return {...source, path, roles, pageRank: rankOf(source, path, guides)};
   });
 }
 
-function isPost(kind: string): boolean {
+/** Whether pages of a kind are posts: these speak of codes, and their entries are in the guides. */
+export function isPost(kind: string): boolean {
   return kind === 'article' || kind === 'release';
 }
 
@@ -219,8 +191,7 @@ function rankOf(
   if (isCategory) return pageRanks.category;
   if (guides.some(({landing}) => landing === path)) return pageRanks.landing;
   if (path.endsWith('/glossary')) return pageRanks.glossary;
-  if (kind === 'overview') return pageRanks.overview;
-  if (kind === 'troubleshooting') return pageRanks.troubleshooting;
   if (isPost(kind)) return pageRanks.post;
-  return kind === 'page' ? pageRanks.page : 0;
+  if (kind === 'overview' || kind === 'troubleshooting' || kind === 'page') return pageRanks[kind];
+  return 0;
 }

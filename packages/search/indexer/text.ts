@@ -1,5 +1,6 @@
 import type {CheerioAPI} from 'cheerio';
-import type {AnyNode, Element, Text} from 'domhandler';
+import {isTag, isText} from 'domhandler';
+import type {AnyNode, Element} from 'domhandler';
 
 /** Elements that serve the page and say nothing of its subject. */
 const silent = new Set('button script style template noscript svg select nav'.split(' '));
@@ -9,14 +10,8 @@ const blockNames = new Set(
   pre section summary table tbody td tfoot th thead tr ul`.split(/\s+/),
 );
 
-const nodeTypes = {element: 1, text: 3};
-
-export const isElement = (node: AnyNode): node is Element => node.nodeType === nodeTypes.element;
-export const isText = (node: AnyNode): node is Text => node.nodeType === nodeTypes.text;
-
 /** Whether an element starts a line of its own in the page. */
-export const isBlock = (node: AnyNode): node is Element =>
-  isElement(node) && blockNames.has(node.name);
+export const isBlock = (node: AnyNode): node is Element => isTag(node) && blockNames.has(node.name);
 
 export function hasClass(element: Element, name: string): boolean {
   return (element.attribs.class ?? '').split(/\s+/).includes(name);
@@ -28,7 +23,7 @@ export function hasClass(element: Element, name: string): boolean {
  */
 export function isExcluded(node: AnyNode): boolean {
   if (isText(node)) return false;
-  if (!isElement(node)) return true;
+  if (!isTag(node)) return true;
   return (
     silent.has(node.name) ||
     'data-search-exclude' in node.attribs ||
@@ -45,28 +40,25 @@ export function clean(text: string): string {
     .trim();
 }
 
-interface Piece {
-  readonly text: string;
-  readonly block: boolean;
-}
+/** Ends a line of the text; HTML cannot hold it. */
+const lineBreak = '\0';
 
-function pieces(nodes: readonly AnyNode[], inCode: boolean): Piece[] {
-  const found: Piece[] = [];
+function linesOf(nodes: readonly AnyNode[], inCode = false): string {
+  let text = '';
   let before: AnyNode | undefined;
   for (const node of nodes) {
     if (isExcluded(node)) continue;
-    if (isText(node)) found.push({text: node.data, block: false});
-    else if (isElement(node)) {
-      if (node.name === 'br') found.push({text: ' ', block: false});
-      const inner = pieces(node.children, inCode || node.name === 'code' || node.name === 'pre');
-      if (inner.length === 0) continue;
-      if (!inCode && isApart(before, node)) found.push({text: ' ', block: false});
-      const edges = isBlock(node) ? [{text: '', block: true}] : [];
-      found.push(...edges, ...inner, ...edges);
+    if (isText(node)) text += node.data;
+    else if (isTag(node)) {
+      if (node.name === 'br') text += ' ';
+      const inner = linesOf(node.children, inCode || node.name === 'code' || node.name === 'pre');
+      if (inner === '') continue;
+      if (!inCode && isApart(before, node)) text += ' ';
+      text += isBlock(node) ? lineBreak + inner + lineBreak : inner;
     }
     before = node;
   }
-  return found;
+  return text;
 }
 
 /**
@@ -75,7 +67,7 @@ function pieces(nodes: readonly AnyNode[], inCode: boolean): Piece[] {
  */
 function isApart(before: AnyNode | undefined, element: Element): boolean {
   if (before === undefined) return false;
-  return isElement(before) || (element.name === 'span' && isText(before));
+  return isTag(before) || (element.name === 'span' && isText(before));
 }
 
 /**
@@ -83,38 +75,24 @@ function isApart(before: AnyNode | undefined, element: Element): boolean {
  * @returns plain text, white space collapsed
  */
 export function textOf(nodes: readonly AnyNode[]): string {
-  const lines = [''];
-  for (const {text, block} of pieces(nodes, false)) {
-    if (block) lines.push('');
-    else lines.push(`${lines.pop() ?? ''}${text}`);
-  }
+  const lines = linesOf(nodes).split(lineBreak).map(clean);
   return lines
-    .map(clean)
     .filter((line) => line !== '')
-    .reduce(
-      (all, line) => (all === '' ? line : `${all}${/[.:;!?]$/.test(all) ? '' : ';'} ${line}`),
-      '',
-    );
+    .map((line, at, {length}) => (at === length - 1 || /[.:;!?]$/.test(line) ? line : `${line};`))
+    .join(' ');
 }
 
 /** Text of preformatted code, lines kept. */
 export function codeOf(node: AnyNode): string {
   if (isText(node)) return node.data;
-  if (!isElement(node) || isExcluded(node)) return '';
+  if (!isTag(node) || isExcluded(node)) return '';
   if (node.name === 'br') return '\n';
   return node.children.map(codeOf).join('');
 }
 
 /** Texts of the `<code>` elements inside an element, those in a panel or a control left out. */
 export function codeTexts($: CheerioAPI, element: Element): string[] {
-  return $(element)
-    .find('code')
-    .get()
-    .filter((code) =>
-      $(code)
-        .parentsUntil(element)
-        .get()
-        .every((parent) => !isExcluded(parent)),
-    )
+  return Array.from($(element).find('code'))
+    .filter((code) => !Array.from($(code).parentsUntil(element)).some(isExcluded))
     .map((code) => textOf([code]));
 }

@@ -2,91 +2,95 @@
  * What the search index is made of. The build writes it (indexer), the engine reads it, and the records
  * for hosted search are derived from it: one model, so that both searches know the same.
  */
+import * as v from 'valibot';
 
-/** What a block of text was on the page. */
-export type BlockKind = 'text' | 'item' | 'row' | 'definition' | 'code' | 'caption' | 'figure';
+/** What a schema reads, for reading only. */
+type Frozen<T> = {readonly [Key in keyof T]: Frozen<T[Key]>};
 
-export interface SearchBlock {
+const text = v.exactOptional(v.string());
+const texts = v.array(v.string());
+
+const blockSchema = v.object({
   /** Plain text, white space collapsed. A table row carries its header: `Contact ID: 130 · Meaning: Burglary`. */
-  readonly text: string;
-  /** Absent: `text`. */
-  readonly kind?: Exclude<BlockKind, 'text'>;
+  text: v.string(),
+  /** What it was on the page; absent for running text. */
+  kind: v.exactOptional(v.picklist(['item', 'row', 'definition', 'code', 'caption', 'figure'])),
   /** Codes, event numbers or model names that this block is the entry of, as printed. */
-  readonly codes?: readonly string[];
+  codes: v.exactOptional(texts),
   /** Id of the block itself, where it has one: a hit leads there rather than to its section's heading. */
-  readonly anchor?: string;
-}
+  anchor: text,
+});
+export type SearchBlock = Frozen<v.InferOutput<typeof blockSchema>>;
 
-export type HeadingLevel = 1 | 2 | 3 | 4 | 5;
-
-/** A heading and what stands below it, up to the next heading of any level. */
-export interface SearchSection {
+const sectionSchema = v.object({
   /** Id of the heading; empty for the top of the page. */
-  readonly anchor: string;
+  anchor: v.string(),
   /** 1 is the page's title. */
-  readonly level: HeadingLevel;
-  readonly heading: string;
+  level: v.picklist([1, 2, 3, 4, 5]),
+  heading: v.string(),
   /** Codes, model names or standards that the heading is the entry of, as printed. */
-  readonly codes?: readonly string[];
-  readonly blocks: readonly SearchBlock[];
-}
+  codes: v.exactOptional(texts),
+  blocks: v.array(blockSchema),
+});
+/** A heading and what stands below it, up to the next heading of any level. */
+export type SearchSection = Frozen<v.InferOutput<typeof sectionSchema>>;
+export type HeadingLevel = SearchSection['level'];
 
-export interface SearchPage {
+const pageSchema = v.object({
   /** Address without the site's base path, for example `/devices/overview/alarming/sensors`. */
-  readonly path: string;
-  readonly title: string;
+  path: v.string(),
+  title: v.string(),
   /** What hits are grouped by (`hierarchy.lvl0`), for example `Devices › Overview`. */
-  readonly group: string;
+  group: v.string(),
   /** Id of the guide (config/guides), or the content's name outside the guides: `blog`, `whats-new`, `pages`. */
-  readonly guide: string;
+  guide: v.string(),
   /** Facet values of the roles that find the page (`searchFacet` in config/guides). */
-  readonly roles: readonly string[];
+  roles: texts,
   /** `overview`, `task`, `reference` or `troubleshooting`; outside the guides `article`, `release` or `page`. */
-  readonly kind: string;
-  readonly language: string;
+  kind: v.string(),
+  language: v.string(),
   /** Contextual search tag, for example `docs-devices-current`. */
-  readonly docusaurusTag: string;
-  readonly version: string;
+  docusaurusTag: v.string(),
+  version: v.string(),
   /** Address of the first of the pages that say the same for different roles; absent where there is one page. */
-  readonly twin?: string;
+  twin: text,
   /** Higher ranks first among equals; 0 is ordinary. */
-  readonly pageRank: number;
-  readonly subtitle?: string;
-  readonly description?: string;
-  readonly keywords?: readonly string[];
+  pageRank: v.number(),
+  subtitle: text,
+  description: text,
+  keywords: v.exactOptional(texts),
   /** Labels of the page's tags. */
-  readonly tags?: readonly string[];
-  readonly sections: readonly SearchSection[];
-}
+  tags: v.exactOptional(texts),
+  sections: v.array(sectionSchema),
+});
+export type SearchPage = Frozen<v.InferOutput<typeof pageSchema>>;
 
 /** Version of the file format; a client that reads another one fetches the manifest anew. */
 export const indexFormat = 1;
 
-/** One downloaded file: the pages of one guide. */
-export interface SearchShard {
-  readonly format: typeof indexFormat;
+export const shardSchema = v.object({
+  format: v.literal(indexFormat),
   /** Equal to `SearchPage.guide` of its pages. */
-  readonly id: string;
-  readonly pages: readonly SearchPage[];
-}
+  id: v.string(),
+  pages: v.array(pageSchema),
+});
+/** One downloaded file: the pages of one guide. */
+export type SearchShard = Frozen<v.InferOutput<typeof shardSchema>>;
 
-export interface ShardEntry {
-  readonly id: string;
-  /** Address relative to the manifest's folder, for example `shards/devices.<hash>.json`; hashed by content. */
-  readonly file: string;
-  /** Every facet value that occurs in the shard, so that a client loads only shards that can answer. */
-  readonly facets: {
-    readonly role: readonly string[];
-    readonly language: readonly string[];
-    readonly docusaurus_tag: readonly string[];
-    readonly kind: readonly string[];
-  };
-}
-
-export interface SearchManifest {
-  readonly format: typeof indexFormat;
-  readonly shards: readonly ShardEntry[];
-}
+export const manifestSchema = v.object({
+  format: v.literal(indexFormat),
+  shards: v.array(
+    v.object({
+      id: v.string(),
+      /** Address relative to the manifest's folder, for example `shards/devices.<hash>.json`; hashed by content. */
+      file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/)),
+      /** Every facet value that occurs in the shard, so that a client loads only shards that can answer. */
+      facets: v.object({role: texts, language: texts, docusaurus_tag: texts, kind: texts}),
+    }),
+  ),
+});
+export type SearchManifest = Frozen<v.InferOutput<typeof manifestSchema>>;
+export type ShardEntry = SearchManifest['shards'][number];
 
 /** Folder of manifest and shards below the site's base path. */
 export const indexFolder = 'search-index';

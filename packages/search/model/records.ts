@@ -1,14 +1,6 @@
 import {hostedRanking} from '../tuning';
 import {escapeHtml} from './markedText';
-import type {
-  HeadingLevel,
-  Hierarchy,
-  HierarchyKey,
-  RecordType,
-  SearchPage,
-  SearchRecord,
-  SearchSection,
-} from '.';
+import type {HeadingLevel, Hierarchy, RecordType, SearchPage, SearchRecord, SearchSection} from '.';
 
 /** Where records lead to. */
 export interface RecordSite {
@@ -33,17 +25,14 @@ const bytesOf = (text: string) => new TextEncoder().encode(JSON.stringify(text))
  * heading of each level between. Values are plain text.
  */
 export function hierarchyOf(page: SearchPage, section: SearchSection): Hierarchy {
-  const found = new Map<HierarchyKey, string>([
-    ['lvl0', page.group],
-    ['lvl1', page.title],
-  ]);
+  const headings = [page.group, page.title];
   for (const {level, heading} of page.sections.slice(0, page.sections.indexOf(section) + 1)) {
     if (level === 1) continue;
-    for (const deeper of levels.slice(level)) found.delete(deeper);
-    found.set(headingKey(level), heading);
+    // Deeper headings belong to an earlier part.
+    headings.length = level;
+    headings[level] = heading;
   }
-  const entries = levels.map((key): [HierarchyKey, string | null] => [key, found.get(key) ?? null]);
-  return Object.fromEntries(entries) as Hierarchy;
+  return Object.fromEntries(levels.map((key, at) => [key, headings[at] ?? null])) as Hierarchy;
 }
 
 /**
@@ -62,33 +51,17 @@ export function objectIdOf(
 }
 
 /** A place of a page as one record has it. */
-interface RecordPlace {
-  readonly id: string;
-  readonly anchor: string;
-  readonly type: RecordType;
-  readonly codes: readonly string[];
-  /** Null for headings. */
-  readonly content: string | null;
-}
+type RecordPlace = Pick<SearchRecord, 'objectID' | 'anchor' | 'type' | 'codes' | 'content'>;
 
 /** Cuts a text into escaped pieces that fit a record, between words unless a word has no end. */
 function cut(text: string): string[] {
   const pieces: string[] = [];
-  let piece = '';
-  let size = 0;
   for (const word of (text.match(/\S{1,1000}/gu) ?? []).map(escapeHtml)) {
-    // The quotes are counted once, and a blank goes between.
-    const longer = size === 0 ? bytesOf(word) : size + bytesOf(word) - 1;
-    if (longer > longestContent) {
-      pieces.push(piece);
-      piece = word;
-      size = bytesOf(word);
-    } else {
-      piece = piece === '' ? word : `${piece} ${word}`;
-      size = longer;
-    }
+    const longer = [...pieces.slice(-1), word].join(' ');
+    if (pieces.length === 0 || bytesOf(longer) > longestContent) pieces.push(word);
+    else pieces[pieces.length - 1] = longer;
   }
-  return [...pieces, piece];
+  return pieces;
 }
 
 /** The texts of a section, escaped, as few records as the service's limit allows; entries of codes stand alone. */
@@ -106,7 +79,7 @@ function contentsOf(page: SearchPage, section: SearchSection): RecordPlace[] {
     const id = objectIdOf(page, section, 'content', index);
     for (const [part, content] of cut(block.text).entries()) {
       const own = part === 0 ? id : `${id}-${part}`;
-      contents.push({id: own, type: 'content', anchor, codes, content});
+      contents.push({objectID: own, type: 'content', anchor, codes, content});
     }
   }
   return contents;
@@ -116,8 +89,8 @@ function contentsOf(page: SearchPage, section: SearchSection): RecordPlace[] {
 function introductionOf(page: SearchPage, section: SearchSection): RecordPlace[] {
   const text = [page.subtitle, page.description].filter((part) => part !== undefined).join(' ');
   if (section.level !== 1 || section.anchor !== '' || text === '') return [];
-  const id = objectIdOf(page, section, 'content');
-  return [{id, type: 'content', anchor: '', codes: [], content: escapeHtml(text)}];
+  const objectID = objectIdOf(page, section, 'content');
+  return [{objectID, type: 'content', anchor: '', codes: [], content: escapeHtml(text)}];
 }
 
 /** Address of a page, or of a place on it. @param site origin and base path, with a slash at its end */
@@ -130,12 +103,12 @@ export function addressOf(site: string, {path}: SearchPage, anchor = ''): string
 export function recordAt(
   page: SearchPage,
   section: SearchSection,
-  {id, anchor, type, codes, content}: RecordPlace,
+  {objectID, anchor, type, codes, content}: RecordPlace,
   position: number,
   site: string,
 ): SearchRecord {
   return {
-    objectID: id,
+    objectID,
     url: addressOf(site, page, anchor),
     url_without_anchor: addressOf(site, page),
     anchor,
@@ -154,10 +127,7 @@ export function recordAt(
     twin: page.twin ?? null,
     weight: {
       pageRank: page.pageRank,
-      level:
-        type === 'content'
-          ? hostedRanking.levelOfContent
-          : hostedRanking.levelOfHeading(section.level),
+      level: hostedRanking.level(type === 'content' ? null : section.level),
       position,
     },
   };
@@ -187,7 +157,8 @@ export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): Sea
   const places = page.sections.flatMap((section) => {
     const {anchor, codes = []} = section;
     const type = headingKey(section.level);
-    const heading = {id: objectIdOf(page, section, type), anchor, type, codes, content: null};
+    const objectID = objectIdOf(page, section, type);
+    const heading = {objectID, anchor, type, codes, content: null};
     const contents = [...introductionOf(page, section), ...contentsOf(page, section)];
     return [heading, ...contents].map((place) => ({section, place}));
   });

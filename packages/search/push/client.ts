@@ -34,41 +34,33 @@ export interface StoredRecord {
   readonly [attribute: string]: unknown;
 }
 
-/** What an index holds at present. */
-export interface PresentIndex {
-  readonly exists: boolean;
+/** What an index holds, or is to hold. */
+export interface IndexContent {
   readonly records: readonly StoredRecord[];
   readonly settings: Readonly<Record<string, unknown>>;
   readonly synonyms: readonly SynonymHit[];
 }
 
-const noIndex: PresentIndex = {exists: false, records: [], settings: {}, synonyms: []};
-
-/** Reads a whole index; one that does not exist is empty. */
-export async function readPresentIndex(
+/** Reads a whole index; undefined where it does not exist. */
+export async function readIndex(
   client: PushClient,
   indexName: string,
-): Promise<PresentIndex> {
-  if (!(await client.indexExists({indexName}))) return noIndex;
+): Promise<IndexContent | undefined> {
+  if (!(await client.indexExists({indexName}))) return undefined;
   const records: StoredRecord[] = [];
   const synonyms: SynonymHit[] = [];
   const settings = await client.getSettings({indexName});
-  await client.browseSynonyms({
-    indexName,
-    aggregator: ({hits}) => synonyms.push(...hits),
-  });
+  await client.browseSynonyms({indexName, aggregator: ({hits}) => synonyms.push(...hits)});
   await client.browseObjects<Record<string, unknown>>({
     indexName,
     browseParams: {attributesToRetrieve: ['*']},
     aggregator: ({hits}) => records.push(...hits),
   });
-  return {exists: true, records, settings: {...settings}, synonyms};
+  return {records, settings: {...settings}, synonyms};
 }
 
 /** A push that cannot be done; the message says why, one line for each finding. */
 export class PushError extends Error {
-  override readonly name = 'PushError';
-
   /** @param exitCode 2 where the use or the configuration is wrong */
   constructor(
     message: string,

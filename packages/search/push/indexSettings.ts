@@ -1,5 +1,6 @@
 // cspell:ignore Sizefor
 import type {IndexSettings} from 'algoliasearch';
+import {facetNames} from '../algolia/facets';
 import {defaultAttributes} from '../algolia/parameters';
 import {hostedRanking} from '../tuning';
 
@@ -18,16 +19,8 @@ export const searchIndexSettings = {
     // Every record of a page has them: only where nothing better answers.
     'unordered(keywords)',
   ],
-  attributesForFaceting: [
-    'type',
-    'lang',
-    'language',
-    'version',
-    'docusaurus_tag',
-    'role',
-    'guide',
-    'kind',
-  ],
+  // By type the modal of a hosted index could filter; nobody does here.
+  attributesForFaceting: ['type', ...facetNames],
   ...defaultAttributes,
   camelCaseAttributes: ['hierarchy', 'content'],
   // By page alone, the second level of the list of hits would stay empty.

@@ -3,16 +3,15 @@ import {searchIndexSettings} from './indexSettings';
 import {startHostedSearch, testCredentials} from '../testing/hostedSearch';
 import type {HostedSearch, LoggedRequest} from '../testing/hostedSearch';
 import {createPushClient} from './client';
-import type {StoredRecord} from './client';
+import type {IndexContent, StoredRecord} from './client';
 import {push} from './push';
-import type {WantedIndex} from './push';
 
 const indexName = 'docs';
 const recordsNamed = (...names: string[]): StoredRecord[] =>
   names.map((name) => ({objectID: name, content: `About ${name}`, weight: {level: 1}}));
 const numbered = (count: number) =>
   recordsNamed(...Array.from({length: count}, (_, index) => `record-${index}`));
-const wantedOf = (records: readonly StoredRecord[]): WantedIndex => ({
+const wantedOf = (records: readonly StoredRecord[]): IndexContent => ({
   records,
   settings: searchIndexSettings,
   synonyms: [{objectID: 'arm = set', type: 'synonym', synonyms: ['arm', 'set']}],
@@ -25,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 async function run(
-  wanted: WantedIndex,
+  wanted: IndexContent,
   {hosts = [server.origin], dryRun = false, yes = false} = {},
 ): Promise<string[]> {
   const {appId, adminKey} = testCredentials;

@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import type {SynonymHit} from 'algoliasearch';
-import {PushError, readPresentIndex} from './client';
-import type {PresentIndex, PushClient, StoredRecord} from './client';
+import {PushError, readIndex} from './client';
+import type {IndexContent, PushClient, StoredRecord} from './client';
 
 /** Tells how far the work is. */
 export interface Progress {
@@ -35,18 +35,16 @@ interface PushOptions {
  */
 export async function push(
   client: PushClient,
-  wanted: WantedIndex,
+  wanted: IndexContent,
   {indexName, dryRun, yes}: PushOptions,
   progress: Progress,
 ): Promise<void> {
   progress.step(`Reading index ${indexName}`);
-  const present = await readPresentIndex(client, indexName);
+  const found = await readIndex(client, indexName);
+  const present = found ?? {records: [], settings: {}, synonyms: []};
+  const held = count(present.records.length, 'record');
+  progress.say(`Index ${indexName} ${found ? `holds ${held}` : 'does not exist yet'}`);
   const difference = differenceOf(present, wanted);
-  progress.say(
-    present.exists
-      ? `Index ${indexName} holds ${count(present.records.length, 'record')}`
-      : `Index ${indexName} does not exist yet`,
-  );
   progress.say(`Difference: ${summarise(difference)}`);
   if (dryRun) {
     for (const line of listDifference(difference)) progress.say(line);
@@ -56,7 +54,7 @@ export async function push(
   const removed = difference.records.removed.length;
   if (removed > present.records.length / 2 && !yes) {
     throw new PushError(
-      `${removed} of ${count(present.records.length, 'record')} in index ${indexName} would be removed: look at them with --dry-run, then say --yes`,
+      `${removed} of ${held} in index ${indexName} would be removed: look at them with --dry-run, then say --yes`,
     );
   }
   const sent = await send(client, wanted, difference, indexName, progress);
@@ -70,42 +68,34 @@ export async function push(
 /** Sends the parts that differ. Settings go first, so that new records are never met by old settings. */
 async function send(
   client: PushClient,
-  {records, settings, synonyms}: WantedIndex,
+  {records, settings, synonyms}: IndexContent,
   difference: Difference,
   indexName: string,
   progress: Progress,
 ): Promise<boolean> {
-  const done = async ({taskID}: {taskID: number}) => client.waitForTask({indexName, taskID});
-  const parts = {
+  const done = ({taskID}: {taskID: number}) => client.waitForTask({indexName, taskID});
+  const differs = {
     settings: difference.settings.length > 0,
-    synonyms: !isSame(difference.synonyms),
-    records: !isSame(difference.records),
+    synonyms: hasChanges(difference.synonyms),
+    records: hasChanges(difference.records),
   };
-  if (parts.settings) {
+  if (differs.settings) {
     progress.step('Sending settings');
     await done(await client.setSettings({indexName, indexSettings: {...settings}}));
   }
-  if (parts.synonyms) {
+  if (differs.synonyms) {
     progress.step(`Sending ${count(synonyms.length, 'group')} of synonyms`);
+    const all = {indexName, synonymHit: [...synonyms], replaceExistingSynonyms: true};
     await done(
-      synonyms.length === 0
-        ? await client.clearSynonyms({indexName})
-        : await client.saveSynonyms({
-            indexName,
-            synonymHit: [...synonyms],
-            replaceExistingSynonyms: true,
-          }),
+      await (synonyms.length === 0 ? client.clearSynonyms({indexName}) : client.saveSynonyms(all)),
     );
   }
-  if (parts.records) {
+  if (differs.records) {
     const objects = [...records];
-    await reportingBatches(client, objects.length, progress).replaceAllObjects({
-      indexName,
-      objects,
-      batchSize,
-    });
+    const reporting = reportingBatches(client, objects.length, progress);
+    await reporting.replaceAllObjects({indexName, objects, batchSize});
   }
-  return Object.values(parts).some(Boolean);
+  return Object.values(differs).some(Boolean);
 }
 
 /** The client with a step for each batch: `replaceAllObjects` tells nothing while it works. */
@@ -121,18 +111,11 @@ function reportingBatches(client: PushClient, total: number, progress: Progress)
   return reporting;
 }
 
-/** What an index is to hold. */
-export interface WantedIndex {
-  readonly records: readonly StoredRecord[];
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly synonyms: readonly SynonymHit[];
-}
-
 type Difference = ReturnType<typeof differenceOf>;
 type Changes = ReturnType<typeof compare>;
 
 /** What a push would change. Settings that the site does not set are left as they are. */
-function differenceOf(present: PresentIndex, wanted: WantedIndex) {
+function differenceOf(present: IndexContent, wanted: IndexContent) {
   return {
     records: compare(present.records, wanted.records),
     settings: Object.entries(wanted.settings)
@@ -142,30 +125,28 @@ function differenceOf(present: PresentIndex, wanted: WantedIndex) {
   };
 }
 
-/** Whether two sets are the same in everything. */
-function isSame({added, changed, removed}: Changes): boolean {
-  return added.length + changed.length + removed.length === 0;
+function hasChanges({added, changed, removed}: Changes): boolean {
+  return added.length + changed.length + removed.length > 0;
 }
 
 /** What is added, removed and changed, this with the names of the attributes that differ. */
 function compare(present: readonly StoredRecord[], wanted: readonly StoredRecord[]) {
   const before = new Map(present.map((item) => [item.objectID, item]));
   const after = new Map(wanted.map((item) => [item.objectID, item]));
-  const changed = [...after.values()].flatMap((item) => {
-    const old = before.get(item.objectID);
-    const attributes = old ? differingAttributes(old, item) : [];
-    return attributes.length > 0 ? [{objectID: item.objectID, attributes}] : [];
-  });
+  const changed = wanted
+    .map((item) => ({item, old: before.get(item.objectID) ?? item}))
+    .map(({item, old}) => ({
+      objectID: item.objectID,
+      attributes: Object.keys({...old, ...item})
+        .filter((name) => !isDeepStrictEqual(old[name], item[name]))
+        .sort(),
+    }))
+    .filter(({attributes}) => attributes.length > 0);
   return {
     added: [...after.keys()].filter((id) => !before.has(id)),
     changed,
     removed: [...before.keys()].filter((id) => !after.has(id)),
   };
-}
-
-function differingAttributes(old: StoredRecord, item: StoredRecord): string[] {
-  const names = new Set([...Object.keys(old), ...Object.keys(item)]);
-  return [...names].filter((name) => !isDeepStrictEqual(old[name], item[name])).sort();
 }
 
 /** The service says 1 for true where a setting may be a number. */
@@ -179,14 +160,12 @@ function comparable({objectID, type, synonyms = []}: SynonymHit): StoredRecord {
   return {objectID, type, synonyms: [...synonyms].sort()};
 }
 
-/** One line that counts a difference. */
 function summarise({records, settings, synonyms}: Difference): string {
   const parts = ({added, changed, removed}: Changes) =>
     `${added.length} added, ${changed.length} changed, ${removed.length} removed`;
   return `records: ${parts(records)}; settings: ${settings.length} changed; synonyms: ${parts(synonyms)}`;
 }
 
-/** A difference in full, one line for each thing that changes. */
 function listDifference({records, settings, synonyms}: Difference): string[] {
   return [
     ...listChanges('record', records),

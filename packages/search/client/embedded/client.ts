@@ -1,44 +1,11 @@
+import {createNullCache} from '@algolia/client-common';
 import {liteClient} from 'algoliasearch/lite';
-import type {LiteClient} from 'algoliasearch/lite';
+import type {IndexSite} from '../../algolia';
 import type {SearchStatus} from '../status';
 import type {FoundRecord, SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
-import type {IndexSite} from './files';
 import type {FromIndex, IndexResponse, ToIndex} from './worker';
 
-interface PendingSearch {
-  readonly body: string;
-  readonly resolve: (response: IndexResponse) => void;
-}
-
 type Post = (message: ToIndex) => void;
-
-/** Starts the worker; null where the browser refuses to at once (no workers, assets on another origin). */
-function connectWorker(
-  startWorker: () => Worker,
-  receive: (message: FromIndex) => void,
-  broken: () => void,
-): Post | null {
-  try {
-    const worker = startWorker();
-    worker.addEventListener('message', ({data}: MessageEvent<FromIndex>) => receive(data));
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      worker.terminate();
-      broken();
-    });
-    return (message) => worker.postMessage(message);
-  } catch {
-    return null;
-  }
-}
-
-async function startInPage(
-  loadSynonyms: SearchClientParts['loadSynonyms'],
-  receive: (message: FromIndex) => void,
-): Promise<Post> {
-  const [{createIndexHost}, synonyms] = await Promise.all([import('./worker'), loadSynonyms()]);
-  return createIndexHost({synonyms}, receive);
-}
 
 /**
  * Connects to the index, in a worker or else in the page. Nothing is started before the first search or warm-up.
@@ -50,7 +17,7 @@ export function connectIndex(
   {startWorker, loadSynonyms}: SearchClientParts,
   loaded: (id: number, whole: boolean) => void,
 ) {
-  const pending = new Map<number, PendingSearch>();
+  const pending = new Map<number, {body: string; resolve: (response: IndexResponse) => void}>();
   let lastId = 0;
   let workerBroke = false;
   let role: string | null | undefined;
@@ -61,20 +28,36 @@ export function connectIndex(
       loaded(message.id, message.whole);
       return;
     }
-    const {response} = message;
-    pending.get(response.id)?.resolve(response);
-    pending.delete(response.id);
+    pending.get(message.id)?.resolve(message);
+    pending.delete(message.id);
+  }
+
+  /** Null where the browser refuses to at once (no workers, assets on another origin). */
+  function startInWorker(): Post | null {
+    try {
+      const worker = startWorker();
+      worker.addEventListener('message', ({data}: MessageEvent<FromIndex>) => receive(data));
+      worker.addEventListener('error', (event) => {
+        event.preventDefault();
+        worker.terminate();
+        workerBroke = true;
+        starting = undefined;
+        if (role !== undefined) send({kind: 'warm', role});
+        for (const [id, {body}] of pending) send({kind: 'search', id, body});
+      });
+      return (message) => worker.postMessage(message);
+    } catch {
+      return null;
+    }
+  }
+
+  async function startInPage(): Promise<Post> {
+    const [{createIndexHost}, synonyms] = await Promise.all([import('./worker'), loadSynonyms()]);
+    return createIndexHost({synonyms}, receive);
   }
 
   async function start(): Promise<Post> {
-    const worker = workerBroke
-      ? null
-      : connectWorker(startWorker, receive, () => {
-          workerBroke = true;
-          starting = undefined;
-          resume();
-        });
-    const post = worker ?? (await startInPage(loadSynonyms, receive));
+    const post = (workerBroke ? null : startInWorker()) ?? (await startInPage());
     post({kind: 'open', site});
     return post;
   }
@@ -89,15 +72,10 @@ export function connectIndex(
         if (starting === begun) starting = undefined;
         workerBroke = false;
         if (message.kind !== 'search') return;
-        const response = {id: message.id, status: 0, content: String(error), complete: true};
-        receive({kind: 'response', response});
+        const {id} = message;
+        receive({kind: 'response', id, status: 0, content: String(error), complete: true});
       },
     );
-  }
-
-  function resume(): void {
-    if (role !== undefined) send({kind: 'warm', role});
-    for (const [id, {body}] of pending) send({kind: 'search', id, body});
   }
 
   return {
@@ -118,17 +96,6 @@ export function connectIndex(
     },
   };
 }
-
-/**
- * Keeps nothing. An answer that was given before all shards were there must not be given again, and the index is
- * quick enough to be asked each time; a host that could not answer may be able to the next time.
- */
-const noCache: LiteClient['transporter']['responsesCache'] = {
-  get: (_key, defaultValue) => defaultValue(),
-  set: (_key, value) => Promise.resolve(value),
-  delete: () => Promise.resolve(),
-  clear: () => Promise.resolve(),
-};
 
 /** Creates the client of the embedded index. @param update gets `partial` and `missing` of the status */
 export function createEmbeddedSearch(
@@ -157,9 +124,11 @@ export function createEmbeddedSearch(
         return {status, content, isTimedOut: false};
       },
     },
-    hostsCache: noCache,
-    requestsCache: noCache,
-    responsesCache: noCache,
+    // An answer that was given before all shards were there must not be given again, and the index is quick enough to
+    // be asked each time; a host that could not answer may be able to the next time.
+    hostsCache: createNullCache(),
+    requestsCache: createNullCache(),
+    responsesCache: createNullCache(),
   });
   return {
     /** The hosted service's own client, answered by the index of this site. */

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {connectIndex} from './client';
-import type {FromIndex, ToIndex} from './worker';
+import type {FromIndex, IndexResponse, ToIndex} from './worker';
 
 const site = {origin: 'http://localhost', baseUrl: '/', indexName: 'general_index'};
 
@@ -14,11 +14,14 @@ vi.mock('./worker', () => ({
       inPage.received.push(message);
       if (message.kind !== 'search') return;
       const {id, body} = message;
-      const response = {id, status: 200, content: `page: ${body}`, complete: true};
-      queueMicrotask(() => post({kind: 'response', response}));
+      queueMicrotask(() => post(responseTo(id, `page: ${body}`)));
     };
   },
 }));
+
+function responseTo(id: number, content: string, complete = true): IndexResponse {
+  return {kind: 'response', id, status: 200, content, complete};
+}
 
 class FakeWorker extends EventTarget {
   static started: FakeWorker[] = [];
@@ -77,10 +80,10 @@ it('opens the index in a worker, and gives each question its own answer', async 
     {kind: 'search', id: 1, body: 'a'},
     {kind: 'search', id: 2, body: 'b'},
   ]);
-  worker().say({kind: 'response', response: {id: 2, status: 200, content: 'B', complete: true}});
-  worker().say({kind: 'response', response: {id: 1, status: 200, content: 'A', complete: false}});
+  worker().say(responseTo(2, 'B'));
+  worker().say(responseTo(1, 'A', false));
   expect((await first).content).toBe('A');
-  expect(await second).toEqual({id: 2, status: 200, content: 'B', complete: true});
+  expect(await second).toEqual(responseTo(2, 'B'));
   worker().say({kind: 'loaded', id: 1, whole: true});
   expect(loaded).toHaveBeenCalledExactlyOnceWith(1, true);
   expect(inPage.received).toEqual([]);
@@ -90,8 +93,7 @@ it('passes on why a question could not be answered', async () => {
   const index = connectIndex(site, parts, loaded);
   const answer = index.search('a');
   await turn();
-  const response = {id: 1, status: 0, content: 'HTTP 503', complete: true};
-  worker().say({kind: 'response', response});
+  worker().say({...responseTo(1, 'HTTP 503'), status: 0});
   expect(await answer).toMatchObject({status: 0, content: 'HTTP 503'});
 });
 
@@ -131,6 +133,6 @@ it('fails when the code cannot be loaded, and tries anew with the next question'
   const answer = index.search('b');
   await turn();
   expect(FakeWorker.started).toHaveLength(2);
-  worker().say({kind: 'response', response: {id: 2, status: 200, content: 'B', complete: true}});
+  worker().say(responseTo(2, 'B'));
   expect((await answer).content).toBe('B');
 });

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
-import {indexFormat} from '../../model';
+import {manifestSchema, shardSchema} from '../../model';
 import type {SearchManifest, SearchShard, ShardEntry} from '../../model';
 
 /** A file that is not on the server: trying again does not help, another name may. */
-export class MissingFileError extends Error {
-  override readonly name = 'MissingFileError';
-}
+export class MissingFileError extends Error {}
 
 /** A file that this code cannot read, because it is newer or older. */
-export class FormatError extends Error {
-  override readonly name = 'FormatError';
-}
+export class FormatError extends Error {}
 
 interface DownloadOptions<T> {
   /** Turns the text into what is wanted; when it throws, the download counts as failed. */
@@ -31,19 +27,6 @@ export function pause(time: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), time));
 }
 
-async function readText(response: Response, progress: () => void): Promise<string> {
-  const reader = response.body?.getReader();
-  if (!reader) return response.text();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (;;) {
-    const {done, value} = await reader.read();
-    if (done) return text + decoder.decode();
-    progress();
-    text += decoder.decode(value, {stream: true});
-  }
-}
-
 async function downloadOnce(url: string, cache: RequestCache): Promise<string> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +41,13 @@ async function downloadOnce(url: string, cache: RequestCache): Promise<string> {
       throw new MissingFileError(`${url}: HTTP ${response.status}`);
     }
     if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
-    return await readText(response, progress);
+    const watched = new TransformStream<Uint8Array, Uint8Array>({
+      transform(bytes, controller) {
+        progress();
+        controller.enqueue(bytes);
+      },
+    });
+    return await new Response(response.body?.pipeThrough(watched)).text();
   } finally {
     clearTimeout(timer);
   }
@@ -84,60 +73,6 @@ export async function download<T>(
     }
   }
 }
-
-const text = v.exactOptional(v.string());
-const texts = v.array(v.string());
-
-const manifestSchema = v.object({
-  format: v.literal(indexFormat),
-  shards: v.array(
-    v.object({
-      id: v.string(),
-      file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/)),
-      facets: v.object({role: texts, language: texts, docusaurus_tag: texts, kind: texts}),
-    }),
-  ),
-});
-
-const blockSchema = v.object({
-  text: v.string(),
-  kind: v.exactOptional(v.picklist(['item', 'row', 'definition', 'code', 'caption', 'figure'])),
-  codes: v.exactOptional(texts),
-  anchor: text,
-});
-
-const sectionSchema = v.object({
-  anchor: v.string(),
-  level: v.picklist([1, 2, 3, 4, 5]),
-  heading: v.string(),
-  codes: v.exactOptional(texts),
-  blocks: v.array(blockSchema),
-});
-
-const shardSchema = v.object({
-  format: v.literal(indexFormat),
-  id: v.string(),
-  pages: v.array(
-    v.object({
-      path: v.string(),
-      title: v.string(),
-      group: v.string(),
-      guide: v.string(),
-      roles: texts,
-      kind: v.string(),
-      language: v.string(),
-      docusaurusTag: v.string(),
-      version: v.string(),
-      twin: text,
-      pageRank: v.number(),
-      subtitle: text,
-      description: text,
-      keywords: v.exactOptional(texts),
-      tags: v.exactOptional(texts),
-      sections: v.array(sectionSchema),
-    }),
-  ),
-});
 
 /** Every entry is looked at: what the engine stumbles over later would break each search, and stay in storage. */
 function parseFile<Schema extends v.GenericSchema>(schema: Schema, file: string) {

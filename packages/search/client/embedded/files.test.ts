@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {IndexSite} from '../../algolia';
 import {makeShards} from '../../indexer';
 import {indexFormat} from '../../model';
 import type {FakeServer} from '../testSupport';
 import {entryOf, fakeServer, freshSite, later, shardOf, stopTime} from '../testSupport';
 import {createIndexFiles, createStorage} from './files';
-import type {IndexSite} from './files';
 
 const admin = shardOf('admin', ['Users']);
 const devices = shardOf('devices', ['Sensors']);

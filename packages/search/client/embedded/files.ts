@@ -1,5 +1,6 @@
 import {createStore, delMany, get, keys, set} from 'idb-keyval';
 import type {UseStore} from 'idb-keyval';
+import type {IndexSite} from '../../algolia';
 import {indexFolder, manifestFile} from '../../model';
 import type {SearchManifest, SearchShard, ShardEntry} from '../../model';
 import {
@@ -20,7 +21,7 @@ interface StoredShard {
 /** Some browsers leave a request to open a database without an answer; search must not wait for it. */
 const longestStorageWait = 1500;
 
-/** Opened once: sites below several paths of an origin share the database, and have the path in their keys. */
+/** Opened once; sites below several paths of an origin share it, and have the path in their keys. */
 let database: UseStore | undefined;
 
 async function tryStorage<T>(action: (store: UseStore) => Promise<T>): Promise<T | undefined> {
@@ -58,14 +59,6 @@ export function createStorage(baseUrl: string) {
   };
 }
 
-/** Where the index is, and what its answers are addressed with. */
-export interface IndexSite {
-  /** Origin of the reader's page. */
-  readonly origin: string;
-  readonly baseUrl: string;
-  readonly indexName: string;
-}
-
 export interface LoadedShard {
   /** The file that was asked for, or the newer one that stands in its place. */
   readonly file: string;
@@ -77,14 +70,6 @@ const tries = 3;
 const longestManifestWait = 3000;
 /** Time between two looks for a newer manifest while a kept one answers, in milliseconds. */
 const refreshInterval = 30_000;
-
-async function attempt<T>(action: () => T | Promise<T>): Promise<T | undefined> {
-  try {
-    return await action();
-  } catch {
-    return undefined;
-  }
-}
 
 export type IndexFiles = ReturnType<typeof createIndexFiles>;
 
@@ -115,26 +100,20 @@ export function createIndexFiles(
 
   async function keptManifest(): Promise<SearchManifest | undefined> {
     const text = await storage.readManifest();
-    return text === undefined ? undefined : attempt(() => parseManifest(text));
+    return text === undefined ? undefined : parseManifest(text);
   }
 
   async function openManifest(): Promise<SearchManifest> {
     const fetched = fetchManifest(1);
     // Its failure is dealt with below, after the kept one was looked for.
     fetched.catch(() => undefined);
-    const kept = await keptManifest();
+    const kept = await keptManifest().catch(() => undefined);
     if (!kept) return fetched.catch(() => fetchManifest(tries - 1));
     const useKept = () => {
       current ??= {manifest: kept, kept: true};
       return current.manifest;
     };
     return Promise.race([fetched.catch(useKept), pause(longestManifestWait).then(useKept)]);
-  }
-
-  /** The entry of the same shard in a manifest fetched anew; undefined when that has no other file for it. */
-  async function entryAfterDeploy({id, file}: ShardEntry): Promise<ShardEntry | undefined> {
-    const {shards} = await fetchManifest(tries);
-    return shards.find((entry) => entry.id === id && entry.file !== file);
   }
 
   async function fetchShard({id, file}: ShardEntry): Promise<LoadedShard> {
@@ -152,18 +131,19 @@ export function createIndexFiles(
       return await fetchShard(entry);
     } catch (error) {
       if (!(error instanceof MissingFileError || error instanceof FormatError)) throw error;
-      const newer = await entryAfterDeploy(entry);
+      // A deploy may have put another file in its place.
+      const {shards} = await fetchManifest(tries);
+      const newer = shards.find(({id, file}) => id === entry.id && file !== entry.file);
       if (!newer) throw error;
       return fetchShard(newer);
     }
   }
 
-  async function readKept(
-    {id, file}: ShardEntry,
-    kept: StoredShard | undefined,
-  ): Promise<LoadedShard | undefined> {
-    const shard = kept && (await attempt(() => parseShard(kept.text, {id, file: kept.file})));
-    return shard && {file, shard};
+  function readKept({id, file}: ShardEntry, kept: StoredShard): Promise<LoadedShard | undefined> {
+    return parseShard(kept.text, {id, file: kept.file}).then(
+      (shard) => ({file, shard}),
+      () => undefined,
+    );
   }
 
   return {
@@ -187,7 +167,7 @@ export function createIndexFiles(
         return await fetchShardOrNewer(entry);
       } catch (error) {
         // An older text of the guide helps a reader without network more than none.
-        const older = await readKept(entry, kept);
+        const older = kept && (await readKept(entry, kept));
         if (older) return older;
         throw error;
       }

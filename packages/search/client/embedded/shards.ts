@@ -3,8 +3,8 @@ import type {SearchEngine} from '../../engine/types';
 import type {ShardEntry} from '../../model';
 import type {IndexFiles} from './files';
 
-/** Brings shards into the engine. */
-export function createShards(engine: SearchEngine, files: IndexFiles) {
+/** Makes what brings shards into the engine. */
+export function createShardLoader(engine: SearchEngine, files: IndexFiles) {
   /** File of each shard that the engine holds, by id. */
   const held = new Map<string, string>();
   const underWay = new Map<string, Promise<void>>();
@@ -21,44 +21,43 @@ export function createShards(engine: SearchEngine, files: IndexFiles) {
     } catch (error) {
       failed.add(entry.id);
       throw error;
+    } finally {
+      underWay.delete(entry.id);
     }
   }
 
   function loadOne(entry: ShardEntry): Promise<void> {
     if (isHeld(entry)) return Promise.resolve();
-    const begun = underWay.get(entry.id);
-    if (begun) return begun;
-    const loading = fetchAndAdd(entry).finally(() => underWay.delete(entry.id));
+    const loading = underWay.get(entry.id) ?? fetchAndAdd(entry);
     underWay.set(entry.id, loading);
     return loading;
   }
 
-  return {
-    /** Whether the engine holds these very files. */
-    holds: (scope: readonly ShardEntry[]) => scope.every(isHeld),
-    /**
-     * @param scope what is wanted, most wanted first; at least one shard
-     * @returns `usable` settles when the first answers can be given, and rejects when no shard could be loaded; `all`
-     *   tells whether all shards are in the engine in the end
-     */
-    load([first, ...others]: readonly [ShardEntry, ...ShardEntry[]]) {
-      const canDoWithout =
-        held.has(first.id) || (failed.has(first.id) && others.some(({id}) => held.has(id)));
-      // The others wait, so that the whole line is the first one's; when it fails, one of them must do.
-      const firstLoaded = loadOne(first);
-      const othersLoaded = firstLoaded.catch(() => undefined).then(() => others.map(loadOne));
-      const all = Promise.all([firstLoaded, othersLoaded.then((loads) => Promise.all(loads))]).then(
-        () => true,
-        () => false,
-      );
-      const usable = firstLoaded.catch(async (error: unknown) => {
-        const loads = await othersLoaded;
-        return Promise.any(loads).catch(() => Promise.reject(error as Error));
-      });
-      // Who only warms up does not wait for it.
-      usable.catch(() => undefined);
-      return {usable: canDoWithout ? Promise.resolve() : usable, all};
-    },
+  /**
+   * @param scope what is wanted, most wanted first
+   * @returns `usable` settles when the first answers can be given, and rejects when no shard could be loaded; `all`
+   *   tells whether all shards are in the engine in the end, `isComplete` whether they are now
+   */
+  return function load(scope: readonly ShardEntry[]) {
+    const isComplete = () => scope.every(isHeld);
+    const [first, ...others] = scope;
+    if (!first) return {usable: Promise.resolve(), all: Promise.resolve(true), isComplete};
+    const canDoWithout =
+      held.has(first.id) || (failed.has(first.id) && others.some(({id}) => held.has(id)));
+    // The others wait, so that the whole line is the first one's; when it fails, one of them must do.
+    const firstLoaded = loadOne(first);
+    const othersLoaded = firstLoaded.catch(() => undefined).then(() => others.map(loadOne));
+    const all = Promise.all([firstLoaded, othersLoaded.then((loads) => Promise.all(loads))]).then(
+      () => true,
+      () => false,
+    );
+    const usable = firstLoaded.catch(async (error: unknown) => {
+      const loads = await othersLoaded;
+      return Promise.any(loads).catch(() => Promise.reject(error as Error));
+    });
+    // Who only warms up does not wait for it.
+    usable.catch(() => undefined);
+    return {usable: canDoWithout ? Promise.resolve() : usable, all, isComplete};
   };
 }
 

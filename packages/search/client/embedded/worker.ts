@@ -1,10 +1,10 @@
-import {answerQueries} from '../../algolia';
+import {answerQueries, type IndexSite} from '../../algolia';
 import {readSearches, roleFilters} from '../../algolia/parameters';
 import type {FacetFilters} from '../../algolia/parameters';
 import {createEngine} from '../../engine';
 import type {EngineOptions} from '../../engine/types';
-import {createIndexFiles, createStorage, type IndexSite} from './files';
-import {createShards, scopeOf} from './shards';
+import {createIndexFiles, createStorage} from './files';
+import {createShardLoader, scopeOf} from './shards';
 
 export type ToIndex =
   | {readonly kind: 'open'; readonly site: IndexSite}
@@ -12,6 +12,7 @@ export type ToIndex =
   | {readonly kind: 'warm'; readonly role: string | null};
 
 export interface IndexResponse {
+  readonly kind: 'response';
   /** Number of the search; later ones have higher ones. */
   readonly id: number;
   /** HTTP status, as the hosted service would answer; 0: nothing could be loaded that answers the search. */
@@ -23,7 +24,7 @@ export interface IndexResponse {
 }
 
 export type FromIndex =
-  | {readonly kind: 'response'; readonly response: IndexResponse}
+  | IndexResponse
   /**
    * The loading that a search was answered before is over. `whole`: all its shards are there now, and asked again it
    * gets all; otherwise some could not be loaded.
@@ -33,36 +34,25 @@ export type FromIndex =
 function openIndex(site: IndexSite, options: EngineOptions) {
   const engine = createEngine(options);
   const files = createIndexFiles(site, createStorage(site.baseUrl));
-  const shards = createShards(engine, files);
+  const load = createShardLoader(engine, files);
 
   async function loadFor(searches: readonly FacetFilters[]) {
     const manifest = await files.manifest();
-    const scope = scopeOf(manifest.shards, searches);
-    const [first, ...others] = scope;
-    return {scope, loading: first && shards.load([first, ...others])};
+    return load(scopeOf(manifest.shards, searches));
   }
 
   return {
     /** `all`: whether the missing shards could be loaded, so that asking again gives a complete answer. */
-    async search(
-      id: number,
-      text: string,
-    ): Promise<{response: IndexResponse; all: Promise<boolean>}> {
+    async search(text: string) {
       const call: unknown = JSON.parse(text);
       const searches = readSearches(call);
       const filters = 'message' in searches ? [] : searches.map(({facetFilters}) => facetFilters);
-      const {scope, loading} = await loadFor(filters);
-      await loading?.usable;
+      const {usable, isComplete, all} = await loadFor(filters);
+      await usable;
       const {status, body} = answerQueries(engine, call, site);
-      return {
-        response: {id, status, content: JSON.stringify(body), complete: shards.holds(scope)},
-        all: loading?.all ?? Promise.resolve(true),
-      };
+      return {status, content: JSON.stringify(body), complete: isComplete(), all};
     },
-    async warm(role: string | null) {
-      const {loading} = await loadFor([roleFilters(role)]);
-      return loading?.all;
-    },
+    warm: (role: string | null) => loadFor([roleFilters(role)]),
   };
 }
 
@@ -81,12 +71,12 @@ export function createIndexHost(
   async function search(id: number, body: string): Promise<void> {
     try {
       if (!index) throw new Error('The index was not opened');
-      const {response, all} = await index.search(id, body);
-      post({kind: 'response', response});
-      if (!response.complete) post({kind: 'loaded', id, whole: await all});
+      const {all, ...answer} = await index.search(body);
+      post({kind: 'response', id, ...answer});
+      if (!answer.complete) post({kind: 'loaded', id, whole: await all});
     } catch (error) {
       const content = error instanceof Error ? error.message : String(error);
-      post({kind: 'response', response: {id, status: 0, content, complete: true}});
+      post({kind: 'response', id, status: 0, content, complete: true});
     }
   }
 

@@ -1,12 +1,6 @@
 import {liteClient} from 'algoliasearch/lite';
 import type {LiteClient} from 'algoliasearch/lite';
-import type {
-  FoundRecord,
-  SearchClientConfig,
-  Searcher,
-  SearchOutput,
-  SearchRequests,
-} from '../types';
+import type {FoundRecord, SearchClientConfig, SearchOutput, SearchRequests} from '../types';
 import {createHostsCache, hostsOf} from './hosts';
 import type {OutageMemory} from './hosts';
 
@@ -37,21 +31,21 @@ const longestWait = 3000;
 const refusals: readonly unknown[] = [401, 403, 404, 429];
 
 /** Hosted search is too slow for a reader to wait on. */
-class Unanswered extends Error {
-  override readonly name = 'Unanswered';
-}
+class Unanswered extends Error {}
+
+/** The answer is none: captive portals and proxies give empty or foreign ones with status 200. */
+class ForeignAnswer extends Error {}
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'RetryError' || error.name === 'Unanswered');
+  return error instanceof Unanswered || (error instanceof Error && error.name === 'RetryError');
 }
 
 /** Whether the embedded index should answer instead. Other errors are the caller's own: both would say the same. */
 function canFallBack(error: unknown): boolean {
-  if (isUnreachable(error)) return true;
+  if (isUnreachable(error) || error instanceof ForeignAnswer) return true;
   if (!(error instanceof Error)) return false;
-  return (
-    error.name === 'DeserializationError' || ('status' in error && refusals.includes(error.status))
-  );
+  const isRefused = 'status' in error && refusals.includes(error.status);
+  return isRefused || error.name === 'DeserializationError';
 }
 
 function within<T>(promise: Promise<T>, time: number): Promise<T> {
@@ -61,10 +55,9 @@ function within<T>(promise: Promise<T>, time: number): Promise<T> {
   });
 }
 
-/** An empty or foreign answer with status 200 is none: captive portals and proxies give such. */
 function checked(output: SearchOutput | undefined): SearchOutput {
   if (Array.isArray(output?.results)) return output;
-  throw Object.assign(new Error('No search results in the answer'), {name: 'DeserializationError'});
+  throw new ForeignAnswer();
 }
 
 /** Requests as the service takes them: the role as one more filter, and with what `mergeTwins` tells twins by. */
@@ -81,12 +74,6 @@ export function hostedRequests({requests}: SearchRequests, role: string | null):
   };
 }
 
-/** An answer, and whose it is. */
-interface AnsweredSearch {
-  readonly output: SearchOutput;
-  readonly answeredBy: 'embedded' | 'hosted';
-}
-
 /**
  * Searches by the hosted service, and by the embedded index where the service cannot answer. While an outage is
  * remembered, the service is not asked.
@@ -94,10 +81,13 @@ interface AnsweredSearch {
  */
 export function createFallingBack(
   hosted: Pick<LiteClient, 'searchForHits'> | null,
-  embedded: Searcher,
+  embedded: {search(input: SearchRequests, role: string | null): Promise<SearchOutput>},
   outage: OutageMemory,
-): (input: SearchRequests, role: string | null) => Promise<AnsweredSearch> {
-  return async (input, role) => {
+) {
+  return async (
+    input: SearchRequests,
+    role: string | null,
+  ): Promise<{output: SearchOutput; answeredBy: 'embedded' | 'hosted'}> => {
     if (hosted && !outage.active()) {
       const answer = hosted.searchForHits<FoundRecord>(hostedRequests(input, role)).then(checked);
       // Looked at even when the embedded index has answered in the meantime.
@@ -115,30 +105,23 @@ export function createFallingBack(
   };
 }
 
-/** Hits of two guides with the same key say the same: same page below the guide's address, same place on it. */
-function keyOf({twin, url, type}: FoundRecord): string | undefined {
-  if (typeof twin !== 'string' || url === undefined) return undefined;
-  const fragment = url.includes('#') ? url.slice(url.indexOf('#')) : '';
-  return `${twin}${fragment} ${type ?? ''}`;
-}
-
 function mergeHits<Hit extends FoundRecord>(hits: readonly Hit[]): Hit[] {
   const merged: Hit[] = [];
-  /** Places of the hits that stand for their twins. */
+  /** Places of the hits that stand for their twins: hits of two guides with the same key say the same. */
   const leaders = new Map<string, number>();
   for (const hit of hits) {
-    const {guide, url} = hit;
-    const key = keyOf(hit);
-    const place = leaders.get(key ?? '');
-    const first = place === undefined ? undefined : merged[place];
-    if (place === undefined || first === undefined) {
-      const at = merged.push(hit) - 1;
-      if (key !== undefined && guide !== undefined) leaders.set(key, at);
-    } else if (guide === undefined || url === undefined || first.guide === guide) {
+    const {twin, guide, url, type = ''} = hit;
+    if (typeof twin !== 'string' || guide === undefined || url === undefined) {
       merged.push(hit);
-    } else if (!first.also_in?.some((other) => other.guide === guide)) {
-      merged[place] = {...first, also_in: [...(first.also_in ?? []), {guide, url}]};
+      continue;
     }
+    const key = `${twin}${url.replace(/^[^#]*/, '')} ${type}`;
+    const place = leaders.get(key) ?? merged.length;
+    const first = merged[place];
+    if (!first) leaders.set(key, place);
+    if (!first || first.guide === guide) merged.push(hit);
+    else if (!first.also_in?.some((other) => other.guide === guide))
+      merged[place] = {...first, also_in: [...(first.also_in ?? []), {guide, url}]};
   }
   return merged;
 }

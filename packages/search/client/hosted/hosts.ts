@@ -1,32 +1,6 @@
 import type {LiteClient} from 'algoliasearch/lite';
 
-/** A text in local storage, which outlives the page; where that is forbidden or full, it lives as long as the page. */
-function storedText(key: string) {
-  let own: string | undefined;
-  return {
-    get(): string | undefined {
-      try {
-        return localStorage.getItem(key) ?? own;
-      } catch {
-        return own;
-      }
-    },
-    /** Undefined removes it. */
-    set(text: string | undefined): void {
-      own = text;
-      try {
-        if (text === undefined) localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
-      } catch {
-        // This page has it, the next one does without.
-      }
-    },
-  };
-}
-
-type HostsCache = LiteClient['transporter']['hostsCache'];
-
-interface HostState {
+interface State {
   readonly status: string;
   /** Milliseconds since 1970. */
   readonly lastUpdate: number;
@@ -35,18 +9,50 @@ interface HostState {
 /** How long a host, or all of hosted search, counts as down or slow (specification, section 9), in milliseconds. */
 const downTime = 120_000;
 
+/**
+ * What was noticed in the last two minutes, by name. It is kept in local storage, which outlives the page; where that
+ * is forbidden or full, it lives as long as the page.
+ */
+function recentStates(key: string) {
+  let own = '{}';
+
+  function read(): Map<string, State> {
+    let stored: unknown;
+    try {
+      stored = JSON.parse(localStorage.getItem(key) ?? own);
+    } catch {
+      stored = JSON.parse(own);
+    }
+    const states = Object.entries((stored ?? {}) as Record<string, State>);
+    return new Map(
+      states.filter(([, {lastUpdate}]) => {
+        const age = Date.now() - lastUpdate;
+        return age >= 0 && age <= downTime;
+      }),
+    );
+  }
+
+  /** @param state undefined: forgets it */
+  function write(name: string, state?: State): void {
+    const states = read();
+    if (state) states.set(name, state);
+    else states.delete(name);
+    own = JSON.stringify(Object.fromEntries(states));
+    try {
+      if (states.size > 0) localStorage.setItem(key, own);
+      else localStorage.removeItem(key);
+    } catch {
+      // This page has it, the next one does without.
+    }
+  }
+
+  return {read, write};
+}
+
 const addressOf = (host: unknown) => {
   const {protocol, url} = host as {protocol: string; url: string};
   return `${protocol}://${url}`;
 };
-
-function readStates(text = '{}'): Record<string, HostState> {
-  try {
-    return (JSON.parse(text) ?? {}) as Record<string, HostState>;
-  } catch {
-    return {};
-  }
-}
 
 /**
  * Remembers for two minutes, and across pages, which hosts were down.
@@ -54,48 +60,23 @@ function readStates(text = '{}'): Record<string, HostState> {
  * The client brings a memory of its own, which never finds what it stored (algoliasearch 5.64): it stores a host under
  * a key that holds the time, and without the functions that the client calls on it.
  */
-export function createHostsCache(appId: string): HostsCache {
-  const stored = storedText(`docs.search.hosts.${appId}`);
-  const isRecent = ({lastUpdate}: HostState) => {
-    const age = Date.now() - lastUpdate;
-    return age >= 0 && age <= downTime;
-  };
-
-  /** @param state undefined: forgets the host */
-  function write(host: unknown, state?: HostState): Promise<void> {
-    const states = new Map(
-      Object.entries(readStates(stored.get())).filter(([, each]) => isRecent(each)),
-    );
-    if (state) states.set(addressOf(host), state);
-    else states.delete(addressOf(host));
-    stored.set(states.size > 0 ? JSON.stringify(Object.fromEntries(states)) : undefined);
-    return Promise.resolve();
-  }
-
+export function createHostsCache(appId: string): LiteClient['transporter']['hostsCache'] {
+  const {read, write} = recentStates(`docs.search.hosts.${appId}`);
   return {
     get<T>(host: unknown, unknownHost: () => Promise<T>): Promise<T> {
-      const state = readStates(stored.get())[addressOf(host)];
-      if (!state || !isRecent(state)) return unknownHost();
-      const {status, lastUpdate} = state;
-      const known = {
-        ...(host as object),
-        status,
-        lastUpdate,
-        isUp: () => status === 'up',
-        isTimedOut: () => status === 'timed out',
-      };
-      return Promise.resolve(known as T);
+      const state = read().get(addressOf(host));
+      if (!state) return unknownHost();
+      const isUp = () => state.status === 'up';
+      const isTimedOut = () => state.status === 'timed out';
+      return Promise.resolve({...(host as object), ...state, isUp, isTimedOut} as T);
     },
-    async set<T>(host: unknown, value: T): Promise<T> {
-      const {status, lastUpdate} = value as T & HostState;
-      await write(host, {status, lastUpdate});
-      return value;
+    set<T>(host: unknown, value: T): Promise<T> {
+      const {status, lastUpdate} = value as T & State;
+      write(addressOf(host), {status, lastUpdate});
+      return Promise.resolve(value);
     },
-    delete: (host) => write(host),
-    clear() {
-      stored.set(undefined);
-      return Promise.resolve();
-    },
+    delete: (host) => Promise.resolve().then(() => write(addressOf(host))),
+    clear: () => Promise.resolve().then(() => [...read().keys()].forEach((each) => write(each))),
   };
 }
 
@@ -105,14 +86,11 @@ export function createHostsCache(appId: string): HostsCache {
  * @param appId application that the memory is about; it outlives the page, because hits are loaded as pages
  */
 export function createOutageMemory(appId: string) {
-  const since = storedText(`docs.search.outage.${appId}`);
+  const {read, write} = recentStates(`docs.search.outage.${appId}`);
   return {
-    active() {
-      const age = Date.now() - Number(since.get());
-      return age >= 0 && age < downTime;
-    },
-    remember: () => since.set(String(Date.now())),
-    forget: () => since.set(undefined),
+    active: () => read().size > 0,
+    remember: () => write('service', {status: 'down', lastUpdate: Date.now()}),
+    forget: () => write('service'),
   };
 }
 

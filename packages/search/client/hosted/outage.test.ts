@@ -17,7 +17,7 @@ it('remembers an outage for two minutes', () => {
   const outage = createOutageMemory('APP');
   expect(outage.active()).toBe(false);
   outage.remember();
-  later(119);
+  later(120);
   expect(outage.active()).toBe(true);
   later(1);
   expect(outage.active()).toBe(false);
