@@ -7,7 +7,7 @@ import {isCalled, root} from './lib/command';
 
 /**
  * Opens and closes a port.
- * @throws SettingError with a line for the reader when the port cannot be opened
+ * @throws ConfigurationError with a line for the reader when the port cannot be opened
  */
 export function probePort(address: Address): Promise<void> {
   return new Promise((resolve, reject) => {

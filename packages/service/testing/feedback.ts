@@ -8,7 +8,6 @@ import {runFeedback, type FeedbackContext} from '../cli/feedback/command';
 
 /** The time at which the tests' commands run. */
 export const now = Date.UTC(2026, 10, 21, 12);
-export const dayMs = 24 * 3_600_000;
 
 /** Some of the site's sections. */
 export const sections = [

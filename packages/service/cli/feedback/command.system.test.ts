@@ -3,7 +3,8 @@ import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createMailer} from '../../mail/mailer';
 import {requirePostgres, startPostgres, type TestPostgres} from '../../testing/postgres';
-import {dayMs, now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
+import {now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
+import {dayMs} from '../../text';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});

@@ -1,7 +1,8 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {dayMs, now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
+import {now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
+import {dayMs} from '../../text';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});

@@ -3,12 +3,12 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openTestApi} from '../../testing/api';
 import {startSmtp, type TestSmtp} from '../../testing/smtp';
+import {dayMs as day} from '../../text';
 import {noon, noteOf, openTestNews, receivedNotes, type TestNews} from '../../testing/news';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});
 
-const day = 24 * 3_600_000;
 const facts = {
   products: ['platform'],
   audiences: ['operator'],
@@ -28,6 +28,18 @@ afterEach(async () => {
 });
 
 describe('a run', () => {
+  it('mails nothing where the key that signs mail is missing, and says what to set', async () => {
+    const keyFile = path.join(news.folder, 'dkim.pem');
+    const signing = {DKIM_DOMAIN: 'docs.example', DKIM_SELECTOR: 's', DKIM_KEY_FILE: keyFile};
+    Object.assign(news.env, signing);
+    news.writeFeed(noteOf('a'));
+    await news.subscribe('all@example.com');
+    const {code, err} = await news.run();
+    expect(code).toBe(2);
+    expect(err).toContain(`DKIM_KEY_FILE is "${keyFile}", which cannot be read (ENOENT)`);
+    expect(smtp.received).toEqual([]);
+  });
+
   it('mails each note once to those whose choice it fits', async () => {
     news.writeFeed(
       noteOf('b'),
