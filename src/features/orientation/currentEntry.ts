@@ -11,12 +11,12 @@ function reveal(sidebar: HTMLElement, head: HTMLElement): void {
 
 /**
  * Keeps the entry of the current page in view while categories open and close around it, until the reader takes over.
- * @param head what covers the top of the sidebar
+ * @param head what stands above the entries, or covers the first of them
  * @returns ends it
  */
 export function keepCurrentEntryInView(sidebar: HTMLElement, head: HTMLElement): () => void {
   const observer = new ResizeObserver(() => reveal(sidebar, head));
-  const {parentElement: list} = head;
+  const list = sidebar.querySelector('.menu__list');
   if (list) observer.observe(list);
   const end = () => observer.disconnect();
   const takeOver = ['wheel', 'touchmove', 'pointerdown', 'keydown'];

@@ -2,6 +2,8 @@ import type {ReactNode} from 'react';
 import type {InputThreshold} from '@site/data/schemas/devices';
 import styles from './styles.module.css';
 
+type Band = InputThreshold['bands'][number];
+
 interface BandsProps {
   readonly bands: InputThreshold['bands'];
   /** In volts; nothing is pointed at outside of the bands. */
@@ -9,7 +11,12 @@ interface BandsProps {
 }
 
 const width = 320;
-const short: Readonly<Record<string, string>> = {'Open Circuit': 'OC', 'Short Circuit': 'SC'};
+const looks: Readonly<Record<Band['state'], {label: string; className: string | undefined}>> = {
+  Open: {label: 'Open', className: styles.open},
+  Closed: {label: 'Closed', className: styles.closed},
+  'Open Circuit': {label: 'OC', className: styles.openCircuit},
+  'Short Circuit': {label: 'SC', className: styles.shortCircuit},
+};
 
 /** The bands of an input as a bar from 0 V upwards, with the reading in it. */
 export function Bands({bands, voltage}: BandsProps): ReactNode {
@@ -24,10 +31,10 @@ export function Bands({bands, voltage}: BandsProps): ReactNode {
       aria-label={`Bands: ${words}.`}
     >
       {bands.map(({from, to, state}, index) => (
-        <g key={from} className={styles[state.replace(' ', '')]}>
+        <g key={from} className={looks[state].className}>
           <rect x={x(from)} y={18} width={x(to) - x(from)} height={22} />
           <text x={x((from + to) / 2)} y={index % 2 === 0 ? 12 : 56} textAnchor="middle">
-            {short[state] ?? state}
+            {looks[state].label}
           </text>
         </g>
       ))}
