@@ -226,6 +226,7 @@ describe('answerTo', () => {
     [event, published[3]],
     [published[8] ?? '', '"ACK"0000L0#1234[]'],
     ['"DSC-43"0001L0#1234[]', published[12]],
+    ['"NULL"0000Rc0ffdL1234#08ab[]', '"ACK"0000Rc0ffdL1234#08ab[]'],
   ])('writes the answer to %s', (frame, answer) => {
     const reading = readDc09(frame);
     const now = at('10:15:30');
