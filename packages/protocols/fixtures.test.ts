@@ -15,14 +15,14 @@ interface Saying {
   readonly sequence?: string;
   readonly receiver?: string;
   readonly line?: string;
-  readonly encrypted?: true;
+  readonly encrypted?: boolean;
   readonly extended?: readonly string[];
   readonly time?: string;
   /** The right one. */
   readonly crc?: string;
   readonly length?: string;
   /** CRC or length is wrong. */
-  readonly unsound?: true;
+  readonly unsound?: boolean;
   readonly code?: string;
   readonly qualifier?: number;
   readonly age?: string;

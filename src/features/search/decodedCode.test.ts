@@ -54,12 +54,24 @@ it.each([
   'DC-09',
   'RS485',
   'SP4',
+  'NFT2024',
   'ADR-1130 01 005',
   // Written like blocks, and no code of the tables.
   '1799 00 000',
   'Nri1/QQ99',
 ])('leaves %s to the index', async (query) => {
   expect(await answerTo(query)).toBeUndefined();
+});
+
+it('leaves the hits alone when the decoder cannot be loaded', async () => {
+  vi.doMock('@site/data/decodeCode', () => {
+    throw new Error('offline');
+  });
+  try {
+    expect(await ask('1130 01 005')).toMatchObject({hits: [found], nbHits: 1});
+  } finally {
+    vi.doUnmock('@site/data/decodeCode');
+  }
 });
 
 it('stays out of other pages of results, of what is filtered and of mere counts', async () => {

@@ -15,7 +15,7 @@ const blocks = [
   // Nri1/BA003
   /^[NO]?(?:[a-z]{2}[^\s/]*\/)+[A-Z]{2}\d{1,6}(?:[*^].*)?$/,
   // NBA003
-  /^[NO][A-Z]{2}\d{3,6}$/,
+  /^[NO][A-Z]{2}(?:\d{3}|0\d{3,5})$/,
 ];
 
 /** Whether a query is written like a block of Contact ID or SIA DC-03, with or without brackets and account. */
@@ -68,7 +68,8 @@ export function withDecodedCode(client: SearchClient): SearchClient {
       const isFirstPage = asked?.hitsPerPage !== 0 && !asked?.page && !context?.narrowed;
       const [output, hit] = await Promise.all([
         client.search(input, context),
-        context && isFirstPage ? decodedHit(context.query) : undefined,
+        // Without its script, which a reader offline may lack, the hits remain.
+        context && isFirstPage ? decodedHit(context.query).catch(() => undefined) : undefined,
       ]);
       const [first, ...others] = output.results;
       if (!hit || !first) return output;

@@ -27,10 +27,10 @@ export function createTool({id, data: {name, lead}, load}: LazyTool) {
   return function ToolInPage(): ReactNode {
     const section = useRef<HTMLElement>(null);
     const [near, setNear] = useState(false);
-    const {hash} = useLocation();
+    const location = useLocation();
     useEffect(() => {
-      if (hash.startsWith(`#${id}?`)) section.current?.scrollIntoView();
-    }, [hash]);
+      if (location.hash.startsWith(`#${id}?`)) section.current?.scrollIntoView();
+    }, [location]);
     useEffect(() => {
       const element = section.current;
       if (!element) return undefined;
