@@ -14,6 +14,7 @@ describe('readAlarmCode', () => {
       {kind: 'sia', age: 'N', modifiers: [{name: 'ri', value: '1'}], code: 'BA', number: '003'},
     ],
     ['#1234|Nti10:15/ri2/OP7*MILLER', {kind: 'sia', code: 'OP', number: '7', text: 'MILLER'}],
+    ['|Nri1CL0^GATE ^', {code: 'CL', modifiers: [{name: 'ri', value: '1'}], text: 'GATE '}],
     ['NL', {kind: 'sia', age: undefined, code: 'NL'}],
     ['ba', {kind: 'sia', code: 'BA'}],
     ['ba12', {kind: 'sia', code: 'BA', number: '12'}],

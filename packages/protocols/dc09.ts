@@ -59,7 +59,7 @@ function hexadecimalField(
   [least, most]: readonly [number, number],
   meaning: string,
 ): FrameField {
-  if (!/^[\dA-F]+$/.test(digits) || digits.length < least || digits.length > most)
+  if (!/^[\da-f]+$/i.test(digits) || digits.length < least || digits.length > most)
     throw new RangeError(`${name} "${digits}" is not ${least} to ${most} hexadecimal digits.`);
   return headerText(name, sign + digits, meaning);
 }

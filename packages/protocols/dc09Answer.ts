@@ -1,6 +1,8 @@
-import {dc09Frame} from './dc09';
+import {dc09Frame, type Dc09Token} from './dc09';
+import {encryptDc09} from './dc09Decryption';
+import {dc09EncryptedFrame, dc09PlainContent} from './dc09Encryption';
 import type {Dc09Content, Dc09Reading} from './dc09Reading';
-import type {FrameField} from './frame';
+import {frameBytes, type FrameField} from './frame';
 
 /** Seconds by which a stamp may lie behind and ahead of the receiver's clock (ANSI/SIA DC-09). */
 export const stampWindow = {behind: 40, ahead: 20} as const;
@@ -57,15 +59,52 @@ export function answerTo(
   return {answer: 'ACK', why: 'The frame is sound.'};
 }
 
+/** Header of an answer, which repeats that of the frame. */
+function headerOf({sequence, receiver, line, account = ''}: Dc09Reading, token: Dc09Token) {
+  return {
+    token,
+    sequence: Number(sequence),
+    ...(receiver !== undefined && {receiver}),
+    ...(line !== undefined && {line}),
+    account,
+  };
+}
+
 /** The frame of an answer in clear; undefined where a receiver says nothing. */
 export function composeAnswer(
-  {sequence, receiver, line, account = ''}: Dc09Reading,
+  reading: Dc09Reading,
   {answer}: Dc09AnswerGiven,
   now: Date,
 ): FrameField[] | undefined {
   if (answer === 'none') return undefined;
-  const echoed = {...(receiver !== undefined && {receiver}), ...(line !== undefined && {line})};
   return answer === 'NAK'
-    ? dc09Frame({token: 'NAK', sequence: 0, receiver: '0', account, time: now})
-    : dc09Frame({...echoed, token: answer, sequence: Number(sequence), account});
+    ? dc09Frame({
+        token: 'NAK',
+        sequence: 0,
+        receiver: '0',
+        account: reading.account ?? '',
+        time: now,
+      })
+    : dc09Frame(headerOf(reading, answer));
+}
+
+/** Letters to fill an encrypted frame with, drawn anew for each. */
+const drawPadding = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    String.fromCharCode(0x61 + (byte % 26)),
+  ).join('');
+
+/**
+ * The `ACK` to an encrypted frame as it goes out: with the time of the receiver, encrypted with the same key.
+ * @param key bytes of `readKey`
+ */
+export async function composeEncryptedAck(
+  reading: Dc09Reading,
+  now: Date,
+  key: readonly number[],
+): Promise<FrameField[]> {
+  const message = {...headerOf(reading, 'ACK'), time: now};
+  const padding = drawPadding();
+  const cipher = await encryptDc09(frameBytes(dc09PlainContent(message, padding)), key);
+  return dc09EncryptedFrame(message, padding, () => cipher);
 }

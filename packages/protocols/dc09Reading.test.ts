@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {answerTo, composeAnswer} from './dc09Answer';
+import {answerTo, composeAnswer, composeEncryptedAck} from './dc09Answer';
 import {decryptDc09, encryptDc09, readKey} from './dc09Decryption';
 import {dc09PlainContent} from './dc09Encryption';
 import {dc09Frame} from './dc09';
@@ -226,11 +226,29 @@ describe('answerTo', () => {
     [event, published[3]],
     [published[8] ?? '', '"ACK"0000L0#1234[]'],
     ['"DSC-43"0001L0#1234[]', published[12]],
+    ['"NULL"0000Rc0ffdL1234#08ab[]', '"ACK"0000Rc0ffdL1234#08ab[]'],
   ])('writes the answer to %s', (frame, answer) => {
     const reading = readDc09(frame);
     const now = at('10:15:30');
     const written = composeAnswer(reading, answerTo(reading, undefined, now), now) ?? [];
     expect(textOf(written)).toContain(answer);
+  });
+
+  it('writes the ACK to an encrypted frame encrypted, each time with another pad', async () => {
+    const key = readKey('07'.repeat(16));
+    const now = at('10:15:31');
+    const write = async () => splitDc09(textOf(await composeEncryptedAck(encrypted, now, key)))[0];
+    const written = (await write()) ?? '';
+    const {crc, length, cipher = '', ...header} = readDc09(written);
+    expect([crc?.given, length?.given]).toEqual([crc?.right, length?.right]);
+    expect(header).toMatchObject({
+      token: 'ACK',
+      encrypted: true,
+      sequence: '0001',
+      account: '1234',
+    });
+    expect(await decryptDc09(cipher, key)).toEqual({data: '', extended: [], time: now});
+    expect(await write()).not.toBe(written);
   });
 
   it('writes a NAK with the time of the receiver', () => {

@@ -58,7 +58,7 @@ class Scanner {
 
   /** What the pattern finds here; undefined where it does not fit. */
   accept(pattern: RegExp): RegExpExecArray | undefined {
-    const sticky = new RegExp(pattern, 'y');
+    const sticky = new RegExp(pattern, `${pattern.flags}y`);
     sticky.lastIndex = this.position;
     const found = sticky.exec(this.text) ?? undefined;
     if (found) this.position = sticky.lastIndex;
@@ -144,12 +144,12 @@ export function readDc09(frame: string): Dc09Reading {
     'CRC and length, or a format in quotation marks such as "SIA-DCS",',
   );
   const [sequence] = scanner.expect(/\d{4}/, 'A sequence number of four digits');
-  const receiver = scanner.accept(/R([\dA-F]{1,6})/)?.[1];
-  const line = scanner.accept(/L([\dA-F]{1,6}?)(?=#|A0\[)/)?.[1];
+  const receiver = scanner.accept(/R([\dA-Fa-f]{1,6})/)?.[1];
+  const line = scanner.accept(/L([\dA-Fa-f]{1,6}?)(?=#|A0\[)/)?.[1];
   const isNak = token === 'NAK' && scanner.accept(/A0/);
   const account = isNak
     ? undefined
-    : scanner.expect(/#([\dA-F]{3,16})/, 'An account, # and 3 to 16 hexadecimal digits,')[1];
+    : scanner.expect(/#([\dA-Fa-f]{3,16})/, 'An account, # and 3 to 16 hexadecimal digits,')[1];
   scanner.expect(/\[/, 'The bracket [ that begins the data');
   const header = {...checks, token, sequence, receiver, line, account};
   if (!star) return {...header, encrypted: false, content: readContent(scanner)};

@@ -7,6 +7,7 @@ import {createSearchClient} from '@talos-docs/search/client';
 import type {SearchClient} from '@talos-docs/search/client';
 import type {SearchThemeConfig} from '@site/config/search';
 import {hasConsent} from '../analytics/consent';
+import {withDecodedCode} from './decodedCode';
 import {searchStatus} from './searchStatus';
 
 export const searchConfig = siteConfig.themeConfig.algolia as SearchThemeConfig;
@@ -20,15 +21,17 @@ let client: SearchClient | undefined;
 
 /** @throws when the application's id or key is missing (specification, section 8) */
 export function getSearchClient(): SearchClient {
-  client ??= createSearchClient(
-    {
-      ...searchConfig,
-      baseUrl: siteConfig.baseUrl,
-      startWorker: () => new Worker(new URL('./worker.ts', import.meta.url)),
-      loadSynonyms: async () =>
-        (await import('@site/data/search-synonyms.yaml')).default as string[][],
-    },
-    searchStatus,
+  client ??= withDecodedCode(
+    createSearchClient(
+      {
+        ...searchConfig,
+        baseUrl: siteConfig.baseUrl,
+        startWorker: () => new Worker(new URL('./worker.ts', import.meta.url)),
+        loadSynonyms: async () =>
+          (await import('@site/data/search-synonyms.yaml')).default as string[][],
+      },
+      searchStatus,
+    ),
   );
   return client;
 }

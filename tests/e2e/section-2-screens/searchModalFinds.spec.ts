@@ -5,6 +5,7 @@ import {
   hitsOn,
   inputOn,
   modalOn,
+  openModal,
   openWithModal,
   platformHit,
 } from '../support/searchModal';
@@ -45,6 +46,30 @@ test('a code puts its own entry first, without regard to case, hyphens and blank
   }
   await inputOn(page).fill('BQ');
   await expect(modalOn(page).getByText('No results for BQ')).toBeVisible();
+});
+
+test('a block of Contact ID or SIA is answered first by what it means, and leads to the decoder with it', async ({
+  page,
+}) => {
+  await openWithModal(page, '/');
+  await ask(page, 'Nri1/BA003');
+  await expect(hitsOn(page).first()).toContainText('SIA BA: ');
+  await ask(page, '3401 02 012');
+  const answer = ', closing, partition 2, user 12.';
+  await expect(hitsOn(page).first()).toContainText(answer);
+  await expect(modalOn(page).getByRole('status').filter({hasText: answer})).toHaveCount(1);
+  await inputOn(page).press('Enter');
+  await expect(page).toHaveURL(/\/devices\/tools#code-decoder\?code=3401\+02\+012$/);
+  await expect(page.getByLabel('Code', {exact: true})).toHaveValue('3401 02 012');
+
+  await openModal(page);
+  await ask(page, 'Nri1/BA003');
+  await inputOn(page).press('Enter');
+  await expect(page.getByLabel('Code', {exact: true})).toHaveValue('Nri1/BA003');
+  await page.goto('/search?q=1130%2001%20005');
+  await expect(page.getByRole('region', {name: 'Results'}).getByRole('link').first()).toHaveText(
+    'Contact ID 130: Burglary, new event, partition 1, zone 5.',
+  );
 });
 
 test('word parts, typing errors, beginnings, plurals and synonyms are found', async ({page}) => {

@@ -53,9 +53,9 @@ function ErrorPanel({titleText, helpText, onRetry}: ErrorPanelProps): ReactNode 
 /** How much a search found, for readers who do not see the list. */
 function countOf(outcome: Activity['outcome']): string {
   if (outcome === null || outcome === 'failed') return '';
-  const {query, count} = outcome;
+  const {query, count, answer} = outcome;
   const results = count === 1 ? '1 result' : `${count === 0 ? 'No' : count} results`;
-  return `${results} for ${query}`;
+  return [answer, `${results} for ${query}`].filter(Boolean).join(' ');
 }
 
 /** Elements of ours, on the page and inside the modal. */

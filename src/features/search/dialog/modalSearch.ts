@@ -2,6 +2,7 @@ import type {DocSearchTransformClient} from '@docsearch/react';
 import type {SearchResponses} from 'algoliasearch/lite';
 import type {SearchClient, SearchRequests} from '@talos-docs/search/client';
 import {createStore} from '@site/src/ui/createStore';
+import {decodedAnswer} from '../decodedCode';
 import {searchStatus} from '../searchStatus';
 
 /** What became of the latest search of the modal. */
@@ -17,6 +18,8 @@ export interface Found {
   readonly count: number;
   /** More may be found when the rest of the index has arrived. */
   readonly partial: boolean;
+  /** What the query means, where it is an alarm code. */
+  readonly answer?: string | undefined;
 }
 
 export type ModalSearch = ReturnType<typeof createModalSearch>;
@@ -45,8 +48,9 @@ export function createModalSearch(shared: SearchClient) {
     update(1);
     try {
       const output = await shared.search(input, {query, role});
-      const count = output.results[0]?.nbHits ?? 0;
-      settle({query, count, partial: searchStatus.get().partial});
+      const {nbHits = 0, hits = []} = output.results[0] ?? {};
+      const {partial} = searchStatus.get();
+      settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0])});
       return output;
     } catch {
       settle('failed');

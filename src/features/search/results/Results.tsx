@@ -130,7 +130,11 @@ export default function Results(props: ResultsProps): ReactNode {
   const line = lineOf(search);
   return (
     <>
-      <Announcement text={[title, line].filter(Boolean).join('. ')} />
+      <Announcement
+        text={[current && response?.answer, [title, line].filter(Boolean).join('. ')]
+          .filter(Boolean)
+          .join(' ')}
+      />
       <section className={styles.answer} aria-label="Results" aria-busy={late}>
         <Heading
           as="h2"

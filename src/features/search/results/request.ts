@@ -1,4 +1,5 @@
 import {roleOptions, type SearchRole} from '../role';
+import {decodedAnswer} from '../decodedCode';
 import {searchStatus} from '../searchStatus';
 import {
   facetNames,
@@ -37,6 +38,8 @@ export interface ResultsResponse {
   readonly counts: Readonly<Record<FacetName, readonly FacetCount[]>>;
   /** More may be found when the rest of the index has arrived. */
   readonly partial: boolean;
+  /** What the query means, where it is an alarm code. */
+  readonly answer?: string | undefined;
 }
 
 /** Where a search without results would have some. */
@@ -137,6 +140,7 @@ export async function fetchResults(
     lastPage: Math.max(1, found?.nbPages ?? 0),
     counts: {guide: countsOf('guide'), kind: countsOf('kind')},
     partial: searchStatus.get().partial,
+    answer: decodedAnswer(found?.hits[0]),
   };
 }
 

@@ -15,10 +15,11 @@ const decode = (code: string) => {
 };
 
 it.each([
-  ['1130 01 005', 'Contact ID 130: Burglary, new event or opening.'],
-  ['3401 01 002', 'restore or closing.'],
+  ['1130 01 005', 'Contact ID 130: Burglary, new event, partition 1, zone 5.'],
+  ['3401 01 002', ', closing, partition 1, user 2.'],
   ['1234 18 1131 01 015 9', 'The check digit is wrong: 8 would be right.'],
-  ['Nri1/BA003', 'SIA BA: '],
+  ['Nri1/BA003', ', partition 1, zone 3.'],
+  ['NRP000', 'SIA RP: '],
   ['1799 00 000', 'makers define codes of their own'],
   ['zone five!', 'Character 10: No Contact ID or SIA code reads like this.'],
 ])('says what %s means', (code, meaning) => {

@@ -38,8 +38,10 @@ describe('the DC-09 inspector', () => {
     type('Key', '41'.repeat(16));
     await screen.findByText('2020-07-05 18:24:52');
     expect(verdict()).toContain('answers ACK');
+    await screen.findByText(/^<LF>[\dA-F]{8}"\*ACK"0000L0#1234\[(?:[\dA-F]{32})+<CR>$/);
     type('Seconds from time stamp to arrival', '41');
     expect(verdict()).toContain('answers NAK. The time stamp is 41 s behind');
+    expect(screen.queryByText(/"\*ACK"/)).toBeNull();
     await vi.waitFor(() => expect(window.location.hash).toContain('late=41'));
     expect(window.location.hash).not.toContain('4141');
     type('Key', '42'.repeat(16));

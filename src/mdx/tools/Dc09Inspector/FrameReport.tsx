@@ -1,6 +1,6 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {tokenMeanings} from '@talos-docs/protocols/dc09';
-import {answerTo, composeAnswer} from '@talos-docs/protocols/dc09Answer';
+import {answerTo, composeAnswer, composeEncryptedAck} from '@talos-docs/protocols/dc09Answer';
 import {decryptDc09} from '@talos-docs/protocols/dc09Decryption';
 import {
   Dc09SyntaxError,
@@ -63,24 +63,39 @@ function rowsOf(reading: Dc09Reading, content: Dc09Content | undefined) {
     .map(([part, value, meaning]) => ({part, value: <code>{value}</code>, meaning}));
 }
 
-/** What was read of an encrypted frame: undefined while it is not known, `null` where the key is another one. */
-function useDecrypted(cipher: string | undefined, key: readonly number[] | undefined) {
-  const [latest, setLatest] = useState<{
-    cipher: string;
-    key: unknown;
-    content: Dc09Content | null;
-  }>();
+/** What a promise has brought; undefined while it is under way. */
+function usePromised<T>(promise: Promise<T> | undefined): T | undefined {
+  const [settled, setSettled] = useState<{readonly by: Promise<T>; readonly value: T}>();
   useEffect(() => {
     let isMeant = true;
-    if (cipher && key)
-      void decryptDc09(cipher, key).then(
-        (content) => isMeant && setLatest({cipher, key, content: content ?? null}),
-      );
+    void promise?.then((value) => isMeant && setSettled({by: promise, value}));
     return () => {
       isMeant = false;
     };
-  }, [cipher, key]);
-  return latest?.cipher === cipher && latest?.key === key ? latest?.content : undefined;
+  }, [promise]);
+  return settled?.by === promise ? settled?.value : undefined;
+}
+
+interface EncryptedAckProps {
+  readonly reading: Dc09Reading;
+  /** Milliseconds since 1970. */
+  readonly arrival: number;
+  readonly decryptionKey: readonly number[];
+}
+
+function EncryptedAck({reading, arrival, decryptionKey}: EncryptedAckProps): ReactNode {
+  const encryption = useMemo(
+    () => composeEncryptedAck(reading, new Date(arrival), decryptionKey),
+    [reading, arrival, decryptionKey],
+  );
+  const encrypted = usePromised(encryption);
+  return (
+    encrypted && (
+      <p className={frame.code}>
+        Answer as it goes out, encrypted with the key: <code>{textOfFrame(encrypted)}</code>
+      </p>
+    )
+  );
 }
 
 interface ReportProps {
@@ -91,12 +106,22 @@ interface ReportProps {
 }
 
 function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
-  const decrypted = useDecrypted(reading.cipher, decryptionKey);
+  const {cipher} = reading;
+  // Null: the key is another one.
+  const decryption = useMemo(
+    () =>
+      cipher && decryptionKey
+        ? decryptDc09(cipher, decryptionKey).then((content) => content ?? null)
+        : undefined,
+    [cipher, decryptionKey],
+  );
+  const decrypted = usePromised(decryption);
   const content = reading.content ?? decrypted ?? undefined;
   const arrival = new Date((content?.time ?? new Date()).getTime() + late * 1000);
   const isUnread = reading.encrypted && decrypted === undefined;
   const given = answerTo(reading, content, arrival);
   const answer = composeAnswer(reading, given, arrival);
+  const goesOutEncrypted = given.answer === 'ACK' && reading.encrypted;
   const says =
     given.answer === 'none' ? 'The receiver says nothing' : `The receiver answers ${given.answer}`;
   return (
@@ -123,27 +148,34 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
       {!reading.encrypted && content?.time && <p>{note('clear-stamp')}</p>}
       {!isUnread && answer && (
         <p className={frame.code}>
-          {given.answer === 'ACK' && reading.encrypted
-            ? 'Answer, which goes out encrypted:'
-            : 'Answer:'}{' '}
-          <code>{textOfFrame(answer)}</code>
+          Answer{goesOutEncrypted && ' in clear'}: <code>{textOfFrame(answer)}</code>
         </p>
+      )}
+      {goesOutEncrypted && decryptionKey && (
+        <EncryptedAck reading={reading} arrival={arrival.getTime()} decryptionKey={decryptionKey} />
       )}
     </>
   );
 }
+
+const read = (text: string): Dc09Reading | Dc09SyntaxError => {
+  try {
+    return readDc09(text);
+  } catch (error) {
+    if (!(error instanceof Dc09SyntaxError)) throw error;
+    return error;
+  }
+};
 
 /** One frame taken apart, or the place where it does not fit. */
 export function FrameReport({
   text,
   ...props
 }: {readonly text: string} & Omit<ReportProps, 'reading'>): ReactNode {
-  let reading: Dc09Reading;
-  try {
-    reading = readDc09(text);
-  } catch (error) {
-    if (!(error instanceof Dc09SyntaxError)) throw error;
-    return <PointedError text={text} position={error.position} message={error.message} />;
-  }
-  return <Report reading={reading} {...props} />;
+  const reading = useMemo(() => read(text), [text]);
+  return reading instanceof Dc09SyntaxError ? (
+    <PointedError text={text} position={reading.position} message={reading.message} />
+  ) : (
+    <Report reading={reading} {...props} />
+  );
 }

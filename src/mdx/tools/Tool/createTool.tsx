@@ -7,6 +7,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import {useLocation} from '@docusaurus/router';
 import type {ToolData} from '@site/data/schemas/tools';
 import styles from './island.module.css';
 
@@ -26,11 +27,13 @@ export function createTool({id, data: {name, lead}, load}: LazyTool) {
   return function ToolInPage(): ReactNode {
     const section = useRef<HTMLElement>(null);
     const [near, setNear] = useState(false);
+    const location = useLocation();
+    useEffect(() => {
+      if (location.hash.startsWith(`#${id}?`)) section.current?.scrollIntoView();
+    }, [location]);
     useEffect(() => {
       const element = section.current;
       if (!element) return undefined;
-      const isMeant = () => window.location.hash.startsWith(`#${id}?`);
-      if (isMeant()) element.scrollIntoView();
       const observer = new IntersectionObserver(
         (entries) => {
           if (!entries.some(({isIntersecting}) => isIntersecting)) return;

@@ -1,4 +1,5 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useEffectEvent, useState} from 'react';
+import {useHistory} from '@docusaurus/router';
 
 /** How long the reader has stopped typing before the address follows, in milliseconds; browsers limit how often it may. */
 const addressFollows = 300;
@@ -66,14 +67,12 @@ export function useToolInput<Field extends string>(
     ...readFragment(id, window.location.hash, kept),
   }));
 
-  useEffect(() => {
-    const follow = () => {
-      const read = readFragment(id, window.location.hash, kept);
-      if (read) setValues((before) => ({...before, ...defaults, ...read}));
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+  const follow = useEffectEvent(() => {
+    const read = readFragment(id, window.location.hash, kept);
+    if (read) setValues((before) => ({...before, ...defaults, ...read}));
   });
+  const history = useHistory();
+  useEffect(() => history.listen(() => follow()), [history]);
 
   useEffect(() => {
     const timer = setTimeout(() => {

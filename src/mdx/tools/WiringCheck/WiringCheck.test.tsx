@@ -45,6 +45,11 @@ describe('the wiring check', () => {
     expect(screen.getByText(/0\.511 V to/).textContent).toContain('Closed');
   });
 
+  it('tells a shorted line', () => {
+    open({model: 'iptna4i', board: 'onboard', supervision: 'on', voltage: '4.7'});
+    expect(verdict()).toContain('The input reads Short Circuit. The line is shorted.');
+  });
+
   it('tells resistors of the board on the module', () => {
     open({model: 'iptna4i', board: 'io-module', supervision: 'on', voltage: '1.6'});
     expect(verdict()).toContain('resistors that are missing or of another board');

@@ -1,7 +1,9 @@
+const location = {pathname: '/', search: '', hash: ''};
+
 export function useLocation() {
-  return {pathname: '/', search: '', hash: ''};
+  return location;
 }
 
 export function useHistory() {
-  return {replace: () => undefined, push: () => undefined};
+  return {replace: () => undefined, push: () => undefined, listen: () => () => undefined};
 }

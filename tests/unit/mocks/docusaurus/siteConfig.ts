@@ -1,5 +1,6 @@
 export default {
   title: 'Talos Docs',
+  url: 'https://docs.example',
   baseUrl: '/',
   themeConfig: {algolia: {indexName: 'general_index'}},
   customFields: {

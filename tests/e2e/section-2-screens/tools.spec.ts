@@ -1,0 +1,60 @@
+import {expect, test, type Page} from '@playwright/test';
+import {axeFindings, problemsOf} from '../support/soundness';
+
+const tools = {
+  '/talos/admin/tools': [
+    'Expression tester',
+    'DC-09 inspector',
+    'Code decoder',
+    'SLA calculator',
+    'Who may do what',
+  ],
+  '/devices/tools': ['Wiring check', 'Finder for lights and symptoms'],
+};
+
+const isWiderThanWindow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Brings the last example of a tool to its answer, and back to the beginning. */
+async function solveExample(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole('region', {name, exact: true});
+  const id = (await tool.getAttribute('id')) ?? '';
+  const verdict = tool.getByRole('status').filter({hasText: /./}).first();
+  await tool.scrollIntoViewIfNeeded();
+  const examples = tool.getByLabel('Example', {exact: true});
+  await expect(examples, name).toBeVisible();
+  await examples.selectOption({index: (await examples.locator('option').count()) - 1});
+  await expect(page, name).toHaveURL(new RegExp(`#${id}\\?.`));
+  const [said, address] = [await verdict.textContent(), page.url()];
+
+  await page.reload();
+  await expect(tool, name).toBeInViewport();
+  await expect(verdict, name).toHaveText(said ?? '');
+  expect(page.url(), name).toBe(address);
+  expect(await isWiderThanWindow(page), name).toBe(false);
+  expect(await axeFindings(page, `#${id}`), name).toEqual([]);
+
+  await tool.getByRole('button', {name: 'Copy'}).click();
+  await expect(tool.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText()), name).toContain(address);
+  await tool.getByRole('button', {name: 'Reset'}).click();
+  await expect(page, name).not.toHaveURL(/#/);
+}
+
+for (const [device, width] of [
+  ['phone', 360],
+  ['desktop', 1280],
+] as const)
+  test(`each tool answers, keeps its case in the address and fits a ${device}`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({width, height: 800});
+    const problems = problemsOf(page);
+    for (const [path, names] of Object.entries(tools)) {
+      await page.goto(path);
+      for (const name of names) await solveExample(page, name);
+    }
+    expect(problems).toEqual([]);
+  });
