@@ -96,7 +96,9 @@ describe('a guide that is one row and one folder', () => {
       );
     expect(links).toContain('Auditor');
     expect(links).toContain('Auditor guide');
-    expect(links).toContain('Auditor You look at what others have done.');
+    expect(links).toContain('Start here');
+    expect(links).toContain('Auditor guide: all tasks');
+    expect(home).toContain('You look at what others have done.');
   });
 
   test('is where its top address leads', () => {
