@@ -94,7 +94,7 @@ export const coverageWeights = {
   looseShare: 0.7,
   /** How much more words tell that stand in one block than in one section. */
   together: 0.2,
-  /** What answers less than this share of what the best page answers is dropped: counts stay sensible. */
+  /** What answers less than this share of what the best page of its guide answers is dropped: counts stay sensible. */
   kept: 0.5,
   /** The same for the first few pages, so that the reader has a choice. */
   keptInView: 0.2,
@@ -122,9 +122,9 @@ export const pageWeights = {
   /** Pages below the ordinary only list or define what others explain. */
   stepDown: 0.25,
   lowestPrior: 0.25,
-  /** Pages and places compared word by word, which costs time; all others keep their order behind them. */
-  compared: 40,
+  /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
+  /** Pages of a guide. */
   atMost: 100,
   /** A reader wants several pages in view: the interface shows 5 hits of a group and 20 in all. */
   hits: 2,

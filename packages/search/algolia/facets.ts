@@ -32,8 +32,8 @@ export function find(engine: SearchEngine, query: string, filters: FacetFilters)
 }
 
 /**
- * Tells of each value of a facet how many hits choosing it would find. They are searched for: what answers too little
- * beside the best page is left out, and the best of all pages may not be among those that have the value.
+ * Tells of each value of a facet how many hits choosing it would find. They are searched for: a choice shows the pages
+ * whose twins stand for them in a wider one.
  */
 export function countFacet(
   engine: SearchEngine,

@@ -39,27 +39,19 @@ export function createRanking(
 ): Ranking {
   const {relevance, coverage, weights} = scoresOf(terms, index);
   const matchOf = createComparer(terms, weights, index, skipsEntries);
-  const known = new Map<SearchPage, RankedPage>();
   const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
+  const answering = [...byGuide(candidates).values()].flatMap(answeringOf);
+  const ranked = new Map<Candidate, RankedPage>();
 
-  return (accepts) => {
-    const accepted = candidates.filter(({page}) => accepts(page));
-    const best = accepted.reduce((most, candidate) => Math.max(most, candidate.coverage), 0);
-    const answering = accepted
-      .filter((candidate, at) => {
-        const {pagesInView, keptInView, kept} = coverageWeights;
-        const share = at < pagesInView ? keptInView : kept;
-        return candidate.exactCode || candidate.coverage >= share * best;
+  return (accepts) =>
+    answering
+      .filter(({page}) => accepts(page))
+      .map((candidate) => {
+        const known = ranked.get(candidate) ?? rank(candidate);
+        ranked.set(candidate, known);
+        return known;
       })
-      .slice(0, pageWeights.atMost);
-    const near = answering.slice(0, pageWeights.compared).map((candidate) => {
-      const ranked = known.get(candidate.page) ?? rank(candidate, pageWeights.comparedPlaces);
-      known.set(candidate.page, ranked);
-      return ranked;
-    });
-    const far = answering.slice(pageWeights.compared).map((candidate) => rank(candidate, 1));
-    return [...near.sort(byCodeAndScore), ...far];
-  };
+      .sort(byCodeAndScore);
 
   function roughScoreOf(place: number): number {
     return weigh(relevance[place] ?? 0, coverage[place] ?? 0);
@@ -78,14 +70,14 @@ export function createRanking(
     return [{...page, coverage: covered, score: score * priorOf(page.page), exactCode}];
   }
 
-  function rank(candidate: Candidate, mostPlaces: number): RankedPage {
+  function rank(candidate: Candidate): RankedPage {
     const {page, first, end, exactCode} = candidate;
     const places = Array.from({length: end - first}, (_, at) => first + at);
     const least = coverageWeights.kept * candidate.coverage;
     const best = places
       .filter((place) => roughScoreOf(place) > 0 && (coverage[place] ?? 0) >= least)
       .sort((a, b) => roughScoreOf(b) - roughScoreOf(a))
-      .slice(0, mostPlaces);
+      .slice(0, pageWeights.comparedPlaces);
     const withEntries = places.filter((place) => entries.has(place));
     const matches = [...new Set([...best, ...withEntries])]
       .flatMap((place) => matchesAt(place, candidate))
@@ -117,6 +109,31 @@ export function createRanking(
     const weight = isUnaskedDefinition ? entryWeights.unaskedDefinition : 1;
     return [{section, block: answer, score: score * weight, exactCode: false}];
   }
+}
+
+function byGuide(candidates: readonly Candidate[]): Map<string, Candidate[]> {
+  const guides = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    const {guide} = candidate.page;
+    guides.set(guide, [...(guides.get(guide) ?? []), candidate]);
+  }
+  return guides;
+}
+
+/**
+ * Leaves out what answers too little beside the best page of the same guide. Beside the best of a reader's choice, a
+ * wider choice would find less than a part of it.
+ * @param ofGuide best first
+ */
+function answeringOf(ofGuide: readonly Candidate[]): Candidate[] {
+  const {pagesInView, keptInView, kept} = coverageWeights;
+  const best = Math.max(...ofGuide.map(({coverage}) => coverage));
+  return ofGuide
+    .filter(({exactCode, coverage}, at) => {
+      const share = at < pagesInView ? keptInView : kept;
+      return exactCode || coverage >= share * best;
+    })
+    .slice(0, pageWeights.atMost);
 }
 
 /** Entries of codes before everything else; equals stay in the order in which they were added. */

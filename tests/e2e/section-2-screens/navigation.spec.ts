@@ -140,10 +140,11 @@ test('the sidebar names the guide, leads to the others and keeps the current ent
   await expect(current).toHaveText('Glossary');
   await expect(current).toBeInViewport({ratio: 1});
 
-  await sidebar.getByText('Administrator guide').click();
-  await sidebar.getByRole('link', {name: 'Operator', exact: true}).click();
+  const column = page.getByRole('complementary');
+  await column.getByText('Administrator guide').click();
+  await column.getByRole('link', {name: 'Operator', exact: true}).click();
   await expect(page).toHaveURL(guides[2].landing);
-  await expect(sidebar.getByText('Operator guide')).toBeVisible();
+  await expect(column.getByText('Operator guide')).toBeVisible();
 });
 
 test('skip to main content link', async ({page}) => {

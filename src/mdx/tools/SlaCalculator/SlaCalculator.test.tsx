@@ -46,9 +46,16 @@ it('offers the categories of the paths', () => {
   expect(valueOf('Alternative path')).toContain('while the primary is healthy');
 });
 
-it('adds outages up, and refuses an interval that is none', () => {
-  open({outages: '45, 120, 8'});
-  expect(screen.getByText('99.967%')).toBeTruthy();
+it.each([
+  ['45, 120, 8', '99.967%'],
+  ['1', '99.999%'],
+])('adds outages of %s minutes up', (outages, share) => {
+  open({outages});
+  expect(screen.getByText(share)).toBeTruthy();
+});
+
+it('refuses an interval that is none', () => {
+  open();
   fireEvent.change(screen.getByLabelText('Poll interval'), {target: {value: '-1'}});
   expect(screen.getByText('Enter a number of seconds above 0.')).toBeTruthy();
 });

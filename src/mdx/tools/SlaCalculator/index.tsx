@@ -37,6 +37,10 @@ function secondsIn(entered: string): number | undefined {
   return entered.trim() !== '' && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
+/** Rounded down: a line that was lost at all was not there all the time. */
+const availableShare = (outages: readonly number[]) =>
+  percent.format(Math.floor(availability(outages) * 1e5) / 1e5);
+
 const dataVolume = (bytes: number) =>
   bytes >= 1e6 ? `${numbers.format(bytes / 1e6)} MB` : `${numbers.format(bytes / 1e3)} kB`;
 
@@ -179,7 +183,7 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
         <p>
           Availability over a year with{' '}
           {outages.length === 1 ? 'this outage' : `these ${outages.length} outages`}:{' '}
-          <strong>{percent.format(availability(outages))}</strong>
+          <strong>{availableShare(outages)}</strong>
         </p>
       )}
     </Tool>
