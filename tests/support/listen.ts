@@ -4,7 +4,7 @@ import {virtual} from '@guidepup/virtual-screen-reader';
 const mostStops = 400;
 
 /** What real screen readers pass over in silence. */
-const silent = /^(?:end of .*|paragraph|strong|emphasis|rowgroup|\s*)$/s;
+const silent = /^(?:end of .*|paragraph|strong|emphasis|rowgroup|[\s\u200B]*)$/s;
 
 // What jsdom lacks of a browser.
 Object.assign(globalThis, {

@@ -32,7 +32,8 @@ function usedClasses(svg: string): Set<string> {
 }
 
 function styleFor(classes: Set<string>): string {
-  const isUsed = (selector: string) => classes.has(selector.trim().replace(/^\./, ''));
+  const isUsed = (selector: string) =>
+    [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name));
   const lines = sheetStyle().split('\n');
   return lines
     .flatMap((line) => {
@@ -41,7 +42,8 @@ function styleFor(classes: Set<string>): string {
       const kept = selectors.split(',').filter(isUsed);
       return kept.length > 0 ? `${kept.join(',')}{${body}}` : [];
     })
-    .join('');
+    .join('')
+    .replace(/@media[^{]*\{\}/g, '');
 }
 
 /** Two thirds of a window of 900 px: a reader sees a whole figure beside its text. In CSS pixels, as all sizes here. */

@@ -39,6 +39,13 @@ describe('Term', () => {
     );
   });
 
+  it('does not say the word again that it explains', () => {
+    render(<Term entry={entries.relay}>relay</Term>);
+    const trigger = screen.getByRole('button', {name: 'relay'});
+    const text = document.getElementById(trigger.getAttribute('aria-describedby') ?? '');
+    expect(text?.textContent).toBe('A switch.');
+  });
+
   it('links to the entry in the glossary of the guide that is being read', () => {
     expect(hrefOf('alarm-receiving-centre', '/talos/operator/a')).toBe(
       '/talos/operator/introduction/glossary#alarm-receiving-centre',

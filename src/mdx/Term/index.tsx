@@ -18,20 +18,21 @@ export function Term({entry, children}: TermProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
   const guide = guideOfPath(pathname, siteConfig.baseUrl);
+  const name = entry.abbreviation ? `${entry.term} (${entry.abbreviation})` : entry.term;
+  const isSaid = typeof children === 'string' && children.toLowerCase() === name.toLowerCase();
 
   return (
     <Popover
       trigger={children}
       triggerClassName={styles.term}
       description={
-        <>
-          <strong>
-            {entry.term}
-            {entry.abbreviation ? ` (${entry.abbreviation})` : null}
-          </strong>
-          {': '}
-          {entry.definition}
-        </>
+        isSaid ? (
+          entry.definition
+        ) : (
+          <>
+            <strong>{name}</strong>: {entry.definition}
+          </>
+        )
       }
       footer={<Link to={glossaryAddress(entry, guide)}>{`“${entry.term}” in the glossary`}</Link>}
     />

@@ -1,0 +1,32 @@
+import type {Root, TableRow} from 'mdast';
+import {expect, test} from 'vitest';
+import {rowHeaders} from './index';
+
+const row = (...texts: string[]): TableRow => ({
+  type: 'tableRow',
+  children: texts.map((value) => ({type: 'tableCell', children: [{type: 'text', value}]})),
+});
+
+/** The element of each cell, where it is not the usual one. */
+function elements(...rows: TableRow[]): unknown[][] {
+  const tree: Root = {type: 'root', children: [{type: 'table', children: rows}]};
+  rowHeaders()(tree);
+  return rows.map(({children}) => children.map(({data}) => data));
+}
+
+test('the first cell of each row below the head names the row', () => {
+  const name = {hName: 'th', hProperties: {scope: 'row'}};
+  expect(elements(row('Code', 'Meaning'), row('110', 'Fire'), row('111', 'Smoke'))).toEqual([
+    [undefined, undefined],
+    [name, undefined],
+    [name, undefined],
+  ]);
+});
+
+test('an empty cell and the only one of its row name nothing', () => {
+  expect(elements(row('Code', 'Meaning'), row('', 'Fire'), row('Alone'))).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    [undefined],
+  ]);
+});
