@@ -150,6 +150,7 @@ describe('readServerEnvironment', () => {
       {SERVICE_ORIGINS: 'docs.example'},
       'SERVICE_ORIGINS, comma-separated, must be a full http or https address',
     ],
+    [{METRICS_TOKEN: 'secret@'}, 'METRICS_TOKEN must be 32 letters and digits or more'],
     [{RATE_TOTAL: '0'}, 'RATE_TOTAL is "0": give a whole number from 1'],
     [{BASE_URL: 'docs'}, 'BASE_URL must start and end with a slash'],
     [

@@ -74,6 +74,8 @@ export function readServerEnvironment(root: string, source: Source) {
       quotaBytes: env.QUOTA_MEGABYTES * 1024 * 1024,
       /** Uploads of the largest size that may be under way together. */
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
+      /** With which a monitoring system asks for `/metrics`; undefined: there are none. */
+      metricsToken: env.METRICS_TOKEN,
       challenge: challenge && {
         verifyUrl: challenge.CHALLENGE_VERIFY_URL,
         secret: challenge.CHALLENGE_SECRET,

@@ -36,10 +36,16 @@ const feedback = (page: string, file?: File) => {
 
 describe('the service on Node', {timeout: 30_000}, () => {
   it('stands beside the site on one port, from nothing', async () => {
-    const url = await serve();
+    const METRICS_TOKEN = 'a-token-of-32-characters-or-more';
+    const url = await serve({METRICS_TOKEN});
     expect((await fetch(`${url}/a`)).status).toBe(200);
     const health = await fetch(`${url}/api/health`);
     expect([health.status, health.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect((await fetch(`${url}/metrics`)).status).toBe(401);
+    const headers = {Authorization: `Bearer ${METRICS_TOKEN}`};
+    expect(await (await fetch(`${url}/metrics`, {headers})).text()).toContain(
+      'talos_docs_requests_total{route="/api/health",status="200"} 1\n',
+    );
     const send = (page: string, headers = {}) =>
       fetch(`${url}/api/feedback`, {method: 'POST', body: feedback(page), headers});
     expect((await send('/a', {Origin: url})).status).toBe(201);
@@ -156,6 +162,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
 
   it('refuses while its database file is away, and goes on when it is back', async () => {
     const url = await serve();
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
     const status = async () =>
       (await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')})).status;
     expect(await status()).toBe(201);

@@ -6,6 +6,7 @@ import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
 import type {Log} from '../log';
 import type {Mailer} from '../mail/message';
+import type {Metrics} from '../metrics';
 import type {Attachment} from '../storage/feedbackTable';
 import type {Store} from '../storage/store';
 import type {AbuseGuard} from './abuseGuard';
@@ -29,6 +30,7 @@ export interface AppContext {
   readonly clientIp: (c: Context) => string;
   readonly now: () => number;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;

@@ -58,9 +58,17 @@ export function openStore(
     }
   };
 
+  let writesWaiting = 0;
   const access: Access = {
     read: (work) => explained(() => work(db)),
-    write: (work, options) => explained(() => transaction(work, options)),
+    write: async (work, options) => {
+      writesWaiting += 1;
+      try {
+        return await explained(() => transaction(work, options));
+      } finally {
+        writesWaiting -= 1;
+      }
+    },
     compact: async () => {
       if (file) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
@@ -72,6 +80,8 @@ export function openStore(
       await touch();
       if (file) await explained(() => checkRoom(file));
     },
+    /** Writes that are not durable yet. */
+    writesWaiting: () => writesWaiting,
     /** A secret that all instances share, made once. */
     secret: once(makeSecret),
     ...counters,
