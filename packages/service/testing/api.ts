@@ -17,6 +17,15 @@ export const png = Buffer.from(
   'base64',
 );
 
+/** A PNG of so many bytes, nearly all of them of what is drawn. */
+export function pngOf(size: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(size);
+  const head = png.copy(bytes, 0, 0, 33);
+  bytes.writeUInt32BE(size - head - 12, head);
+  bytes.write('IDAT', head + 4);
+  return bytes;
+}
+
 interface TestSettings extends Partial<
   Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>
 > {
