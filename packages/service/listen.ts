@@ -16,7 +16,6 @@ import {countMails, countPurge, createMetrics, metricsEndpoint} from './metrics'
 import {pagesOfBuild, pagesOfSitemap} from './sitePages';
 import type {Purged} from './storage/erasure';
 import {openStore} from './storage/store';
-import {dayMs} from './text';
 
 const purgeEveryMs = 3_600_000;
 
@@ -77,7 +76,7 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
   const now = Date.now;
   const purge = async () => {
     try {
-      const purged = await store.purge(now(), retentionDays && retentionDays * dayMs);
+      const purged = await store.purge(now(), retentionDays);
       countPurge(metrics, purged);
       logPurge(purged, now());
     } catch (error) {

@@ -109,7 +109,7 @@ describe('the metrics', () => {
 
   it('count what retention erased, and what kept it from that', async () => {
     const metrics = createMetrics();
-    const erased = {feedback: 2, zeroResults: 0, deliveries: 0, pending: 1};
+    const erased = {feedback: 2, spam: 0, zeroResults: 0, deliveries: 0, audit: 0, pending: 1};
     const purged = {clock: 'steady', seenBefore: 0, erased, refused: undefined} as const;
     countPurge(metrics, purged);
     countPurge(metrics, {...purged, refused: {over: 3, all: 4}});

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openStore} from './storage/store';
+import {keepFor} from './testing/retention';
 import {startServer, type ServerProcess} from './testing/serverProcess';
 
 const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';
@@ -123,7 +124,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
   it('keeps everything when it starts at another date than it was stopped at', async () => {
     const before = Date.now() - 6 * 365 * 24 * 3_600_000;
     const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
-    await store.purge(before, undefined);
+    await store.purge(before, keepFor(undefined));
     await store.addFeedback({clientId, page: '/a', comment: 'x'}, before);
     await serve();
     await vi.waitFor(() => expect(server?.output()).toContain('"event":"clock_jumped"'), 10_000);

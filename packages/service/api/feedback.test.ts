@@ -3,12 +3,13 @@ import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {sitePath} from './feedback';
 import {limits} from '@talos-docs/contract/limits';
 import {clientId, now, openTestApi, png, pngOf, type TestApi} from '../testing/api';
+import {keepFor} from '../testing/retention';
 
 let test: TestApi;
 beforeAll(() => {
   test = openTestApi();
 });
-afterEach(() => test.store.eraseBefore(now + 1));
+afterEach(() => test.store.eraseOld(now + 1, keepFor(0)));
 afterAll(() => test.close());
 
 const vote = {clientId, page: '/docs/talos/admin/x', helpful: 'yes'};

@@ -46,7 +46,10 @@ const stripJpeg: Strip = (bytes, keep) => {
       at += 1;
       continue;
     }
-    if (marker === 0xd9) { keep(at, at + 2); return; }
+    if (marker === 0xd9) {
+      keep(at, at + 2);
+      return;
+    }
     if (at + 4 > bytes.length) return;
     const size = view.getUint16(at + 2);
     const end = marker === 0xda ? endOfScan(bytes, at + 2 + size) : at + 2 + size;

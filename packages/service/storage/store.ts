@@ -1,5 +1,6 @@
 import {CamelCasePlugin, Kysely, Migrator, sql} from 'kysely';
 import {once} from '../once';
+import {auditTable} from './auditTable';
 import {counterTables} from './counterTables';
 import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
@@ -89,6 +90,7 @@ export function openStore(
     ...subscriptionTables(access),
     ...deliveryTable(access),
     ...erasure(access),
+    ...auditTable(access),
     close: () => db.destroy(),
   };
 }
