@@ -84,6 +84,9 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
       log('warn', apiErrorFor(error)?.code ?? 'purge_failed', describeError(error));
     }
   };
+  void store
+    .check()
+    .catch((error: unknown) => log('error', 'storage_damaged', describeError(error)));
   void purge();
   const timer = setInterval(() => void purge(), purgeEveryMs);
   timer.unref();

@@ -140,7 +140,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
     expect([sent.status, sent.headers.get('Retry-After')]).toEqual([503, '5']);
     expect((await fetch(`${url}/a`)).status).toBe(200);
     expect(server?.output()).toMatch(
-      /"event":"storage_unavailable",.*"advice":"\S+service\.sqlite is damaged.*put the last backup in its place/,
+      /"event":"storage_unavailable",.*"advice":"\S+service\.sqlite is damaged.*restore the last backup/,
     );
     expect(readFileSync(file, 'utf8')).toMatch(/^no database/);
   });

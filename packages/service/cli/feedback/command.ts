@@ -1,6 +1,6 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|audit`. */
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|audit|backup|restore`. */
 import {createHmac} from 'node:crypto';
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
@@ -8,6 +8,7 @@ import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type ServiceSettings} from '../../environment';
 import {forgetInOutbox, messagesTo} from '../../mail/mailer';
+import {backUp, restore} from '../../storage/backup';
 import type {AuditAction, AuditEntry} from '../../storage/auditTable';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import type {Store} from '../../storage/store';
@@ -39,11 +40,13 @@ Shows the writers what readers say about the pages. The service may run meanwhil
                      to erase by itself
   forget <address>   erases a person everywhere: feedback, subscriptions, what was mailed, mail in the outbox folder
   audit              what was erased, marked or taken out by these commands: when, by whom, how much
+  backup <file>      writes all that is stored at one moment into a new file, from SQLite and PostgreSQL alike
+  restore <file>     puts a backup in the place of all that is stored. The service has to be stopped
 
-Option of delete, purge and forget:
+Option of delete, purge, forget and restore:
       --yes          erases without asking
 
-Option of all that stands in the audit (export, file, spam, delete, purge, forget):
+Option of all that stands in the audit (export, file, spam, delete, purge, forget, backup):
       --by           who does it; without it, the user of the machine
 
 Options of list, export and stats:
@@ -223,6 +226,27 @@ Exports, reports and files saved before are not among them.
       stdout.write(`${[minuteOf(at), who, action, subject, amounts.join(', ')].join('  ')}\n`);
     }
     stderr.write(`${count(entries.length, 'deed')}\n`);
+  },
+
+  backup: async (args, work) => {
+    const {open, settings, stdout, cwd} = work;
+    const {values, argument} = read(args, byOption, 'the name of a new file');
+    const file = path.resolve(cwd, argument);
+    const entry = auditEntry(work, values.by, 'backup', path.basename(file));
+    await open().recordAudit(entry, {});
+    await backUp(settings.storage, file);
+    stdout.write(`${file}\nIt holds what readers wrote: keep it as you keep the database.\n`);
+  },
+
+  restore: async (args, {settings: {storage}, stdout, cwd, ask}) => {
+    const {values, argument} = read(args, {yes: flag}, 'a file of backup');
+    const backup = path.resolve(cwd, argument);
+    if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}.`);
+    if (!values.yes) await confirm(ask, `Replace all that is stored by ${backup}?`);
+    const kept = await restore(storage, backup);
+    stdout.write(`Restored ${backup}. Start the service.
+${kept === undefined ? '' : `What was there before lies in ${kept}: erase it when you need it no more.\n`}What was erased since the backup is there again: \`forget\` and \`delete\` it once more.
+`);
   },
 };
 

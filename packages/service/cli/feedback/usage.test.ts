@@ -65,7 +65,11 @@ describe('a list', () => {
 
 describe('a wrong use', () => {
   it.each([
-    [[], 2, 'Choose from list, export, stats, file, spam, delete, purge, forget, audit'],
+    [
+      [],
+      2,
+      'Choose from list, export, stats, file, spam, delete, purge, forget, audit, backup, restore',
+    ],
     [['erase'], 2, 'There is no command "erase"'],
     [['toString'], 2, 'There is no command "toString"'],
     [['list', '--all'], 2, "'--all'"],
@@ -81,6 +85,11 @@ describe('a wrong use', () => {
     [['export', '--person', 'a@example.com', '--page', '/a'], 2, 'takes everything of a person'],
     [['export', '--person', 'a@example.com', '--format', 'json', '--spam'], 2, 'as JSON'],
     [['audit', 'x'], 2, "'x'"],
+    [['backup'], 2, 'Give the name of a new file'],
+    [['backup', 's.sqlite'], 1, 'is there already'],
+    [['restore', 'none', '--yes'], 1, 'There is no file'],
+    [['restore', 's.sqlite'], 2, 'say --yes'],
+    [['restore', 's.sqlite', '--yes'], 1, 'is a database of something else'],
     [['delete'], 2, 'Give the id of an item'],
     [['delete', '%'], 2, 'is no id: list shows them'],
     [['delete', 'aaaaaaaa', '--yes'], 1, 'There is no item "aaaaaaaa"'],
