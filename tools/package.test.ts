@@ -58,6 +58,9 @@ describe('the package', {timeout: 60_000}, () => {
     expect(await server.ended).toBe(0);
     expect(run('feedback', 'delete', fields.clientId, '--yes')).toMatchObject({status: 0});
     expect(run('feedback', 'restore', backup, '--yes')).toMatchObject({status: 0, stderr: ''});
+    expect(run('feedback', 'audit').stdout).toMatch(
+      / {2}backup {2}a\.backup {2}\n.* {2}restore {2}a\.backup {2}\n$/,
+    );
     expect(run('feedback', 'list').stdout).toContain('From afar');
     expect(run('newsSend', '--help')).toMatchObject({status: 0});
   });

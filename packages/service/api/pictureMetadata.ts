@@ -39,7 +39,7 @@ const textAt = (bytes: Uint8Array, from: number, length: number) =>
 const stripJpeg: Strip = (bytes, keep) => {
   const view = viewOf(bytes);
   keep(0, 2);
-  for (let at = 2; at + 4 <= bytes.length + 2;) {
+  for (let at = 2; at + 2 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     // Nothing else may stand between two segments, but for filling.
     if (bytes[at] !== 0xff || marker < 0xc0 || marker === 0xff) {

@@ -2,7 +2,7 @@
  * Backups: a file of SQLite with the tables of the service, from SQLite and PostgreSQL alike, so that either can be
  * restored into either.
  */
-import {copyFileSync, existsSync, mkdtempSync, renameSync, rmSync} from 'node:fs';
+import {copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync} from 'node:fs';
 import {open} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import {sql, type Kysely} from 'kysely';
 import Libsql from 'libsql';
 import {codeOf} from '../log';
 import {openDatabase, type StorageSettings} from './database';
-import {StorageUnavailableError} from './errors';
+import {StorageUnavailableError, explainStorageError} from './errors';
 import {findDamage} from './integrity';
 import type {Tables} from './migrations';
 import {createPrivate} from './sqlite';
@@ -36,7 +36,7 @@ export class BackupError extends Error {
 
 /**
  * Writes all that is stored at one moment into a new file, while the service runs.
- * @throws BackupError when the file is there already
+ * @throws BackupError when the file is there already, or cannot be written
  * @throws StorageUnavailableError or StorageFullError
  */
 export async function backUp(settings: StorageSettings, target: string): Promise<void> {
@@ -46,11 +46,13 @@ export async function backUp(settings: StorageSettings, target: string): Promise
   const source = openDatabase(settings);
   try {
     createPrivate(part);
+    if (!existsSync(part)) throw new BackupError(`${target} cannot be written: look at its folder`);
     await source.explained(async () => {
       // Without what was erased, and at one moment.
       if (settings.kind === 'sqlite') await sql`vacuum into ${part}`.execute(source.db);
       else await copyInto({kind: 'sqlite', file: part}, source.db);
     });
+    if ((await findDamage(part)) !== undefined) throw new BackupError(`${target} came out damaged`);
     await settle(part, target);
   } finally {
     await source.db.destroy();
@@ -83,6 +85,8 @@ export async function restore(
     const copy = openDatabase({kind: 'sqlite', file: part});
     await copyInto(settings, copy.db).finally(() => copy.db.destroy());
     return undefined;
+  } catch (error) {
+    throw explainStorageError(error);
   } finally {
     removeDatabase(part);
     if (settings.kind === 'postgres') rmSync(folder, {recursive: true});
@@ -158,16 +162,15 @@ async function insertRow(to: Kysely<Tables>, table: string, row: Record<string, 
   await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(values)})`.execute(to);
 }
 
-/** Puts a whole file in the place of another, and keeps that one beside it. */
+/** Puts a whole file in the place of another, and keeps that one beside it. At no moment there is none. */
 async function replaceFile(file: string, part: string): Promise<string | undefined> {
   let kept: string | undefined;
   if (existsSync(file)) {
     leaveLog(file);
     kept = `${file}.replaced`;
     removeDatabase(kept);
-    for (const side of ['', '-wal']) {
-      if (existsSync(file + side)) renameSync(file + side, kept + side);
-    }
+    if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
+    linkSync(file, kept);
   }
   for (const side of ['-wal', '-shm']) rmSync(file + side, {force: true});
   await settle(part, file);
@@ -188,12 +191,17 @@ function leaveLog(file: string): void {
   }
 }
 
-/** Gives a file its name when all of it is on the disk. */
+/** Gives a file its name when all of it is on the disk, and returns when the name is, too. */
 async function settle(part: string, file: string): Promise<void> {
-  const handle = await open(part, 'r+');
+  await sync(part);
+  renameSync(part, file);
+  await sync(path.dirname(file));
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
   await handle.sync();
   await handle.close();
-  renameSync(part, file);
 }
 
 function removeDatabase(file: string): void {

@@ -89,7 +89,8 @@ export interface Tables {
     id: string;
     at: number;
     who: string;
-    action: 'delete' | 'spam' | 'no spam' | 'purge' | 'forget' | 'export' | 'file' | 'backup';
+    action:
+      'delete' | 'spam' | 'no spam' | 'purge' | 'forget' | 'export' | 'file' | 'backup' | 'restore';
     subject: string;
     /** How much of what, as JSON. */
     counts: string;

@@ -46,7 +46,7 @@ Shows the writers what readers say about the pages. The service may run meanwhil
 Option of delete, purge, forget and restore:
       --yes          erases without asking
 
-Option of all that stands in the audit (export, file, spam, delete, purge, forget, backup):
+Option of all that stands in the audit (export, file, spam, delete, purge, forget, backup, restore):
       --by           who does it; without it, the user of the machine
 
 Options of list, export and stats:
@@ -238,12 +238,15 @@ Exports, reports and files saved before are not among them.
     stdout.write(`${file}\nIt holds what readers wrote: keep it as you keep the database.\n`);
   },
 
-  restore: async (args, {settings: {storage}, stdout, cwd, ask}) => {
-    const {values, argument} = read(args, {yes: flag}, 'a file of backup');
+  restore: async (args, work) => {
+    const {open, settings, stdout, cwd, ask} = work;
+    const {values, argument} = read(args, erasingOptions, 'a file of backup');
     const backup = path.resolve(cwd, argument);
     if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}.`);
     if (!values.yes) await confirm(ask, `Replace all that is stored by ${backup}?`);
-    const kept = await restore(storage, backup);
+    const kept = await restore(settings.storage, backup);
+    const entry = auditEntry(work, values.by, 'restore', path.basename(backup));
+    await open().recordAudit(entry, {});
     stdout.write(`Restored ${backup}. Start the service.
 ${kept === undefined ? '' : `What was there before lies in ${kept}: erase it when you need it no more.\n`}What was erased since the backup is there again: \`forget\` and \`delete\` it once more.
 `);

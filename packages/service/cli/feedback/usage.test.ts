@@ -87,6 +87,7 @@ describe('a wrong use', () => {
     [['audit', 'x'], 2, "'x'"],
     [['backup'], 2, 'Give the name of a new file'],
     [['backup', 's.sqlite'], 1, 'is there already'],
+    [['backup', 'none/x'], 1, 'cannot be written: look at its folder'],
     [['restore', 'none', '--yes'], 1, 'There is no file'],
     [['restore', 's.sqlite'], 2, 'say --yes'],
     [['restore', 's.sqlite', '--yes'], 1, 'is a database of something else'],
