@@ -38,6 +38,11 @@ describe('the package', {timeout: 60_000}, () => {
       script: path.join(outDir, 'server/serve.mjs'),
       env: {BUILD_DIR: '', DATABASE_FILE: '', OUTBOX_DIR: ''},
     });
+    const run = (name: string, ...args: string[]) =>
+      spawnSync(process.execPath, [path.join(outDir, 'server', `${name}.mjs`), ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
     const form = new FormData();
     const fields = {clientId: randomUUID(), page: '/a', comment: 'From afar', startedAt: '0'};
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -45,13 +50,17 @@ describe('the package', {timeout: 60_000}, () => {
     const sent = await fetch(`${server.url}/api/feedback`, {method: 'POST', body: form});
     expect(sent.status).toBe(201);
     expect((await fetch(`${server.url}/a`)).status).toBe(200);
+    const backup = path.join(folder, 'a.backup');
+    expect(run('feedback', 'backup', backup)).toMatchObject({status: 0, stderr: ''});
+    const inUse = run('feedback', 'restore', backup, '--yes');
+    expect([inUse.status, inUse.stderr]).toEqual([1, expect.stringContaining('is in use: stop')]);
     server.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    const run = (name: string, ...args: string[]) =>
-      spawnSync(process.execPath, [path.join(outDir, 'server', `${name}.mjs`), ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-      });
+    expect(run('feedback', 'delete', fields.clientId, '--yes')).toMatchObject({status: 0});
+    expect(run('feedback', 'restore', backup, '--yes')).toMatchObject({status: 0, stderr: ''});
+    expect(run('feedback', 'audit').stdout).toMatch(
+      / {2}backup {2}a\.backup {2}\n.* {2}restore {2}a\.backup {2}\n$/,
+    );
     expect(run('feedback', 'list').stdout).toContain('From afar');
     expect(run('newsSend', '--help')).toMatchObject({status: 0});
   });

@@ -54,6 +54,9 @@ const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
+/** 0: for ever. */
+const retention = wholeNumber(0, 36_500);
+
 // The messages go on from the name of the setting.
 const shared = {
   SITE_URL: v.optional(
@@ -134,11 +137,19 @@ export const serverSettings = {
   CLIENT_IP_HEADER: v.optional(
     pattern(/^[A-Za-z0-9-]+$/, 'must be the name of a header, for example X-Forwarded-For.'),
   ),
-  RETENTION_DAYS: v.optional(wholeNumber(0, 36_500), '730'),
+  RETENTION_DAYS: v.optional(retention, '730'),
+  RETENTION_DAYS_SPAM: v.optional(retention, '30'),
+  RETENTION_DAYS_SEARCHES: v.optional(retention),
+  RETENTION_DAYS_MAILS: v.optional(retention),
+  RETENTION_DAYS_AUDIT: v.optional(retention),
   RATE_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '60'),
   RATE_TOTAL: v.optional(wholeNumber(1, 100_000_000), '1200'),
   QUOTA_MEGABYTES: v.optional(wholeNumber(10, 10_000_000), '2000'),
   UPLOADS_AT_ONCE: v.optional(wholeNumber(1, 1000), '12'),
+  METRICS_TOKEN: v.optional(
+    // What RFC 6750 lets a token hold; the value is secret.
+    pattern(/^[\w.~+/-]{32,}=*$/, 'must be 32 letters and digits or more.'),
+  ),
   MINIMUM_SECONDS: v.optional(wholeNumber(0, 60), '2'),
   CHALLENGE_VERIFY_URL: v.optional(webAddress),
   CHALLENGE_SECRET: v.optional(v.string()),

@@ -246,7 +246,7 @@ describe('a missing build', () => {
 
 describe('an address below the service that it does not know', () => {
   const api = new Hono();
-  api.get('/health', (c) => c.json({status: 'ready'}));
+  api.get('/health', (c) => c.json({status: 'up'}));
   api.all('*', (c) => c.json({error: 'not_found'}, 404, {'Cache-Control': 'no-store'}));
   const ask = (address: string, accept: string) =>
     createApp({buildDir, api}).fetch(
@@ -262,6 +262,6 @@ describe('an address below the service that it does not know', () => {
 
   it('is an answer to a program, and what it knows is its own', async () => {
     expect(await (await ask('/api/nothing', '*/*')).json()).toEqual({error: 'not_found'});
-    expect(await (await ask('/api/health', 'text/html')).json()).toEqual({status: 'ready'});
+    expect(await (await ask('/api/health', 'text/html')).json()).toEqual({status: 'up'});
   });
 });

@@ -40,7 +40,7 @@ describe('readServerEnvironment', () => {
         storage: {kind: 'sqlite', file: '/site/var/service.sqlite'},
         mail: {kind: 'outbox', folder: '/site/var/outbox', from: 'Talos Docs <docs@talos.example>'},
         origins: [],
-        retentionDays: 730,
+        retentionDays: {feedback: 730, spam: 30, zeroResults: 730, deliveries: 730, audit: 730},
         limits: {perAddress: 60, total: 1200, minimumSeconds: 2},
         quotaBytes: 2000 * 1024 * 1024,
         uploadsAtOnce: 12,
@@ -61,6 +61,7 @@ describe('readServerEnvironment', () => {
       SERVICE_ORIGINS: 'https://a.example, https://b.example/x',
       DATABASE_URL: 'postgres://u:p@db.example/x?sslmode=verify-full',
       RETENTION_DAYS: '0',
+      RETENTION_DAYS_MAILS: '0',
     });
     expect(buildDir).toBeUndefined();
     expect(service).toMatchObject({
@@ -75,7 +76,7 @@ describe('readServerEnvironment', () => {
         'https://api.example',
       ],
     });
-    expect(service.retentionDays).toBeUndefined();
+    expect(service.retentionDays).toEqual({spam: 30});
   });
 
   it('sends mail through a server, signed when a key is there', () => {
@@ -150,6 +151,7 @@ describe('readServerEnvironment', () => {
       {SERVICE_ORIGINS: 'docs.example'},
       'SERVICE_ORIGINS, comma-separated, must be a full http or https address',
     ],
+    [{METRICS_TOKEN: 'secret@'}, 'METRICS_TOKEN must be 32 letters and digits or more'],
     [{RATE_TOTAL: '0'}, 'RATE_TOTAL is "0": give a whole number from 1'],
     [{BASE_URL: 'docs'}, 'BASE_URL must start and end with a slash'],
     [

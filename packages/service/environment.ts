@@ -10,6 +10,7 @@ import {
   together,
   type Source,
 } from '@talos-docs/contract/environment';
+import type {RetentionDays} from './storage/erasure';
 import type {StorageSettings} from './storage/store';
 
 export type Address = ReturnType<typeof readAddress>;
@@ -60,8 +61,7 @@ export function readServerEnvironment(root: string, source: Source) {
       sitemapUrl: alone ? sitemapUrl : undefined,
       /** Request header in which a trusted proxy says who asks. */
       clientIpHeader: env.CLIENT_IP_HEADER,
-      /** Days after which feedback and counts are erased; undefined: never. */
-      retentionDays: env.RETENTION_DAYS || undefined,
+      retentionDays: retentionDays(env),
       limits: {
         /** Requests that one address may send in ten minutes. */
         perAddress: env.RATE_PER_ADDRESS,
@@ -74,6 +74,8 @@ export function readServerEnvironment(root: string, source: Source) {
       quotaBytes: env.QUOTA_MEGABYTES * 1024 * 1024,
       /** Uploads of the largest size that may be under way together. */
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
+      /** With which a monitoring system asks for `/metrics`; undefined: there are none. */
+      metricsToken: env.METRICS_TOKEN,
       challenge: challenge && {
         verifyUrl: challenge.CHALLENGE_VERIFY_URL,
         secret: challenge.CHALLENGE_SECRET,
@@ -90,6 +92,20 @@ export function readAddress(source: Source) {
   const {PORT, HOST} = serverSettings;
   const {PORT: port, HOST: host} = readSettings({PORT, HOST}, source);
   return {host, port};
+}
+
+/** Days for which each kind is kept; undefined: for ever. */
+function retentionDays(env: Settings): RetentionDays {
+  const {RETENTION_DAYS: usual} = env;
+  const {RETENTION_DAYS_SEARCHES: searches = usual, RETENTION_DAYS_MAILS: mails = usual} = env;
+  const {RETENTION_DAYS_SPAM: spam, RETENTION_DAYS_AUDIT: audit = usual} = env;
+  return {
+    feedback: usual || undefined,
+    spam: spam || undefined,
+    zeroResults: searches || undefined,
+    deliveries: mails || undefined,
+    audit: audit || undefined,
+  };
 }
 
 function storageSettings(root: string, env: Settings): StorageSettings {

@@ -12,10 +12,10 @@ import {readServerEnvironment, type Address, type ServerEnvironment} from './env
 import {gracefulShutdown} from './gracefulShutdown';
 import {describeError, logToConsole as log} from './log';
 import {createMailer} from './mail/mailer';
+import {countMails, countPurge, createMetrics, metricsEndpoint} from './metrics';
 import {pagesOfBuild, pagesOfSitemap} from './sitePages';
 import type {Purged} from './storage/erasure';
 import {openStore} from './storage/store';
-import {dayMs} from './text';
 
 const purgeEveryMs = 3_600_000;
 
@@ -65,21 +65,28 @@ export function explainListenError(error: NodeJS.ErrnoException, {host, port}: A
  * @throws ConfigurationError with a line for the reader
  */
 async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): Promise<Running> {
-  const {retentionDays} = service;
+  const {retentionDays, metricsToken, quotaBytes} = service;
+  const metrics = createMetrics();
   const mailer = createMailer(service.mail, (file) => log('info', 'mail_stored', {file}));
   const store = openStore(
     service.storage,
     (error) => log('warn', 'storage_connection_lost', describeError(error)),
-    service.quotaBytes,
+    quotaBytes,
   );
   const now = Date.now;
   const purge = async () => {
     try {
-      logPurge(await store.purge(now(), retentionDays && retentionDays * dayMs), now());
+      const purged = await store.purge(now(), retentionDays);
+      countPurge(metrics, purged);
+      logPurge(purged, now());
     } catch (error) {
+      countPurge(metrics, undefined);
       log('warn', apiErrorFor(error)?.code ?? 'purge_failed', describeError(error));
     }
   };
+  void store
+    .check()
+    .catch((error: unknown) => log('error', 'storage_damaged', describeError(error)));
   void purge();
   const timer = setInterval(() => void purge(), purgeEveryMs);
   timer.unref();
@@ -93,7 +100,7 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
     const publicUrl = () => service.publicUrl ?? url.replace(/\/$/, '');
     const api = createApi({
       store,
-      mailer,
+      mailer: countMails(mailer, metrics),
       guard: createAbuseGuard({...service, store, now}),
       isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
       baseUrl,
@@ -102,9 +109,12 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
       clientIp: (c) => clientIp(c, service.clientIpHeader),
       now,
       log,
+      metrics,
     });
-    const app = buildDir ? createApp({buildDir, baseUrl, api}) : new Hono();
-    if (!buildDir) app.route(`${baseUrl}api`, api);
+    const app = new Hono();
+    if (metricsToken) app.route('/', metricsEndpoint(metrics, store, quotaBytes, metricsToken));
+    if (buildDir) app.route('/', createApp({buildDir, baseUrl, api}));
+    else app.route(`${baseUrl}api`, api);
     const running = await listenTo(address, app, baseUrl);
     url = running.url;
     return {

@@ -5,6 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openStore} from './storage/store';
+import {keepFor} from './testing/retention';
 import {startServer, type ServerProcess} from './testing/serverProcess';
 
 const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';
@@ -36,10 +37,16 @@ const feedback = (page: string, file?: File) => {
 
 describe('the service on Node', {timeout: 30_000}, () => {
   it('stands beside the site on one port, from nothing', async () => {
-    const url = await serve();
+    const METRICS_TOKEN = 'a-token-of-32-characters-or-more';
+    const url = await serve({METRICS_TOKEN});
     expect((await fetch(`${url}/a`)).status).toBe(200);
     const health = await fetch(`${url}/api/health`);
     expect([health.status, health.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect((await fetch(`${url}/metrics`)).status).toBe(401);
+    const headers = {Authorization: `Bearer ${METRICS_TOKEN}`};
+    expect(await (await fetch(`${url}/metrics`, {headers})).text()).toContain(
+      'talos_docs_requests_total{route="/api/health",status="200"} 1\n',
+    );
     const send = (page: string, headers = {}) =>
       fetch(`${url}/api/feedback`, {method: 'POST', body: feedback(page), headers});
     expect((await send('/a', {Origin: url})).status).toBe(201);
@@ -117,7 +124,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
   it('keeps everything when it starts at another date than it was stopped at', async () => {
     const before = Date.now() - 6 * 365 * 24 * 3_600_000;
     const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
-    await store.purge(before, undefined);
+    await store.purge(before, keepFor(undefined));
     await store.addFeedback({clientId, page: '/a', comment: 'x'}, before);
     await serve();
     await vi.waitFor(() => expect(server?.output()).toContain('"event":"clock_jumped"'), 10_000);
@@ -133,7 +140,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
     expect([sent.status, sent.headers.get('Retry-After')]).toEqual([503, '5']);
     expect((await fetch(`${url}/a`)).status).toBe(200);
     expect(server?.output()).toMatch(
-      /"event":"storage_unavailable",.*"advice":"\S+service\.sqlite is damaged.*put the last backup in its place/,
+      /"event":"storage_unavailable",.*"advice":"\S+service\.sqlite is damaged.*restore the last backup/,
     );
     expect(readFileSync(file, 'utf8')).toMatch(/^no database/);
   });
@@ -156,6 +163,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
 
   it('refuses while its database file is away, and goes on when it is back', async () => {
     const url = await serve();
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
     const status = async () =>
       (await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')})).status;
     expect(await status()).toBe(201);

@@ -19,9 +19,9 @@ it.runIf(bin)(
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect(await response.json()).toMatchObject({error: 'storage_unavailable'});
     }
-    expect((await test.api.request('/health')).status).toBe(503);
+    expect((await test.api.request('/ready')).status).toBe(503);
     await postgres.start();
-    expect((await test.api.request('/health')).status).toBe(200);
+    expect((await test.api.request('/ready')).status).toBe(200);
     expect((await test.form(vote)).status).toBe(201);
     expect(await test.store.feedback()).toHaveLength(1);
     await test.close();

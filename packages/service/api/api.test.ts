@@ -17,25 +17,33 @@ describe('the service', () => {
   });
   afterAll(() => test.close());
 
-  it('is ready when storage answers', async () => {
-    const response = await get(test, '/health');
-    expect([response.status, await response.json()]).toEqual([200, {status: 'ready'}]);
+  it('is up while the process answers, and ready when storage takes a write', async () => {
+    const ready = vi.spyOn(test.store, 'ready');
+    for (const [address, status] of [
+      ['/health', 'up'],
+      ['/ready', 'ready'],
+    ] as const) {
+      expect(ready).not.toHaveBeenCalled();
+      const response = await get(test, address);
+      expect([response.status, await response.json()]).toEqual([200, {status}]);
+    }
+    expect(ready).toHaveBeenCalledOnce();
   });
 
-  it('tries a write for its health at most once in three seconds, while it finds none failing', async () => {
+  it('tries a write at most once in three seconds, while it finds none failing', async () => {
     vi.useFakeTimers({toFake: ['performance']});
     const asked = openTestApi();
-    const ready = vi.spyOn(asked.store, 'ready');
-    const health = async () => (await get(asked, '/health')).status;
-    expect(await Promise.all([health(), health(), health()])).toEqual([200, 200, 200]);
+    const tried = vi.spyOn(asked.store, 'ready');
+    const ready = async () => (await get(asked, '/ready')).status;
+    expect(await Promise.all([ready(), ready(), ready()])).toEqual([200, 200, 200]);
     vi.advanceTimersByTime(2999);
-    expect(await health()).toBe(200);
-    expect(ready).toHaveBeenCalledTimes(1);
+    expect(await ready()).toBe(200);
+    expect(tried).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
-    ready.mockRejectedValueOnce(new StorageFullError('full'));
-    expect(await health()).toBe(503);
-    expect(await health()).toBe(200);
-    expect(ready).toHaveBeenCalledTimes(3);
+    tried.mockRejectedValueOnce(new StorageFullError('full'));
+    expect(await ready()).toBe(503);
+    expect(await ready()).toBe(200);
+    expect(tried).toHaveBeenCalledTimes(3);
     vi.useRealTimers();
     await asked.close();
   });
@@ -46,7 +54,7 @@ describe('the service', () => {
       paths: Record<string, Record<string, {requestBody?: {content: Record<string, unknown>}}>>;
     };
     expect(api.servers).toEqual([{url: 'https://docs.example/docs/api'}]);
-    expect(Object.keys(api.paths)).toHaveLength(6);
+    expect(Object.keys(api.paths)).toHaveLength(7);
     expect(api.paths['/feedback']?.['post']?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
         schema: {

@@ -1,5 +1,6 @@
 import {Hono} from 'hono';
 import {cors} from 'hono/cors';
+import {routePath} from 'hono/route';
 import {describeError} from '../log';
 import {onceIn} from '../once';
 import {StorageFullError} from '../storage/errors';
@@ -11,10 +12,11 @@ import {ApiError, apiErrorFor} from './apiError';
 import {addSubscriptionRoutes, errorPage} from './subscriptions';
 
 /** What was found good is not tried again sooner: each try is a write. */
-const healthMs = 3000;
+const readyMs = 3000;
 
 /** The service's own endpoints, below `/api`, on any runtime that has a fetch-handler. */
 export function createApi(context: AppContext): Hono {
+  const {metrics, store} = context;
   const api = new Hono();
 
   api.use(async (c, next) => {
@@ -22,6 +24,8 @@ export function createApi(context: AppContext): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
+    // Of the address only what it is of: what was made up would be counted without end.
+    metrics.requests.inc({route: routePath(c), status: c.res.status});
     // The path without its query, which may hold a token.
     context.log('info', 'request', {
       method: c.req.method,
@@ -42,8 +46,9 @@ export function createApi(context: AppContext): Hono {
 
   addFeedbackRoutes(api, context);
   addSubscriptionRoutes(api, context);
-  const checkStorage = onceIn(healthMs, () => context.store.ready());
-  api.get('/health', async (c) => {
+  const checkStorage = onceIn(readyMs, () => store.ready());
+  api.get('/health', (c) => c.json({status: 'up'}));
+  api.get('/ready', async (c) => {
     await checkStorage().catch((error: unknown) => {
       if (!(error instanceof StorageFullError)) throw error;
       throw new ApiError(503, 'storage_full', 'Storage is full.', {retryAfter: 60});
@@ -65,6 +70,7 @@ export function createApi(context: AppContext): Hono {
       refusal ??
       new ApiError(500, 'fault', 'The service failed. Nothing is known to be stored: try again.');
     const {status, code, message, extra} = answer;
+    metrics.refusals.inc({reason: code});
     if (extra.retryAfter !== undefined) c.header('Retry-After', String(extra.retryAfter));
     const html = errorPage(c, answer, context.siteUrl());
     if (html !== undefined) return c.html(html, status, pageHeaders);

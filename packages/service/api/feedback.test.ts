@@ -2,13 +2,14 @@ import {randomUUID} from 'node:crypto';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {sitePath} from './feedback';
 import {limits} from '@talos-docs/contract/limits';
-import {clientId, now, openTestApi, png, type TestApi} from '../testing/api';
+import {clientId, now, openTestApi, png, pngOf, type TestApi} from '../testing/api';
+import {keepFor} from '../testing/retention';
 
 let test: TestApi;
 beforeAll(() => {
   test = openTestApi();
 });
-afterEach(() => test.store.eraseBefore(now + 1));
+afterEach(() => test.store.eraseOld(now + 1, keepFor(0)));
 afterAll(() => test.close());
 
 const vote = {clientId, page: '/docs/talos/admin/x', helpful: 'yes'};
@@ -164,7 +165,7 @@ it('takes a form from a clock that is ahead', async () => {
 
 it('takes texts and no files when the quota is reached, and raises the alarm once an hour', async () => {
   const small = openTestApi({}, undefined, 10_000);
-  const large = {...full, file: new File([png, new Uint8Array(9000)], 'a.png')};
+  const large = {...full, file: new File([pngOf(9000)], 'a.png')};
   const alarms = () => small.lines.filter((line) => line.includes('"event":"quota_reached"'));
   for (let n = 0; n < 3; n += 1) {
     const response = await small.form(large);

@@ -12,7 +12,7 @@ const alarmEveryMs = 3_600_000;
 
 /** Takes what readers say about a page, and what they searched in vain. */
 export function addFeedbackRoutes(api: Hono, context: AppContext): void {
-  const {store, guard, now} = context;
+  const {store, guard, metrics, now} = context;
   let alarmedAt = -Infinity;
   const alarm = (error: unknown) => {
     if (error instanceof QuotaReachedError && Math.abs(now() - alarmedAt) >= alarmEveryMs) {
@@ -27,7 +27,10 @@ export function addFeedbackRoutes(api: Hono, context: AppContext): void {
     const {website, startedAt, challenge, file, ...sent} = await readForm(c, feedbackSchema);
     const answer = {clientId: sent.clientId, status: 'stored'} as const;
     // Who fills in what people do not see gets the same answer, and learns nothing from it.
-    if (website) return c.json(answer, 201);
+    if (website) {
+      metrics.refusals.inc({reason: 'honeypot'});
+      return c.json(answer, 201);
+    }
     const page = sitePath(sent.page, context.baseUrl);
     if (page === undefined || !(await context.isPage(page))) {
       throw invalid('page', 'is no page of the site');

@@ -81,7 +81,13 @@ export function describeApi(publicUrl: string): object {
       },
       '/health': {
         get: {
-          summary: 'Says whether the service is ready',
+          summary: 'Says whether the process answers',
+          responses: responses({200: {description: 'It does'}}),
+        },
+      },
+      '/ready': {
+        get: {
+          summary: 'Says whether the service can store what it is sent',
           responses: responses({200: {description: 'Storage takes writes'}}, 503),
         },
       },

@@ -6,10 +6,12 @@ import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
 import type {Log} from '../log';
 import type {Mailer} from '../mail/message';
+import type {Metrics} from '../metrics';
 import type {Attachment} from '../storage/feedbackTable';
 import type {Store} from '../storage/store';
 import type {AbuseGuard} from './abuseGuard';
 import {ApiError, invalid} from './apiError';
+import {withoutMetadata} from './pictureMetadata';
 
 /** Says whether a path below the site's base is a page of the site. */
 export type IsPage = (path: string) => Promise<boolean>;
@@ -29,6 +31,7 @@ export interface AppContext {
   readonly clientIp: (c: Context) => string;
   readonly now: () => number;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 type Schema<Output> = v.GenericSchema<unknown, Output>;
@@ -114,7 +117,7 @@ function parse<Output>(schema: Schema<Output>, input: unknown): Output {
 
 /**
  * A reader's file as it is stored. Its content decides what it is: its name and the type that was sent with it are
- * not looked at and not kept.
+ * not looked at and not kept, and neither is what a picture tells besides what is seen.
  * @throws ApiError when it is too large or of no type that is taken
  */
 export async function readAttachment(file: File): Promise<Attachment | undefined> {
@@ -130,7 +133,7 @@ export async function readAttachment(file: File): Promise<Attachment | undefined
     const taken = 'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.';
     throw new ApiError(415, 'unfit_file', taken, {field: 'file'});
   }
-  return {type, extension: fileTypes[type], bytes};
+  return {type, extension: fileTypes[type], bytes: withoutMetadata(type, bytes)};
 }
 
 async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {

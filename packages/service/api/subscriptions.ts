@@ -12,14 +12,17 @@ const longestForm = 64 * 1024;
 
 /** Lets readers subscribe to release notes, confirm that by mail, and leave. */
 export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
-  const {store, guard, now} = context;
+  const {store, guard, metrics, now} = context;
 
   api.post('/subscriptions', admit(context, 'subscriptions', longestJson), async (c) => {
     const sent = await readJson(c, subscriptionSchema);
     const {email, products, audiences, startedAt, challenge, website} = sent;
     // The same answer whether or not the address is known: it tells nobody who reads the notes.
     const answer = {status: 'confirmation_sent'} as const;
-    if (website) return c.json(answer, 202);
+    if (website) {
+      metrics.refusals.inc({reason: 'honeypot'});
+      return c.json(answer, 202);
+    }
     guard.checkTime(startedAt);
     await guard.checkChallenge(challenge);
     await guard.limitMail(email, async () => {

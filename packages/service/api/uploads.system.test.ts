@@ -6,7 +6,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {limits} from '@talos-docs/contract/limits';
 import {openStore} from '../storage/store';
-import {png} from '../testing/api';
+import {pngOf} from '../testing/api';
 import {requireProgram} from '../testing/requirements';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 
@@ -15,7 +15,7 @@ const isLinux = requireProgram(
   'Memory of a process is read from /proc: run this on Linux.',
 );
 const boundary = 'x-boundary';
-const picture = Buffer.concat([png, Buffer.alloc(limits.file - png.length)]);
+const picture = pngOf(limits.file);
 
 let folder: string;
 let server: ServerProcess;

@@ -164,7 +164,7 @@ const fullDisk: Attempt = async (store, {clients}) => {
         const clientsAtWork = fixture.load({clients, attachmentEvery: 2});
         const filled = await clientsAtWork.until(() => clientsAtWork.count(507) > 0, backMs);
         await sleep(1000);
-        const health = await fetch(`${service.url}/api/health`);
+        const ready = await fetch(`${service.url}/api/ready`);
         disk.free();
         const recovered = await clientsAtWork.acknowledged(clients, backMs);
         const report = await clientsAtWork.stop();
@@ -181,9 +181,9 @@ const fullDisk: Attempt = async (store, {clients}) => {
             ...unexpected(report.answers, [201, 507]),
             ...unexplained(refusals),
             // The disk of PostgreSQL is not seen from here, and a small write may still find room there.
-            ...(health.status === 503 || store === 'postgres'
+            ...(ready.status === 503 || store === 'postgres'
               ? []
-              : [`health was answered with ${health.status}`]),
+              : [`readiness was answered with ${ready.status}`]),
             ...(recovered ? [] : ['the service did not go on when there was room again']),
             ...broken,
           ],

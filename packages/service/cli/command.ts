@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs';
 import {codeOf} from '../log';
 import {MailError} from '../mail/message';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
+import {BackupError} from '../storage/backup';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {createProgress, type Output, type Progress} from './progress';
 
@@ -73,6 +74,7 @@ function explain(error: unknown): [code: 1 | 2, message: string] | undefined {
     return [2, message.split('\n')[0] ?? ''];
   }
   if (error instanceof CommandError) return [1, message];
+  if (error instanceof BackupError) return [1, `${message}.`];
   if (error instanceof StorageUnavailableError || error instanceof StorageFullError) {
     return [1, `The database cannot be used: ${message}.`];
   }

@@ -160,22 +160,30 @@ function createOutbox({folder, from}: MailSettings, onStored: (file: string) => 
   };
 }
 
+/** The messages to an address in the folder. */
+export async function messagesTo(
+  folder: string,
+  email: string,
+): Promise<{readonly file: string; readonly content: string}[]> {
+  const wanted = comparable(email);
+  const messages = [];
+  for (const name of await messagesIn(folder)) {
+    const file = path.join(folder, name);
+    // A message may be carried away while this looks.
+    const content = await readFile(file, 'utf8').catch(() => '');
+    if (comparable(recipientOf(content)) === wanted) messages.push({file, content});
+  }
+  return messages;
+}
+
 /**
  * Erases the messages to an address from the folder.
  * @returns how many there were
  */
 export async function forgetInOutbox(folder: string, email: string): Promise<number> {
-  const wanted = comparable(email);
-  let erased = 0;
-  for (const name of await messagesIn(folder)) {
-    const file = path.join(folder, name);
-    // A message may be carried away while this looks.
-    const content = await readFile(file, 'utf8').catch(() => '');
-    if (comparable(recipientOf(content)) !== wanted) continue;
-    await rm(file, {force: true});
-    erased += 1;
-  }
-  return erased;
+  const messages = await messagesTo(folder, email);
+  for (const {file} of messages) await rm(file, {force: true});
+  return messages.length;
 }
 
 async function messagesIn(folder: string): Promise<string[]> {

@@ -69,6 +69,16 @@ export const deliveryTable = ({read, write}: Access) => ({
     );
   },
 
+  /** How many deliveries are how far. */
+  deliveryStates: () =>
+    read((db) =>
+      db
+        .selectFrom('deliveries')
+        .select(['state', (make) => make.fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute(),
+    ),
+
   /** What is known of a note's way to its subscribers. */
   deliveries: (noteId: string) =>
     read((db) =>

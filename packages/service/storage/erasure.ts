@@ -1,5 +1,6 @@
-import type {DeleteResult, Transaction} from 'kysely';
+import type {DeleteResult, Kysely, Transaction} from 'kysely';
 import {dayMs, dayOf, namesEmail, personKey} from '../text';
+import {record, type AuditEntry} from './auditTable';
 import {setting} from './counterTables';
 import type {Tables} from './migrations';
 import type {Access} from './writer';
@@ -23,28 +24,27 @@ interface RetentionClock {
   readonly steadyFrom: number;
 }
 
+/** Days for which what is kept is kept, by its kind; undefined: for ever. */
+export type RetentionDays = Readonly<
+  Record<'feedback' | 'spam' | 'zeroResults' | 'deliveries' | 'audit', number | undefined>
+>;
+
 export type Purged = Awaited<ReturnType<ReturnType<typeof erasure>['purge']>>;
 
 /** What ends: the data of a person, and what is too old. */
-export const erasure = ({write, compact}: Access) => ({
+export const erasure = ({read, write, compact}: Access) => ({
   /** Erases everything that belongs to an e-mail address, and feedback whose comment names it. */
-  forget: async (email: string) => {
+  forget: async (email: string, entry?: AuditEntry) => {
     const key = personKey(email);
     const forgotten = await write(async (trx) => {
-      const named = await idsNaming(trx, email);
+      const items = await idsOf(trx, email);
       const ofPerson = (table: 'subscriptions' | 'pendingSubscriptions') =>
         erase(trx.deleteFrom(table).where('personKey', '=', key));
-      return {
-        feedback: await erase(
-          trx
-            .deleteFrom('feedback')
-            .where((where) =>
-              where.or([
-                where('contactKey', '=', key),
-                ...(named.length > 0 ? [where('clientId', 'in', named)] : []),
-              ]),
-            ),
-        ),
+      const counts = {
+        feedback:
+          items.length > 0
+            ? await erase(trx.deleteFrom('feedback').where('clientId', 'in', items))
+            : 0,
         deliveries: await erase(
           trx
             .deleteFrom('deliveries')
@@ -55,19 +55,57 @@ export const erasure = ({write, compact}: Access) => ({
         subscriptions: await ofPerson('subscriptions'),
         pending: await ofPerson('pendingSubscriptions'),
       };
+      await record(trx, entry, counts);
+      return counts;
     });
     await compact();
     return forgotten;
   },
 
+  /** Everything that is held of an e-mail address: what `forget` would erase. */
+  personData: (email: string) =>
+    read(async (db) => {
+      const key = personKey(email);
+      const items = await idsOf(db, email);
+      return {
+        feedback:
+          items.length > 0
+            ? await db
+                .selectFrom('feedback')
+                .leftJoin('attachments', 'attachments.clientId', 'feedback.clientId')
+                .select(['feedback.clientId', 'page', 'helpful', 'comment', 'contactName'])
+                .select(['contactEmail', 'createdAt', 'spam', 'name as file', 'type', 'bytes'])
+                .where('feedback.clientId', 'in', items)
+                .orderBy('createdAt')
+                .execute()
+            : [],
+        subscriptions: await db
+          .selectFrom('subscriptions')
+          .select(['id', 'email', 'products', 'audiences', 'consentAt', 'confirmedAt', 'notesFrom'])
+          .where('personKey', '=', key)
+          .execute(),
+        pending: await db
+          .selectFrom('pendingSubscriptions')
+          .select(['email', 'products', 'audiences', 'createdAt', 'expiresAt', 'used'])
+          .where('personKey', '=', key)
+          .execute(),
+        deliveries: await db
+          .selectFrom('deliveries')
+          .innerJoin('subscriptions', 'subscriptions.id', 'deliveries.subscriptionId')
+          .select(['noteId', 'noteDate', 'state', 'claimedAt', 'reply'])
+          .where('personKey', '=', key)
+          .orderBy('claimedAt')
+          .execute(),
+      };
+    }),
+
   /**
-   * Erases what is too old: links and counters that are over, and feedback, zero-result counts and deliveries that were
-   * kept for longer than their retention. The clock may be wrong: what is kept ages only while the clock runs evenly.
-   * @param retentionMs undefined: they are kept for ever
+   * Erases what is too old: links and counters that are over, and what was kept for longer than the retention of its
+   * kind. The clock may be wrong: what is kept ages only while the clock runs evenly.
    * @returns how many entries were erased; `refused`: feedback that is over but was kept, because it is too large a
    * share of all to be erased without being asked
    */
-  purge: (now: number, retentionMs: number | undefined) =>
+  purge: (now: number, days: RetentionDays) =>
     write(async (trx) => {
       await trx.deleteFrom('counters').where('expiresAt', '<=', now).execute();
       const {clock, lived, seenBefore} = await advanceClock(trx, now);
@@ -78,42 +116,64 @@ export const erasure = ({write, compact}: Access) => ({
           .where('keptSince', 'is', null)
           .execute();
       }
-      const erased = {feedback: 0, zeroResults: 0, deliveries: 0, pending: 0};
+      const erased = {feedback: 0, spam: 0, zeroResults: 0, deliveries: 0, audit: 0, pending: 0};
       const purged = {clock, seenBefore, erased, refused: undefined};
       if (clock !== 'steady') return purged;
       erased.pending = await erase(
         trx.deleteFrom('pendingSubscriptions').where('expiresAt', '<=', now),
       );
-      if (retentionMs === undefined) return purged;
-      const keepFrom = lived - retentionMs;
+      const keepFrom = lived - retention(days.feedback);
       const refused = await trx
         .selectFrom('feedback')
         .select(({fn}) => [
           fn.countAll<number>().filterWhere('keptSince', '<', keepFrom).as('over'),
           fn.countAll<number>().as('all'),
         ])
+        .where('spam', '=', 0)
         .executeTakeFirstOrThrow();
       if (refused.over > Math.max(1, refused.all * largestShare)) return {...purged, refused};
-      erased.feedback = await erase(trx.deleteFrom('feedback').where('keptSince', '<', keepFrom));
-      erased.zeroResults = await erase(
-        trx.deleteFrom('zeroResults').where('keptSince', '<', keepFrom),
+      const kept = (table: 'feedback' | 'zeroResults', kind: keyof RetentionDays) =>
+        trx.deleteFrom(table).where('keptSince', '<', lived - retention(days[kind]));
+      erased.feedback = await erase(kept('feedback', 'feedback').where('spam', '=', 0));
+      erased.spam = await erase(kept('feedback', 'spam').where('spam', '=', 1));
+      erased.zeroResults = await erase(kept('zeroResults', 'zeroResults'));
+      // Notes and deeds are dated by people and by the machine: both clocks must agree that one is old.
+      const agreed = Math.min(now, lived);
+      erased.deliveries = await eraseDeliveries(trx, agreed - retention(days.deliveries));
+      erased.audit = await erase(
+        trx.deleteFrom('audit').where('at', '<', agreed - retention(days.audit)),
       );
-      // Notes are dated by people: both clocks must agree that one is old.
-      erased.deliveries = await eraseDeliveries(trx, Math.min(now, lived) - retentionMs);
       return purged;
     }),
 
   /**
-   * Erases feedback, zero-result counts and deliveries from before a time, as dated by the clock of their day: for an
-   * operator. What was delivered is not due again: `notesFrom` moves along.
+   * Erases what is older than the retention of its kind, as dated by the clock of its day: for an operator. What was
+   * delivered is not due again: `notesFrom` moves along.
    */
-  eraseBefore: (time: number) =>
-    write(async (trx) => ({
-      feedback: await erase(trx.deleteFrom('feedback').where('createdAt', '<', time)),
-      zeroResults: await erase(trx.deleteFrom('zeroResults').where('day', '<', dayOf(time))),
-      deliveries: await eraseDeliveries(trx, time),
-    })),
+  eraseOld: (now: number, days: RetentionDays, entry?: AuditEntry) =>
+    write(async (trx) => {
+      const erased = {
+        feedback: await erase(
+          trx
+            .deleteFrom('feedback')
+            .where('spam', '=', 0)
+            .where('createdAt', '<', now - retention(days.feedback)),
+        ),
+        zeroResults: await erase(
+          trx
+            .deleteFrom('zeroResults')
+            .where('day', '<', dayOf(Math.max(0, now - retention(days.zeroResults)))),
+        ),
+        deliveries: await eraseDeliveries(trx, now - retention(days.deliveries)),
+      };
+      await record(trx, entry, erased);
+      return erased;
+    }),
 });
+
+/** Milliseconds of a retention; without one as many as reach behind all times that are stored. */
+const retention = (days: number | undefined) =>
+  days === undefined ? Number.MAX_SAFE_INTEGER : days * dayMs;
 
 /**
  * Advances the clock that all instances share, after a look at the machine's, which may be wrong.
@@ -161,7 +221,8 @@ async function erase(query: {
 
 /** Erases deliveries of notes from before the day of a time. */
 async function eraseDeliveries(trx: Transaction<Tables>, time: number): Promise<number> {
-  const day = dayOf(time);
+  if (time === -Infinity) return 0;
+  const day = dayOf(Math.max(0, time));
   // Without this a note whose delivery is forgotten would be due again.
   const start = Date.parse(day);
   await trx
@@ -172,16 +233,24 @@ async function eraseDeliveries(trx: Transaction<Tables>, time: number): Promise<
   return erase(trx.deleteFrom('deliveries').where('noteDate', '<', day));
 }
 
-/** Feedback that names an address in its text. The databases know neither whole addresses nor all letters' cases. */
-async function idsNaming(trx: Transaction<Tables>, email: string): Promise<string[]> {
-  const rows = await trx
+/** Feedback from an address, or that names it. The databases know neither whole addresses nor all letters' cases. */
+async function idsOf(db: Kysely<Tables>, email: string): Promise<string[]> {
+  const key = personKey(email);
+  const rows = await db
     .selectFrom('feedback')
-    .select(['clientId', 'comment', 'contactName'])
+    .select(['clientId', 'contactKey', 'comment', 'contactName'])
     .where((where) =>
-      where.or([where('comment', 'like', '%@%'), where('contactName', 'like', '%@%')]),
+      where.or([
+        where('contactKey', '=', key),
+        where('comment', 'like', '%@%'),
+        where('contactName', 'like', '%@%'),
+      ]),
     )
     .execute();
   return rows
-    .filter((row) => [row.comment, row.contactName].some((text) => namesEmail(text ?? '', email)))
+    .filter(
+      ({contactKey, comment, contactName}) =>
+        contactKey === key || [comment, contactName].some((text) => namesEmail(text ?? '', email)),
+    )
     .map(({clientId}) => clientId);
 }

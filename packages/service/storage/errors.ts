@@ -41,8 +41,7 @@ const unavailableCode =
 const sqliteFull = 13;
 const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 14, 26]);
 
-const damaged =
-  'is damaged: stop the service, move the file and those beside it away, and put the last backup in its place';
+const damaged = 'is damaged: stop the service, and restore the last backup (feedback restore)';
 
 /** What is wrong with a database file, and what to do, by SQLite's results. */
 const fileAdvice: Readonly<Record<number, string>> = {

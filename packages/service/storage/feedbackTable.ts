@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {sql, type Kysely} from 'kysely';
 import {personKey} from '../text';
+import {record, type AuditEntry} from './auditTable';
 import {QuotaReachedError} from './errors';
 import type {Tables} from './migrations';
 import type {Access} from './writer';
@@ -105,13 +106,14 @@ export const feedbackTable = ({read, write, compact}: Access, mostBytes: number)
             'contactName',
             'contactEmail',
           ])
-          .select(['createdAt', 'name', 'type', 'size'])
+          .select(['createdAt', 'spam', 'name', 'type', 'size'])
           .where('createdAt', '>=', from)
           .orderBy('createdAt')
           .orderBy('feedback.clientId')
           .execute();
-        return rows.map(({name, type, size, ...item}) => ({
+        return rows.map(({name, type, size, spam, ...item}) => ({
           ...item,
+          isSpam: spam === 1,
           attachment: name === null || type === null || size === null ? null : {name, type, size},
         }));
       }),
@@ -139,17 +141,32 @@ export const feedbackTable = ({read, write, compact}: Access, mostBytes: number)
      * Erases one item with its attachment.
      * @returns whether there was one
      */
-    deleteFeedback: async (clientId: string) => {
-      const deleted = await write((trx) =>
-        trx
+    deleteFeedback: async (clientId: string, entry?: AuditEntry) => {
+      const deleted = await write(async (trx) => {
+        const row = await trx
           .deleteFrom('feedback')
           .where('clientId', '=', clientId)
           .returning('clientId')
-          .executeTakeFirst(),
-      );
+          .executeTakeFirst();
+        if (row) await record(trx, entry, {feedback: 1});
+        return row !== undefined;
+      });
       await compact();
-      return deleted !== undefined;
+      return deleted;
     },
+
+    /** Marks an item as spam, or takes the mark back. Either way its retention begins anew. */
+    markSpam: (clientId: string, isSpam: boolean, entry?: AuditEntry) =>
+      write(async (trx) => {
+        const row = await trx
+          .updateTable('feedback')
+          .set({spam: isSpam ? 1 : 0, keptSince: null})
+          .where('clientId', '=', clientId)
+          .returning('clientId')
+          .executeTakeFirst();
+        if (row) await record(trx, entry, {feedback: 1});
+        return row !== undefined;
+      }),
   };
 };
 

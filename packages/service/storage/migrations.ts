@@ -1,4 +1,4 @@
-import {sql, type Kysely, type Migration, type MigrationProvider} from 'kysely';
+import {sql, type Generated, type Kysely, type Migration, type MigrationProvider} from 'kysely';
 
 /**
  * How far a note is on its way to a subscriber. `claimed`: an attempt began and has not told how it ended. `sent`: the
@@ -26,6 +26,8 @@ export interface Tables {
     createdAt: number;
     /** Time of the clock by which retention counts (see erasure.ts); null until that clock is looked at. */
     keptSince: number | null;
+    /** 1: an operator found it to be spam. */
+    spam: Generated<number>;
   };
   attachments: {
     name: string;
@@ -82,6 +84,17 @@ export interface Tables {
     /** As that of feedback. */
     keptSince: number | null;
   };
+  /** What operators did: see auditTable.ts. */
+  audit: {
+    id: string;
+    at: number;
+    who: string;
+    action:
+      'delete' | 'spam' | 'no spam' | 'purge' | 'forget' | 'export' | 'file' | 'backup' | 'restore';
+    subject: string;
+    /** How much of what, as JSON. */
+    counts: string;
+  };
   settings: {
     key: string;
     value: string;
@@ -99,6 +112,7 @@ export function migrations(bytes: 'blob' | 'bytea'): MigrationProvider {
         '001_first': first(bytes),
         '002_deliveries': deliveries,
         '003_retention_clock': retentionClock,
+        '004_moderation': moderation,
       }),
   };
 }
@@ -150,6 +164,14 @@ const retentionClock = migration(
   'create index feedback_kept_since on feedback (kept_since)',
   'alter table zero_results add column kept_since bigint',
   'create index zero_results_kept_since on zero_results (kept_since)',
+);
+
+const moderation = migration(
+  'alter table feedback add column spam integer not null default 0',
+  `create table audit (
+    id text primary key, at bigint not null, who text not null, action text not null, subject text not null,
+    counts text not null)`,
+  'create index audit_at on audit (at)',
 );
 
 function migration(...statements: readonly string[]): Migration {

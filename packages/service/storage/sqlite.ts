@@ -159,7 +159,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** Makes the file, where there is none, so that only its owner may read it: SQLite gives its side files the same mode. */
-function createPrivate(file: string): void {
+export function createPrivate(file: string): void {
   try {
     closeSync(openSync(file, 'ax', 0o600));
   } catch {

@@ -1,20 +1,17 @@
-import {CamelCasePlugin, Kysely, Migrator, sql} from 'kysely';
+import {sql} from 'kysely';
 import {once} from '../once';
+import {auditTable} from './auditTable';
+import {checkIntegrity} from './backup';
 import {counterTables} from './counterTables';
+import {openDatabase, type StorageSettings} from './database';
 import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
-import {explainStorageError} from './errors';
 import {feedbackTable} from './feedbackTable';
-import {migrations, type Tables} from './migrations';
-import {postgresDialect} from './postgres';
-import {checkRoom, sqliteDialect} from './sqlite';
+import {checkRoom} from './sqlite';
 import {subscriptionTables} from './subscriptionTables';
 import {batchWriter, plainWriter, type Access} from './writer';
 
-/** Where the service keeps its data. */
-export type StorageSettings =
-  | {readonly kind: 'sqlite'; readonly file: string}
-  | {readonly kind: 'postgres'; readonly url: string};
+export type {StorageSettings};
 
 /**
  * The one seam between the service and its database. All times are milliseconds since 1970. Every method throws
@@ -34,33 +31,26 @@ export function openStore(
   mostFeedbackBytes = Infinity,
 ) {
   const file = settings.kind === 'sqlite' ? settings.file : undefined;
-  const db = new Kysely<Tables>({
-    dialect:
-      settings.kind === 'sqlite'
-        ? sqliteDialect(settings.file)
-        : postgresDialect(settings.url, onLostConnection),
-    plugins: [new CamelCasePlugin()],
-  });
+  const {db, explained: attempt} = openDatabase(settings, onLostConnection);
   const transaction = file ? batchWriter(db) : plainWriter(db);
-  const migrator = new Migrator({db, provider: migrations(file ? 'blob' : 'bytea')});
-  const migrated = once(async () => {
-    const {error} = await migrator.migrateToLatest();
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
-    if (error !== undefined) throw error;
-  });
-
+  let damage: Error | undefined;
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      await migrated();
-      return await work();
-    } catch (error) {
-      throw explainStorageError(error, file);
-    }
+    // What is written into a damaged file may be lost.
+    if (damage) throw damage;
+    return attempt(work);
   };
 
+  let writesWaiting = 0;
   const access: Access = {
     read: (work) => explained(() => work(db)),
-    write: (work, options) => explained(() => transaction(work, options)),
+    write: async (work, options) => {
+      writesWaiting += 1;
+      try {
+        return await explained(() => transaction(work, options));
+      } finally {
+        writesWaiting -= 1;
+      }
+    },
     compact: async () => {
       if (file) await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
@@ -72,6 +62,17 @@ export function openStore(
       await touch();
       if (file) await explained(() => checkRoom(file));
     },
+    /**
+     * Looks whether a file of SQLite is whole. From the first damage on nothing is taken or told.
+     * @throws StorageUnavailableError that says what to do
+     */
+    check: async () => {
+      if (!file) return;
+      damage = await checkIntegrity(file);
+      if (damage) throw damage;
+    },
+    /** Writes that are not durable yet. */
+    writesWaiting: () => writesWaiting,
     /** A secret that all instances share, made once. */
     secret: once(makeSecret),
     ...counters,
@@ -79,6 +80,7 @@ export function openStore(
     ...subscriptionTables(access),
     ...deliveryTable(access),
     ...erasure(access),
+    ...auditTable(access),
     close: () => db.destroy(),
   };
 }

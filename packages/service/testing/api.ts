@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Hono} from 'hono';
 import type {LogFields} from '../log';
 import type {Mailer, Message} from '../mail/message';
+import {createMetrics, type Metrics} from '../metrics';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {createApi} from '../api/api';
 import {createAbuseGuard, type AbuseGuardSettings} from '../api/abuseGuard';
@@ -16,6 +17,15 @@ export const png = Buffer.from(
   'base64',
 );
 
+/** A PNG of so many bytes, nearly all of them of what is drawn. */
+export function pngOf(size: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(size);
+  const head = png.copy(bytes, 0, 0, 33);
+  bytes.writeUInt32BE(size - head - 12, head);
+  bytes.write('IDAT', head + 4);
+  return bytes;
+}
+
 interface TestSettings extends Partial<
   Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>
 > {
@@ -26,6 +36,7 @@ interface TestSettings extends Partial<
 export interface TestApi {
   readonly api: Hono;
   readonly store: Store;
+  readonly metrics: Metrics;
   readonly mails: Message[];
   readonly lines: string[];
   /** What the next requests meet. */
@@ -52,6 +63,7 @@ export function openTestApi(
   const lines: string[] = [];
   const world = {now, ip: '192.0.2.1', mailFails: false};
   const clock = () => world.now;
+  const metrics = createMetrics();
   const api = createApi({
     store,
     mailer: mailer ?? {
@@ -77,6 +89,7 @@ export function openTestApi(
     siteUrl: () => 'https://site.example/docs',
     clientIp: () => world.ip,
     now: clock,
+    metrics,
     log: (level, event, fields: LogFields = {}) => {
       lines.push(JSON.stringify({level, event, ...fields}));
     },
@@ -86,6 +99,7 @@ export function openTestApi(
   return {
     api,
     store,
+    metrics,
     mails,
     lines,
     world,

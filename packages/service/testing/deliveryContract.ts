@@ -4,6 +4,7 @@ import {expect, it} from 'vitest';
 import type {Delivery, DeliveryClaim} from '../storage/deliveryTable';
 import type {Store} from '../storage/store';
 import type {Subscriber} from '../storage/subscriptionTables';
+import {keepFor} from './retention';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;
@@ -148,7 +149,7 @@ export function deliveryContract(store: () => Store): void {
       noteDate: '2026-11-24',
     });
     for (const claim of [old, young]) await store().claimDelivery(claim, {});
-    await store().eraseBefore(noon + day);
+    await store().eraseOld(noon + day, keepFor(0));
     expect(await stateOf(old)).toBeUndefined();
     expect(await stateOf(young)).toBe('claimed');
     const from = (await store().subscribers()).map(({email, notesFrom}) => [email, notesFrom]);

@@ -57,6 +57,7 @@ export function openTestFeedback(url?: string): TestFeedback {
         stdout: {write: (text) => (out += text)},
         stderr: {write: (text) => (err += text)},
         now,
+        user: 'ada',
         columns: undefined,
         ask: undefined,
         ...change,

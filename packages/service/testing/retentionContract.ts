@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {Purged} from '../storage/erasure';
+import {keepFor} from './retention';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
 
 const start = Date.UTC(2026, 10, 21);
@@ -8,6 +9,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const year = 365 * day;
 const retention = 2 * year;
+const days = keepFor(730);
 const choice = {products: [], audiences: []};
 
 /**
@@ -32,12 +34,12 @@ export function retentionContract(settings: () => Promise<StorageSettings>): voi
   const startAt = async (at: number): Promise<Purged> => {
     await store.close();
     store = openStore(storage);
-    return store.purge(at, retention);
+    return store.purge(at, days);
   };
   /** The clock runs, and the service with it. */
   const run = async (from: number, to: number) => {
-    for (let at = from; at < to; at += day) await store.purge(at, retention);
-    return store.purge(to, retention);
+    for (let at = from; at < to; at += day) await store.purge(at, days);
+    return store.purge(to, days);
   };
 
   it('a start at a date three years ahead keeps everything, however long it lasts', async () => {
@@ -92,13 +94,13 @@ export function retentionContract(settings: () => Promise<StorageSettings>): voi
     await startAt(start);
     await add(start, 1);
     await store.addPending('t', {email: 'a@example.com', ...choice}, start, start + 2 * day);
-    expect((await store.purge(start + day, retention)).erased.pending).toBe(0);
-    expect((await store.purge(start + 2 * day, retention)).erased.pending).toBe(1);
+    expect((await store.purge(start + day, days)).erased.pending).toBe(0);
+    expect((await store.purge(start + 2 * day, days)).erased.pending).toBe(1);
     await add(start + 2 * day, 4);
     for (let at = start + 3 * day; at <= start + retention; at += 6 * day)
-      await store.purge(at, retention);
+      await store.purge(at, days);
     expect(await items()).toBe(5);
-    const purged = await store.purge(start + retention + 3 * day, retention);
+    const purged = await store.purge(start + retention + 3 * day, days);
     expect(purged).toMatchObject({clock: 'steady', erased: {feedback: 1}});
     expect(await items()).toBe(4);
   });
@@ -108,15 +110,46 @@ export function retentionContract(settings: () => Promise<StorageSettings>): voi
     await add(start, 3);
     await run(start, start + 5 * day);
     await add(start + 5 * day, 3);
-    const purged = await store.purge(start + 6 * day, 4 * day);
+    const purged = await store.purge(start + 6 * day, keepFor(4));
     expect(purged).toMatchObject({erased: {feedback: 0}, refused: {over: 3, all: 6}});
     expect(await items()).toBe(6);
+  });
+
+  it('keeps each kind for its own time, spam from when it was found', async () => {
+    await startAt(start);
+    const clientId = randomUUID();
+    await store.addFeedback({clientId, page: '/a', comment: 'buy'}, start);
+    await add(start);
+    await store.countZeroResult({day: '2026-11-21', query: 'q', role: null, answeredBy: 'x'});
+    const entry = {at: start, who: 'ada', action: 'spam', subject: clientId} as const;
+    const kinds = {...days, spam: 3, zeroResults: 12, audit: 15};
+    const until = async (from: number, to: number) => {
+      const erased = {feedback: 0, spam: 0, zeroResults: 0, deliveries: 0, audit: 0, pending: 0};
+      for (let at = from; at <= to; at += day) {
+        const purged = await store.purge(at, kinds);
+        for (const kind of Object.keys(erased) as (keyof typeof erased)[])
+          erased[kind] += purged.erased[kind];
+      }
+      return erased;
+    };
+    const nothing = await until(start, start + 6 * day);
+    expect(Object.values(nothing)).toEqual([0, 0, 0, 0, 0, 0]);
+    await store.markSpam(clientId, true, entry);
+    expect(await until(start + 7 * day, start + 10 * day)).toEqual(nothing);
+    expect(await until(start + 11 * day, start + 13 * day)).toEqual({
+      ...nothing,
+      spam: 1,
+      zeroResults: 1,
+    });
+    expect(await until(start + 14 * day, start + 20 * day)).toEqual({...nothing, audit: 1});
+    expect(await items()).toBe(5);
   });
 
   it('keeps for ever what has no retention', async () => {
     await startAt(start);
     await add(start, 1);
-    for (let at = start; at < start + 3 * year; at += 6 * day) await store.purge(at, undefined);
+    for (let at = start; at < start + 3 * year; at += 6 * day)
+      await store.purge(at, keepFor(undefined));
     expect(await items()).toBe(1);
   });
 
@@ -124,9 +157,7 @@ export function retentionContract(settings: () => Promise<StorageSettings>): voi
     await startAt(start);
     const other = openStore(storage);
     const times = Array.from({length: 20}, (_, n) => start + n * 1000);
-    const purged = await Promise.all(
-      times.map((at, n) => (n % 2 ? store : other).purge(at, retention)),
-    );
+    const purged = await Promise.all(times.map((at, n) => (n % 2 ? store : other).purge(at, days)));
     expect(new Set(purged.map(({clock}) => clock))).toEqual(new Set(['steady']));
     await other.close();
   });

@@ -3,6 +3,7 @@ import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {deliveryContract} from './deliveryContract';
+import {keepFor} from './retention';
 
 const now = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;
@@ -209,7 +210,11 @@ export function storeContract(settings: () => StorageSettings): void {
     const old = randomUUID();
     await store.addFeedback({clientId: old, page: '/a', comment: 'x', attachment: png}, 1000);
     const [item] = await find(old);
-    expect(await store.eraseBefore(2000)).toEqual({feedback: 1, zeroResults: 0, deliveries: 0});
+    expect(await store.eraseOld(2000 + 48 * hour, keepFor(2))).toEqual({
+      feedback: 1,
+      zeroResults: 0,
+      deliveries: 0,
+    });
     expect(await find(old)).toEqual([]);
     expect(await store.attachment(item?.attachment?.name ?? '')).toBeUndefined();
     expect((await store.feedback()).length).toBeGreaterThan(0);
@@ -229,6 +234,28 @@ export function storeContract(settings: () => StorageSettings): void {
     const after = await store.usage();
     expect(after.files).toBe(before.files - 1);
     expect(after.bytes).toBeLessThan(before.bytes - bytes.length);
+  });
+
+  it('marks an item as spam, takes that back, and records both with who did it', async () => {
+    const clientId = randomUUID();
+    await store.addFeedback({clientId, page: '/spam', comment: 'buy'}, now);
+    const marked = {at: now, who: 'ada', action: 'spam', subject: clientId} as const;
+    const unmarked = {...marked, at: now + 1, action: 'no spam'} as const;
+    expect(await store.markSpam(clientId, true, marked)).toBe(true);
+    expect(await find(clientId)).toMatchObject([{isSpam: true}]);
+    expect(await store.markSpam(clientId, false, unmarked)).toBe(true);
+    expect(await find(clientId)).toMatchObject([{isSpam: false}]);
+    const counts = {feedback: 1};
+    expect((await store.audit()).filter(({subject}) => subject === clientId)).toEqual([
+      {...marked, counts},
+      {...unmarked, counts},
+    ]);
+  });
+
+  it('records nothing of a deed that failed', async () => {
+    const entry = {at: now, who: 'ada', action: 'delete', subject: 'nothing'} as const;
+    expect(await store.deleteFeedback(randomUUID(), entry)).toBe(false);
+    expect((await store.audit()).map(({subject}) => subject)).not.toContain('nothing');
   });
 
   it('keeps below its quota, and a part of it for texts', async () => {

@@ -72,6 +72,30 @@ describe.each([
       const exported = JSON.parse(readFileSync(path.join(folder, 'all.json'), 'utf8')) as object[];
       expect(exported).toMatchObject([{page: '/devices/a', file: name}, {page: '/talos/admin/b'}]);
 
+      const person = await test.run(['export', '--person', 'ADA@example.com', '--out', 'ada.json']);
+      expect(person).toEqual({
+        code: 0,
+        out: '',
+        err: 'feedback 1, subscriptions 1, pending 1, deliveries 1, outbox 1\n',
+      });
+      const held = readFileSync(path.join(folder, 'ada.json'), 'utf8');
+      expect(JSON.parse(held)).toMatchObject({
+        email: 'ADA@example.com',
+        feedback: [
+          {
+            page: '/devices/a',
+            comment: 'Ada’s text',
+            file: name,
+            content: Buffer.from(png.bytes).toString('base64'),
+          },
+        ],
+        subscriptions: [{email: 'Ada@example.com', confirmedAt: now}],
+        pending: [{email: 'Ada@example.com', used: 1}],
+        deliveries: [{noteId: 'n', state: 'claimed'}],
+        outbox: [expect.stringContaining('To: ada@example.com')],
+      });
+      expect(held).not.toMatch(/bo@example|admin/);
+
       const report = path.join(folder, 'report.html');
       expect(await test.run(['stats', '--out', report])).toMatchObject({
         code: 0,

@@ -1,13 +1,18 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|delete|purge|forget`. */
-import {mkdirSync, writeFileSync} from 'node:fs';
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|audit|backup|restore`. */
+import {createHmac} from 'node:crypto';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type ServiceSettings} from '../../environment';
-import {forgetInOutbox} from '../../mail/mailer';
+import {forgetInOutbox, messagesTo} from '../../mail/mailer';
+import {backUp, restore} from '../../storage/backup';
+import type {AuditAction, AuditEntry} from '../../storage/auditTable';
+import type {FeedbackItem} from '../../storage/feedbackTable';
 import type {Store} from '../../storage/store';
-import {count, dayMs, minuteOf} from '../../text';
+import {count, dayMs, minuteOf, normalEmail} from '../../text';
 import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, shortId, tableOf} from './export';
 import {reportOf} from './report';
@@ -21,19 +26,28 @@ Shows the writers what readers say about the pages. The service may run meanwhil
   list               table of the feedback
   export             all of it for other programs, to the standard output or into a file
       --format       csv (default) or json
+      --person       of this e-mail address alone, everything: feedback with files, subscription, mails; as JSON
       --out          file to write
   stats              one HTML page: helpful share by guide and page over time, pages by unhelpful votes, comments,
                      searches without results
       --out          file to write; without it, var/feedback.html
   file <name>        saves a reader's file by the name that list shows. Readers choose what is in it: open it with care
       --out          folder to put it into; without it, the present one
-  delete <id>        erases one item with its file: spam, or what may not be kept. list shows the id, export all of it
-  purge              erases what is older than RETENTION_DAYS by its date: the service asks for it where it found too
-                     much to erase by itself
+  spam <id>          marks an item as spam: it counts no more and is erased after RETENTION_DAYS_SPAM
+      --undo         takes the mark back
+  delete <id>        erases one item with its file, which may not be kept. list shows the id, export all of it
+  purge              erases what is older than its retention by its date: the service asks for it where it found too much
+                     to erase by itself
   forget <address>   erases a person everywhere: feedback, subscriptions, what was mailed, mail in the outbox folder
+  audit              what was erased, marked or taken out by these commands: when, by whom, how much
+  backup <file>      writes all that is stored at one moment into a new file, from SQLite and PostgreSQL alike
+  restore <file>     puts a backup in the place of all that is stored. The service has to be stopped
 
-Option of delete, purge and forget:
+Option of delete, purge, forget and restore:
       --yes          erases without asking
+
+Option of all that stands in the audit (export, file, spam, delete, purge, forget, backup, restore):
+      --by           who does it; without it, the user of the machine
 
 Options of list, export and stats:
   --page <path>      feedback about this page, for example /devices/overview/alarming/sensors
@@ -42,8 +56,9 @@ Options of list, export and stats:
     .join(', ')}
   --since <day>      from this day on, for example 2026-11-01 (UTC)
   --helpful <vote>   yes, no, or none: no vote
+  --spam             what was marked as spam, which is left out else
 
-Variables: DATABASE_FILE or DATABASE_URL, OUTBOX_DIR, QUOTA_MEGABYTES and RETENTION_DAYS (packages/service/deploy/README.md).
+Variables: DATABASE_FILE or DATABASE_URL, OUTBOX_DIR, QUOTA_MEGABYTES and RETENTION_DAYS… (packages/service/deploy/README.md).
 Exit codes: 0 done, 1 failed, 2 wrong use or configuration.`;
 
 /** Looser than what the forms take: what they took by an earlier rule has to be erasable too. */
@@ -57,6 +72,8 @@ export interface FeedbackContext extends CommandContext {
   readonly now: number;
   /** Characters in a line of the terminal; undefined: it is none. */
   readonly columns: number | undefined;
+  /** User of the machine. */
+  readonly user: string;
   /** Asks the person at the keyboard; undefined: there is none. */
   readonly ask: ((question: string) => Promise<string>) | undefined;
 }
@@ -69,7 +86,9 @@ interface Work extends FeedbackContext {
 }
 
 const text = {type: 'string'} as const;
-const yesOption = {yes: {type: 'boolean', default: false}} as const;
+const flag = {type: 'boolean', default: false} as const;
+const byOption = {by: text};
+const erasingOptions = {...byOption, yes: flag};
 
 const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<void>>> = {
   list: async (args, {open, stdout, stderr, columns, sections}) => {
@@ -79,16 +98,31 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 
-  export: async (args, {open, stdout, stderr, cwd, sections}) => {
-    const {values} = read(args, {...filterOptions, format: text, out: text});
-    const select = selection(values, sections);
-    const {format = 'csv', out} = values;
+  export: async (args, work) => {
+    const {open, stdout, stderr, cwd, sections} = work;
+    const options = {...filterOptions, ...byOption, format: text, out: text, person: text};
+    const {by, person, format = 'csv', out, ...filter} = read(args, options).values;
+    const put = (content: string) => {
+      if (out === undefined) stdout.write(content);
+      else save(path.resolve(cwd, out), content);
+    };
+    if (person !== undefined) {
+      const isAlone = format === 'csv' && Object.keys(filter).length === 0;
+      demand(
+        isAlone,
+        '--person takes everything of a person, as JSON: give --out and --by besides.',
+      );
+      put(await exportPerson(person, by, work));
+      return;
+    }
+    const select = selection(filter, sections);
     const write = {csv: csvOf, json: jsonOf}[format];
     demand(write, `--format is "${format}": choose csv or json.`);
-    const items = await select(open());
-    const content = write(items, sections);
-    if (out === undefined) stdout.write(content);
-    else save(path.resolve(cwd, out), content);
+    const store = open();
+    const items = await select(store);
+    const entry = auditEntry(work, by, 'export', scopeOf(filter));
+    await store.recordAudit(entry, {feedback: items.length});
+    put(write(items, sections));
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 
@@ -97,77 +131,83 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const select = selection(filter, sections);
     const store = open();
     const items = await select(store);
-    const usage = {...(await store.usage()), quotaBytes: settings.quotaBytes};
+    const {quotaBytes, retentionDays} = settings;
+    const room = {...(await store.usage()), quotaBytes, retentionDays};
     // Searches belong to no page and have no vote.
     const searches = await store.zeroResults(filter.since);
-    const scope = Object.entries(filter).map(([name, value]) => `${name} ${value}`);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
     const statistics = statisticsOf(items, searches, sections);
-    save(file, reportOf(statistics, usage, scope.join(', ') || 'all that is kept', now));
+    save(file, reportOf(statistics, room, scopeOf(filter), now));
     stdout.write(`${file}\n`);
   },
 
-  file: async (args, {open, stdout, cwd}) => {
-    const {values, argument: name} = read(args, {out: text}, 'the name of a file');
-    const attachment = await open().attachment(name);
+  file: async (args, work) => {
+    const {open, stdout, cwd} = work;
+    const {values, argument: name} = read(args, {...byOption, out: text}, 'the name of a file');
+    const store = open();
+    const attachment = await store.attachment(name);
     if (!attachment) throw new CommandError(`There is no file "${name}": list shows the names.`);
+    await store.recordAudit(auditEntry(work, values.by, 'file', name), {files: 1});
     const file = path.join(path.resolve(cwd, values.out ?? '.'), path.basename(name));
     save(file, attachment.bytes);
     stdout.write(`${file}\n`);
   },
 
-  delete: async (args, {open, stdout, ask}) => {
-    const {values, argument: id} = read(args, yesOption, 'the id of an item');
-    demand(/^[\da-f-]{8,36}$/i.test(id), `"${id}" is no id: list shows them.`);
-    const store = open();
-    const fitting = (await store.feedback()).filter(({clientId}) =>
-      clientId.startsWith(id.toLowerCase()),
-    );
-    const [item] = fitting;
-    if (!item) throw new CommandError(`There is no item "${id}": list shows them.`);
-    if (fitting.length > 1) {
-      throw new CommandError(
-        `${count(fitting.length, 'item')} begin with "${id}": export has the whole ids.`,
-      );
-    }
-    const what = `item ${shortId(item)} of ${minuteOf(item.createdAt)} about ${item.page}`;
-    if (!values.yes) await confirm(ask, `Erase ${what}, with its file?`);
-    await store.deleteFeedback(item.clientId);
-    stdout.write(
+  spam: async (args, work) => {
+    const options = {...byOption, undo: flag};
+    const {values, argument: id} = read(args, options, 'the id of an item');
+    const [store, item] = await openItem(id, work);
+    const action = values.undo ? 'no spam' : 'spam';
+    const entry = auditEntry(work, values.by, action, item.clientId);
+    await store.markSpam(item.clientId, !values.undo, entry);
+    work.stdout.write(`Marked ${titleOf(item)} as ${action}.\n`);
+  },
+
+  delete: async (args, work) => {
+    const {values, argument: id} = read(args, erasingOptions, 'the id of an item');
+    const [store, item] = await openItem(id, work);
+    const what = titleOf(item);
+    if (!values.yes) await confirm(work.ask, `Erase ${what}, with its file?`);
+    await store.deleteFeedback(item.clientId, auditEntry(work, values.by, 'delete', item.clientId));
+    work.stdout.write(
       `Erased ${what}.\nExports, reports and files saved before, and backups, may still hold it.\n`,
     );
   },
 
-  purge: async (args, {open, settings, stdout, ask, now}) => {
-    const {values} = read(args, yesOption);
+  purge: async (args, work) => {
+    const {open, settings, stdout, ask, now} = work;
+    const {values} = read(args, erasingOptions);
     const {retentionDays} = settings;
     demand(
-      retentionDays,
+      retentionDays.feedback,
       'RETENTION_DAYS is 0, which keeps everything: set it to a number of days.',
     );
-    const time = now - retentionDays * dayMs;
+    const time = now - retentionDays.feedback * dayMs;
     const store = open();
-    const items = await store.feedback();
+    const items = (await store.feedback()).filter(({isSpam}) => !isSpam);
     const over = items.filter(({createdAt}) => createdAt < time).length;
-    const what = `${over.toLocaleString('en')} of ${count(items.length, 'item')} of feedback, and what else is from before ${minuteOf(time)}`;
+    const what = `${over.toLocaleString('en')} of ${count(items.length, 'item')} of feedback, from before ${minuteOf(time)}, and what else is older than its retention`;
     if (!values.yes) await confirm(ask, `Erase ${what}?`);
-    const {feedback, zeroResults, deliveries} = await store.eraseBefore(time);
-    stdout.write(`Erased from before ${minuteOf(time)}:
-  ${count(feedback, 'item')} of feedback, with files
+    const entry = auditEntry(work, values.by, 'purge', `before ${minuteOf(time)}`);
+    const {feedback, zeroResults, deliveries} = await store.eraseOld(now, retentionDays, entry);
+    stdout.write(`Erased:
+  ${count(feedback, 'item')} of feedback from before ${minuteOf(time)}, with files
   ${count(zeroResults, 'count')} of searches without results
   ${count(deliveries, 'record')} of what was mailed
 `);
   },
 
-  forget: async (args, {open, settings, stdout, ask}) => {
-    const {values, argument: address} = read(args, yesOption, 'an e-mail address');
-    // Part of an address would be found in the texts of many.
-    demand(wholeAddress.test(address.trim()), `"${address}" is no e-mail address.`);
-    const email = address.trim();
+  forget: async (args, work) => {
+    const {open, settings, stdout, ask} = work;
+    const {values, argument: address} = read(args, erasingOptions, 'an e-mail address');
+    const email = readAddress(address);
     if (!values.yes) await confirm(ask, `Erase all that belongs to ${email}?`);
     const store = open();
     const outbox = settings.mail.folder;
-    const {feedback, subscriptions, pending, deliveries} = await store.forget(email);
+    const {feedback, subscriptions, pending, deliveries} = await store.forget(
+      email,
+      auditEntry(work, values.by, 'forget', await personOf(store, email)),
+    );
     const mails = await forgetInOutbox(outbox, email);
     stdout.write(`Erased of ${email}:
   ${count(feedback, 'item')} of feedback from or about the address, with files
@@ -177,7 +217,114 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
 Exports, reports and files saved before are not among them.
 `);
   },
+
+  audit: async (args, {open, stdout, stderr}) => {
+    read(args, {});
+    const entries = await open().audit();
+    for (const {at, who, action, subject, counts} of entries) {
+      const amounts = Object.entries(counts).map(([kind, amount]) => `${kind} ${amount}`);
+      stdout.write(`${[minuteOf(at), who, action, subject, amounts.join(', ')].join('  ')}\n`);
+    }
+    stderr.write(`${count(entries.length, 'deed')}\n`);
+  },
+
+  backup: async (args, work) => {
+    const {open, settings, stdout, cwd} = work;
+    const {values, argument} = read(args, byOption, 'the name of a new file');
+    const file = path.resolve(cwd, argument);
+    const entry = auditEntry(work, values.by, 'backup', path.basename(file));
+    await open().recordAudit(entry, {});
+    await backUp(settings.storage, file);
+    stdout.write(`${file}\nIt holds what readers wrote: keep it as you keep the database.\n`);
+  },
+
+  restore: async (args, work) => {
+    const {open, settings, stdout, cwd, ask} = work;
+    const {values, argument} = read(args, erasingOptions, 'a file of backup');
+    const backup = path.resolve(cwd, argument);
+    if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}.`);
+    if (!values.yes) await confirm(ask, `Replace all that is stored by ${backup}?`);
+    const kept = await restore(settings.storage, backup);
+    const entry = auditEntry(work, values.by, 'restore', path.basename(backup));
+    await open().recordAudit(entry, {});
+    stdout.write(`Restored ${backup}. Start the service.
+${kept === undefined ? '' : `What was there before lies in ${kept}: erase it when you need it no more.\n`}What was erased since the backup is there again: \`forget\` and \`delete\` it once more.
+`);
+  },
 };
+
+/** @throws ConfigurationError when it is none */
+function readAddress(address: string): string {
+  // Part of an address would be found in the texts of many.
+  demand(wholeAddress.test(address.trim()), `"${address}" is no e-mail address.`);
+  return address.trim();
+}
+
+/** By which the audit names a person: who knows the address can look for it, and nobody can read it. */
+async function personOf(store: Store, email: string): Promise<string> {
+  const hash = createHmac('sha256', await store.secret()).update(normalEmail(email));
+  return `person ${hash.digest('hex').slice(0, 16)}`;
+}
+
+function auditEntry(
+  {now, user}: Work,
+  by: string | undefined,
+  action: AuditAction,
+  subject: string,
+): AuditEntry {
+  // A name is one word of a line.
+  return {at: now, who: (by ?? user).replace(/\s+/g, ' '), action, subject};
+}
+
+/** What was chosen, in words. */
+function scopeOf(filter: object): string {
+  const chosen = Object.entries(filter).map(([name, value]) => `${name} ${String(value)}`);
+  return chosen.join(', ') || 'all that is kept';
+}
+
+/** Everything that is held of a person, as JSON; a file stands in it as base64. */
+async function exportPerson(address: string, by: string | undefined, work: Work): Promise<string> {
+  const email = readAddress(address);
+  const store = work.open();
+  const held = await store.personData(email);
+  const outbox = await messagesTo(work.settings.mail.folder, email);
+  const all = {
+    ...held,
+    feedback: held.feedback.map(({bytes, ...item}) => ({
+      ...item,
+      content: bytes && Buffer.from(bytes).toString('base64'),
+    })),
+    outbox: outbox.map(({content}) => content),
+  };
+  const counts = Object.entries(all).map(([kind, {length}]) => [kind, length] as const);
+  const entry = auditEntry(work, by, 'export', await personOf(store, email));
+  await store.recordAudit(entry, Object.fromEntries(counts));
+  work.stderr.write(`${counts.map(([kind, length]) => `${kind} ${length}`).join(', ')}\n`);
+  return `${JSON.stringify({email, ...all}, null, 2)}\n`;
+}
+
+/**
+ * Opens the database for the item that an id, or the beginning of one, names.
+ * @throws CommandError when it names none, or more than one
+ */
+async function openItem(id: string, {open}: Work): Promise<[Store, FeedbackItem]> {
+  demand(/^[\da-f-]{8,36}$/i.test(id), `"${id}" is no id: list shows them.`);
+  const store = open();
+  const fitting = (await store.feedback()).filter(({clientId}) =>
+    clientId.startsWith(id.toLowerCase()),
+  );
+  const [item] = fitting;
+  if (!item) throw new CommandError(`There is no item "${id}": list shows them.`);
+  if (fitting.length > 1) {
+    throw new CommandError(
+      `${count(fitting.length, 'item')} begin with "${id}": export has the whole ids.`,
+    );
+  }
+  return [store, item];
+}
+
+const titleOf = (item: FeedbackItem) =>
+  `item ${shortId(item)} of ${minuteOf(item.createdAt)} about ${item.page}`;
 
 /** @throws CommandError unless the person at the keyboard agrees */
 async function confirm(ask: FeedbackContext['ask'], question: string): Promise<void> {
@@ -248,9 +395,19 @@ export function feedbackProcess(root: string, sections: readonly Section[]): Pro
     stdout: process.stdout,
     stderr: process.stderr,
     now: Date.now(),
+    user: process.env['SUDO_USER'] ?? userName(),
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
     ask: process.stdin.isTTY ? ask : undefined,
   });
+}
+
+/** A user without a name has a number. */
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`;
+  }
 }
 
 async function ask(question: string): Promise<string> {

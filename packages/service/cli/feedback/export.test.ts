@@ -15,6 +15,7 @@ const item: FeedbackItem = {
   contactName: '=HYPERLINK("https://evil.example")',
   contactEmail: null,
   createdAt: Date.UTC(2026, 10, 21),
+  isSpam: false,
   attachment: {name: 'x.png', type: 'image/png', size: 5},
 };
 

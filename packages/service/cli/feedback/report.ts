@@ -1,3 +1,4 @@
+import type {RetentionDays} from '../../storage/erasure';
 import type {FeedbackItem, Usage} from '../../storage/feedbackTable';
 import {count, dayOf, escapeHtml, minuteOf} from '../../text';
 import {shortId} from './export';
@@ -21,6 +22,7 @@ code { overflow-wrap: anywhere; }
 
 export interface Room extends Usage {
   readonly quotaBytes: number;
+  readonly retentionDays: RetentionDays;
 }
 
 /**
@@ -43,6 +45,7 @@ export function reportOf(statistics: Statistics, room: Room, scope: string, now:
     count(comments.length, 'comment'),
     `searches without results: ${number(searchCount)}`,
     roomText(room),
+    retentionText(room),
   ];
   return [
     '<!doctype html>',
@@ -179,6 +182,24 @@ function roomText({files, bytes, quotaBytes}: Room): string {
   const megabytes = (value: number) => number(Math.ceil(value / 1024 / 1024));
   const share = Math.ceil((100 * bytes) / quotaBytes);
   return `All feedback takes ${megabytes(bytes)} of ${megabytes(quotaBytes)} MB (${share} %), ${count(files, 'file')}`;
+}
+
+const kindNames: Readonly<Record<keyof RetentionDays, string>> = {
+  feedback: 'feedback',
+  spam: 'spam',
+  zeroResults: 'searches',
+  deliveries: 'what was mailed',
+  audit: 'audit',
+};
+
+/** How long what is kept. */
+function retentionText({retentionDays}: Room): string {
+  const kinds = Object.entries(kindNames) as [keyof RetentionDays, string][];
+  const kept = kinds.map(([kind, name]) => {
+    const days = retentionDays[kind];
+    return `${name} ${days === undefined ? 'for ever' : count(days, 'day')}`;
+  });
+  return `Kept: ${kept.join(', ')}`;
 }
 
 function number(value: number): string {

@@ -29,9 +29,14 @@ export const filterOptions = {
   guide: {type: 'string'},
   since: {type: 'string'},
   helpful: {type: 'string'},
+  spam: {type: 'boolean'},
 } as const;
 
-type Given = Readonly<Partial<Record<keyof typeof filterOptions, string | undefined>>>;
+type Given = Readonly<
+  Partial<Record<Exclude<keyof typeof filterOptions, 'spam'>, string | undefined>> & {
+    spam?: boolean | undefined;
+  }
+>;
 
 const votes = ['yes', 'no', 'none'];
 
@@ -41,7 +46,7 @@ const votes = ['yes', 'no', 'none'];
  * @throws ConfigurationError that says what an option takes
  */
 export function selection(
-  {page, guide, since, helpful}: Given,
+  {page, guide, since, helpful, spam = false}: Given,
   sections: readonly Section[],
 ): (store: Store) => Promise<FeedbackItem[]> {
   const guides = allSections(sections).map(({id}) => id);
@@ -52,6 +57,7 @@ export function selection(
   return async (store) =>
     (await store.feedback(from)).filter(
       (item) =>
+        item.isSpam === spam &&
         (address === undefined || item.page === address) &&
         (guide === undefined || sectionOf(item.page, sections).id === guide) &&
         (helpful === undefined || (item.helpful ?? 'none') === helpful),

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import {sections} from '../../testing/feedback';
+import {keepFor} from '../../testing/retention';
 import {reportOf} from './report';
 import {statisticsOf as countAll} from './statistics';
 
@@ -12,6 +13,7 @@ const itemOf = (page: string, day: string, change: Partial<FeedbackItem> = {}): 
   contactName: null,
   contactEmail: null,
   createdAt: Date.parse(`${day}T23:59:59Z`),
+  isSpam: false,
   attachment: null,
   ...change,
 });
@@ -113,7 +115,12 @@ describe('statistics', () => {
   });
 });
 
-const room = {files: 1234, bytes: 1.5 * 1024 * 1024, quotaBytes: 2000 * 1024 * 1024};
+const room = {
+  files: 1234,
+  bytes: 1.5 * 1024 * 1024,
+  quotaBytes: 2000 * 1024 * 1024,
+  retentionDays: {...keepFor(730), spam: 1, deliveries: undefined},
+};
 
 describe('the report', () => {
   const now = Date.UTC(2026, 10, 21);

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
@@ -65,7 +65,11 @@ describe('a list', () => {
 
 describe('a wrong use', () => {
   it.each([
-    [[], 2, 'Choose from list, export, stats, file, delete, purge, forget'],
+    [
+      [],
+      2,
+      'Choose from list, export, stats, file, spam, delete, purge, forget, audit, backup, restore',
+    ],
     [['erase'], 2, 'There is no command "erase"'],
     [['toString'], 2, 'There is no command "toString"'],
     [['list', '--all'], 2, "'--all'"],
@@ -76,6 +80,17 @@ describe('a wrong use', () => {
     [['list', '--helpful', 'maybe'], 2, 'choose from yes, no, none'],
     [['export', '--format', 'xml'], 2, 'choose csv or json'],
     [['file'], 2, 'Give the name of a file'],
+    [['spam', 'aaaaaaaa'], 1, 'There is no item "aaaaaaaa"'],
+    [['export', '--person', 'example.com'], 2, 'is no e-mail address'],
+    [['export', '--person', 'a@example.com', '--page', '/a'], 2, 'takes everything of a person'],
+    [['export', '--person', 'a@example.com', '--format', 'json', '--spam'], 2, 'as JSON'],
+    [['audit', 'x'], 2, "'x'"],
+    [['backup'], 2, 'Give the name of a new file'],
+    [['backup', 's.sqlite'], 1, 'is there already'],
+    [['backup', 'none/x'], 1, 'cannot be written: look at its folder'],
+    [['restore', 'none', '--yes'], 1, 'There is no file'],
+    [['restore', 's.sqlite'], 2, 'say --yes'],
+    [['restore', 's.sqlite', '--yes'], 1, 'is a database of something else'],
     [['delete'], 2, 'Give the id of an item'],
     [['delete', '%'], 2, 'is no id: list shows them'],
     [['delete', 'aaaaaaaa', '--yes'], 1, 'There is no item "aaaaaaaa"'],
@@ -166,8 +181,33 @@ describe('a wrong use', () => {
     const purged = await test.run(['purge'], {ask});
     expect(asked).toEqual([expect.stringContaining('Erase 1 of 2 items of feedback')]);
     expect(purged).toMatchObject({code: 0, err: ''});
-    expect(purged.out).toContain('2024-11-21 12:00:\n  1 item of feedback');
+    expect(purged.out).toContain('1 item of feedback from before 2024-11-21 12:00, with files');
     expect(await test.store.feedback()).toMatchObject([{comment: 'young'}]);
+  });
+
+  it('leaves spam out of lists, exports and statistics until it is asked for', async () => {
+    const clientId = 'aaaaaaaa-0000-4000-8000-000000000001';
+    await test.add('/devices/a', {clientId, comment: 'cheap watches', helpful: 'no'});
+    await test.add('/devices/a', {comment: 'good words'});
+    expect((await test.run(['spam', 'aaaaaaaa'])).out).toMatch(
+      /^Marked item aaaaaaaa .* as spam\.\n$/,
+    );
+    const shown = async (...more: string[]) => [
+      (await test.run(['list', ...more])).out,
+      (await test.run(['export', ...more])).out,
+      (await test.run(['stats', ...more, '--out', 'r.html'])).code === 0 &&
+        readFileSync(path.join(test.folder, 'r.html'), 'utf8'),
+    ];
+    for (const text of await shown()) {
+      expect(text).toContain('good words');
+      expect(text).not.toContain('cheap watches');
+    }
+    for (const text of await shown('--spam')) {
+      expect(text).toContain('cheap watches');
+      expect(text).not.toContain('good words');
+    }
+    await test.run(['spam', 'aaaaaaaa', '--undo']);
+    for (const text of await shown()) expect(text).toContain('cheap watches');
   });
 
   it('does not write over what it cannot', async () => {
@@ -176,5 +216,35 @@ describe('a wrong use', () => {
     writeFileSync(path.join(test.folder, 'taken/x'), '');
     expect(await test.run(['export', '--out', 'taken'])).toMatchObject({code: 1});
     expect(existsSync(path.join(test.folder, 'taken/x'))).toBe(true);
+  });
+});
+
+describe('what operators do', () => {
+  it('is recorded with who and when, and without what was in it', async () => {
+    const clientId = 'aaaaaaaa-0000-4000-8000-000000000001';
+    await test.add('/a', {clientId, comment: 'private words', contactEmail: 'ada@example.com'});
+    await test.run(['export', '--page', '/a']);
+    await test.run(['spam', 'aaaaaaaa', '--by', 'Bo\nX']);
+    await test.run(['spam', 'aaaaaaaa', '--undo'], {now: now + 60_000});
+    await test.run(['export', '--person', 'Ada@example.com'], {now: now + 120_000});
+    await test.run(['delete', 'aaaaaaaa', '--yes'], {now: now + 180_000});
+    await test.run(['forget', 'ada@example.com', '--yes'], {now: now + 240_000});
+    await test.run(['purge', '--yes'], {now: now + 300_000});
+    const {out, err} = await test.run(['audit']);
+    expect(out).not.toMatch(/private|example\.com/);
+    const [, person = ''] = /person (\w{16})/.exec(out) ?? [];
+    const lines = out.trimEnd().split('\n');
+    expect(lines.slice(0, 2).sort()).toEqual([
+      '2026-11-21 12:00  Bo X  spam  aaaaaaaa-0000-4000-8000-000000000001  feedback 1',
+      '2026-11-21 12:00  ada  export  page /a  feedback 1',
+    ]);
+    expect(lines.slice(2)).toEqual([
+      '2026-11-21 12:01  ada  no spam  aaaaaaaa-0000-4000-8000-000000000001  feedback 1',
+      `2026-11-21 12:02  ada  export  person ${person}  feedback 1, subscriptions 0, pending 0, deliveries 0, outbox 0`,
+      '2026-11-21 12:03  ada  delete  aaaaaaaa-0000-4000-8000-000000000001  feedback 1',
+      `2026-11-21 12:04  ada  forget  person ${person}  feedback 0, deliveries 0, subscriptions 0, pending 0`,
+      '2026-11-21 12:05  ada  purge  before 2024-11-21 12:05  feedback 0, zeroResults 0, deliveries 0',
+    ]);
+    expect(err).toBe('7 deeds\n');
   });
 });

@@ -9,7 +9,7 @@ import {startServer, type ServerProcess} from '../testing/serverProcess';
 let folder: string;
 let server: ServerProcess | undefined;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'health-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'ready-'));
 });
 afterEach(async () => {
   server?.kill('SIGKILL');
@@ -17,12 +17,12 @@ afterEach(async () => {
   rmSync(folder, {recursive: true});
 });
 
-const health = async () => {
-  const response = await fetch(`${server?.url ?? ''}/api/health`);
+const ready = async () => {
+  const response = await fetch(`${server?.url ?? ''}/api/ready`);
   return [response.status, await response.json()] as const;
 };
 const becomes = (status: number, body: object) =>
-  expect.poll(health, {timeout: 30_000}).toMatchObject([status, body]);
+  expect.poll(ready, {timeout: 30_000}).toMatchObject([status, body]);
 
 it('says that a locked database cannot be written', async () => {
   server = await startServer({folder});

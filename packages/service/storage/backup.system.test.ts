@@ -1,0 +1,275 @@
+import {randomUUID} from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import Libsql from 'libsql';
+import pg from 'pg';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {attachmentOf} from '../bench/items';
+import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
+import {startServer, type ServerProcess} from '../testing/serverProcess';
+import {backUp, restore} from './backup';
+import {openStore, type StorageSettings} from './store';
+
+const now = Date.UTC(2026, 10, 21);
+const choice = {products: [], audiences: []};
+
+const bin = requirePostgres();
+let postgres: TestPostgres | undefined;
+beforeAll(async () => {
+  if (bin) postgres = await startPostgres(bin);
+}, 60_000);
+afterAll(() => postgres?.remove());
+
+let folder: string;
+let server: ServerProcess | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+});
+afterEach(async () => {
+  server?.kill('SIGKILL');
+  await server?.ended;
+  rmSync(folder, {recursive: true});
+});
+
+type Kind = StorageSettings['kind'];
+/** An empty place to keep data in, and how the service is told of it. */
+async function place(
+  kind: Kind,
+): Promise<{settings: StorageSettings; env: Record<string, string>}> {
+  const name = `place_${randomUUID().replaceAll('-', '')}`;
+  if (kind === 'sqlite') {
+    const file = path.join(folder, `${name}.sqlite`);
+    return {settings: {kind, file}, env: {DATABASE_FILE: file}};
+  }
+  const client = new pg.Client({connectionString: postgres?.url});
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(name, postgres?.url).href;
+  return {settings: {kind, url}, env: {DATABASE_URL: url}};
+}
+
+/** Sends votes with files, each as soon as the last was answered; returns the ids of those that were acknowledged. */
+function load(url: string) {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const send = async () => {
+    while (!isOver) {
+      const clientId = randomUUID();
+      const form = new FormData();
+      const fields = {clientId, page: '/a', comment: clientId, startedAt: '0'};
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', new File([Buffer.from(attachmentOf(clientId))], 'a.png'));
+      const response = await fetch(`${url}/api/feedback`, {method: 'POST', body: form}).catch(
+        () => undefined,
+      );
+      if (response?.status === 201) acknowledged.push(clientId);
+      else return;
+    }
+  };
+  const senders = Array.from({length: 4}, send);
+  return {
+    acknowledged,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(senders);
+    },
+  };
+}
+
+/** Items that are not there whole. */
+async function missing(settings: StorageSettings, ids: readonly string[]): Promise<string[]> {
+  const store = openStore(settings);
+  const items = new Map((await store.feedback()).map((item) => [item.clientId, item]));
+  const lost = [];
+  for (const id of ids) {
+    const item = items.get(id);
+    const file = await store.attachment(item?.attachment?.name ?? '');
+    if (item?.comment !== id || !attachmentOf(id).equals(file?.bytes ?? new Uint8Array()))
+      lost.push(id);
+  }
+  await store.close();
+  return lost;
+}
+
+describe.each<{kind: Kind; title: string}>([
+  {kind: 'sqlite', title: 'SQLite'},
+  {kind: 'postgres', title: 'PostgreSQL'},
+])('a backup of $title', ({kind}) => {
+  it.skipIf(kind === 'postgres' && !bin)(
+    'has what was acknowledged before it, while the service runs and after it was killed',
+    async () => {
+      const own = await place(kind);
+      const env = {...own.env, RATE_PER_ADDRESS: '1000000', RATE_TOTAL: '1000000'};
+      server = await startServer({folder, env});
+      const clients = load(server.url);
+      await expect.poll(() => clients.acknowledged.length).toBeGreaterThan(20);
+      const before = [...clients.acknowledged];
+      const running = path.join(folder, 'running.backup');
+      await backUp(own.settings, running);
+      await expect.poll(() => clients.acknowledged.length).toBeGreaterThan(before.length + 20);
+      server.kill('SIGKILL');
+      await server.ended;
+      await clients.stop();
+      const killed = path.join(folder, 'killed.backup');
+      await backUp(own.settings, killed);
+      expect((statSync(killed).mode & 0o777).toString(8)).toBe('600');
+
+      for (const [backup, ids] of [
+        [running, before],
+        [killed, clients.acknowledged],
+      ] as const) {
+        const {settings, env: restored} = await place(kind);
+        expect(await restore(settings, backup)).toBeUndefined();
+        expect(await missing(settings, ids)).toEqual([]);
+        server = await startServer({folder, env: restored});
+        expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+        server.kill('SIGKILL');
+        await server.ended;
+      }
+      // Bad input: the earlier backup lacks what came after it.
+      const {settings} = await place(kind);
+      await restore(settings, running);
+      expect(await missing(settings, clients.acknowledged)).not.toEqual([]);
+    },
+  );
+
+  it.skipIf(!bin)('goes into the other one, and back, with every table', async () => {
+    const first = await place(kind);
+    const second = await place(kind === 'sqlite' ? 'postgres' : 'sqlite');
+    const store = openStore(first.settings);
+    const clientId = randomUUID();
+    const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array([0, 1, 255])};
+    await store.addFeedback({clientId, page: '/ä', comment: "it's\n🎉", attachment}, now);
+    await store.markSpam(clientId, true, {at: now, who: 'ada', action: 'spam', subject: clientId});
+    for (const email of ['ada@example.com', 'bo@example.com'])
+      await store.addPending(email, {email, ...choice}, now, now + 1000);
+    await store.confirm('ada@example.com', now);
+    const [subscriber] = await store.subscribers();
+    const subscriptionId = subscriber?.id ?? '';
+    await store.claimDelivery(
+      {noteId: 'n', noteDate: '2026-11-21', subscriptionId, claimedAt: now},
+      {},
+    );
+    await store.countZeroResult({day: '2026-11-21', query: 'q', role: null, answeredBy: 'x'});
+    const all = async (each: typeof store) => ({
+      secret: await each.secret(),
+      feedback: await each.feedback(),
+      person: await each.personData('ada@example.com'),
+      pending: await each.pending('bo@example.com', now),
+      searches: await each.zeroResults(),
+      audit: await each.audit(),
+      file: await each.attachment((await each.feedback())[0]?.attachment?.name ?? ''),
+    });
+    const kept = await all(store);
+    await store.close();
+
+    const there = path.join(folder, 'there.backup');
+    await backUp(first.settings, there);
+    // What is in its way is replaced.
+    const other = openStore(second.settings);
+    await other.addFeedback({clientId: randomUUID(), page: '/gone', attachment}, now);
+    await other.close();
+    // Its service is a process that has ended; the file is let go when the garbage is collected.
+    if (second.settings.kind === 'sqlite') rmSync(second.settings.file);
+    await restore(second.settings, there);
+    const restored = openStore(second.settings);
+    expect(await all(restored)).toEqual(kept);
+    await restored.close();
+    const back = path.join(folder, 'back.backup');
+    await backUp(second.settings, back);
+    const third = await place(kind);
+    await restore(third.settings, back);
+    const again = openStore(third.settings);
+    expect(await all(again)).toEqual(kept);
+    await again.close();
+  });
+});
+
+describe('a restore', () => {
+  it('refuses what is no whole backup, leaves everything as it is and says why', async () => {
+    const {settings} = await place('sqlite');
+    const store = openStore(settings);
+    const ids = [randomUUID(), randomUUID()];
+    for (const clientId of ids)
+      await store.addFeedback({clientId, page: '/a', comment: 'x'.repeat(5000)}, now);
+    await store.close();
+    const good = path.join(folder, 'good.backup');
+    await backUp(settings, good);
+    await expect(backUp(settings, good)).rejects.toThrow('is there already');
+
+    const bad = path.join(folder, 'bad.backup');
+    copyFileSync(good, bad);
+    const bytes = readFileSync(bad);
+    bytes.fill(7, 8192, 20_480);
+    const newer = path.join(folder, 'newer.backup');
+    copyFileSync(good, newer);
+    const future = new Libsql(newer);
+    future.exec("insert into kysely_migration values ('999_future', '2030-01-01')");
+    future.close();
+    const other = path.join(folder, 'other.sqlite');
+    const target = await place('sqlite');
+    for (const [content, why] of [
+      [bytes, 'is damaged, or no backup'],
+      ['no database '.repeat(1000), 'is damaged, or no backup'],
+      ['', 'is a database of something else'],
+      [readFileSync(newer), 'is of a newer version of the service'],
+    ] as const) {
+      writeFileSync(other, content);
+      await expect(restore(target.settings, other)).rejects.toThrow(why);
+    }
+    expect(existsSync((target.settings as {file: string}).file)).toBe(false);
+    await restore(target.settings, good);
+    const restored = openStore(target.settings);
+    expect((await restored.feedback()).map(({clientId}) => clientId).sort()).toEqual(ids.sort());
+    await restored.close();
+  });
+
+  it('refuses beside a running service, and takes the place of a damaged database', async () => {
+    const {settings: source} = await place('sqlite');
+    const store = openStore(source);
+    const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array(100_000)};
+    const clientId = randomUUID();
+    await store.addFeedback({clientId, page: '/a', attachment}, now);
+    await store.close();
+    const backup = path.join(folder, 'a.backup');
+    await backUp(source, backup);
+
+    const file = path.join(folder, 'own.sqlite');
+    const settings = {kind: 'sqlite', file} as const;
+    const start = () => startServer({folder, env: {DATABASE_FILE: file}});
+    server = await start();
+    expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
+    await expect(restore(settings, backup)).rejects.toThrow('is in use: stop the service first');
+    server.kill('SIGTERM');
+    await server.ended;
+
+    const bytes = readFileSync(backup).fill(7, 20_480);
+    for (const side of ['', '-wal', '-shm']) rmSync(file + side, {force: true});
+    writeFileSync(file, bytes);
+    server = await start();
+    const {url, output} = server;
+    await expect
+      .poll(output, {timeout: 20_000})
+      .toMatch(/"event":"storage_damaged".*feedback restore/);
+    expect((await fetch(`${url}/api/ready`)).status).toBe(503);
+    expect((await fetch(`${url}/a`)).status).toBe(200);
+    server.kill('SIGTERM');
+    await server.ended;
+
+    expect(await restore(settings, backup)).toBe(`${file}.replaced`);
+    expect(existsSync(`${file}.replaced`)).toBe(true);
+    const restored = openStore(settings);
+    expect(await restored.feedback()).toMatchObject([{clientId}]);
+    await restored.close();
+  });
+});

@@ -1,0 +1,217 @@
+/**
+ * Backups: a file of SQLite with the tables of the service, from SQLite and PostgreSQL alike, so that either can be
+ * restored into either.
+ */
+import {copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync} from 'node:fs';
+import {open} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {sql, type Kysely} from 'kysely';
+import Libsql from 'libsql';
+import {codeOf} from '../log';
+import {openDatabase, type StorageSettings} from './database';
+import {StorageUnavailableError, explainStorageError} from './errors';
+import {findDamage} from './integrity';
+import type {Tables} from './migrations';
+import {createPrivate} from './sqlite';
+
+/** Tables with the columns that tell rows apart; none refers to one below it. Counters of requests are not kept. */
+const tables: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
+  settings: ['key'],
+  feedback: ['clientId'],
+  attachments: ['name'],
+  subscriptions: ['id'],
+  deliveries: ['noteId', 'subscriptionId'],
+  pendingSubscriptions: ['tokenHash'],
+  zeroResults: ['day', 'query', 'role', 'answeredBy'],
+  audit: ['id'],
+};
+/** Rows that are read at once: readers' files have up to 5 MB each. */
+const rowsAtOnce = (table: string) => (table === 'attachments' ? 4 : 500);
+
+/** A backup that cannot be made, or is none; the message says why. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/**
+ * Writes all that is stored at one moment into a new file, while the service runs.
+ * @throws BackupError when the file is there already, or cannot be written
+ * @throws StorageUnavailableError or StorageFullError
+ */
+export async function backUp(settings: StorageSettings, target: string): Promise<void> {
+  if (existsSync(target)) throw new BackupError(`${target} is there already: give another name`);
+  const part = `${target}.part`;
+  rmSync(part, {force: true});
+  const source = openDatabase(settings);
+  try {
+    createPrivate(part);
+    if (!existsSync(part)) throw new BackupError(`${target} cannot be written: look at its folder`);
+    await source.explained(async () => {
+      // Without what was erased, and at one moment.
+      if (settings.kind === 'sqlite') await sql`vacuum into ${part}`.execute(source.db);
+      else await copyInto({kind: 'sqlite', file: part}, source.db);
+    });
+    if ((await findDamage(part)) !== undefined) throw new BackupError(`${target} came out damaged`);
+    await settle(part, target);
+  } finally {
+    await source.db.destroy();
+    removeDatabase(part);
+  }
+}
+
+/**
+ * Puts a backup in the place of all that is stored.
+ * @returns where the file that was replaced lies now, if there was one
+ * @throws BackupError when it is no whole backup, or the service still uses the file of SQLite
+ * @throws StorageUnavailableError or StorageFullError
+ */
+export async function restore(
+  settings: StorageSettings,
+  backup: string,
+): Promise<string | undefined> {
+  const folder =
+    settings.kind === 'sqlite'
+      ? path.dirname(settings.file)
+      : mkdtempSync(path.join(tmpdir(), 'restore-'));
+  // Older backups are brought up to date in a copy: a backup stays as it is.
+  const part = path.join(folder, 'restoring.sqlite');
+  removeDatabase(part);
+  try {
+    createPrivate(part);
+    copyFileSync(backup, part);
+    await bringUpToDate(part, backup);
+    if (settings.kind === 'sqlite') return await replaceFile(settings.file, part);
+    const copy = openDatabase({kind: 'sqlite', file: part});
+    await copyInto(settings, copy.db).finally(() => copy.db.destroy());
+    return undefined;
+  } catch (error) {
+    throw explainStorageError(error);
+  } finally {
+    removeDatabase(part);
+    if (settings.kind === 'postgres') rmSync(folder, {recursive: true});
+  }
+}
+
+async function bringUpToDate(part: string, backup: string): Promise<void> {
+  const damage = await findDamage(part);
+  if (damage !== undefined) throw new BackupError(`${backup} is damaged, or no backup`);
+  const {db, explained} = openDatabase({kind: 'sqlite', file: part});
+  try {
+    const own = await db.introspection.getTables({withInternalKyselyTables: true});
+    if (!own.some(({name}) => name === 'kysely_migration')) {
+      throw new BackupError(`${backup} is a database of something else`);
+    }
+    await explained(() => Promise.resolve()).catch((error: unknown) => {
+      // Kysely says so of migrations that it does not know.
+      if (!(error instanceof Error && /corrupted migrations/.test(error.message))) throw error;
+      throw new BackupError(`${backup} is of a newer version of the service`, {cause: error});
+    });
+    await leaveOneFile(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Brings everything into the one file that is renamed; closing does it later, if at all. */
+const leaveOneFile = (db: Kysely<Tables>) => sql`pragma wal_checkpoint(truncate)`.execute(db);
+
+/** Replaces all rows of a database by those of another, both at one moment. */
+async function copyInto(settings: StorageSettings, source: Kysely<Tables>): Promise<void> {
+  const {db, explained} = openDatabase(settings);
+  const copy = (from: Kysely<Tables>) =>
+    explained(() => db.transaction().execute((to) => copyRows(from, to)));
+  try {
+    if (settings.kind === 'postgres') await copy(source);
+    else {
+      await source
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(copy);
+      await leaveOneFile(db);
+    }
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+  const names = Object.entries(tables);
+  for (const [table] of [...names].reverse())
+    await sql`delete from ${sql.table(table)}`.execute(to);
+  for (const [table, keys] of names) {
+    const order = sql.join(keys.map((key) => sql.ref(key)));
+    const most = rowsAtOnce(table);
+    for (let at = 0, read = most; read === most; at += most) {
+      const page = sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} order by ${order} limit ${most} offset ${at}`;
+      const {rows} = await page.execute(from);
+      for (const row of rows) await insertRow(to, table, row);
+      read = rows.length;
+    }
+  }
+}
+
+async function insertRow(to: Kysely<Tables>, table: string, row: Record<string, unknown>) {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+  // One driver hands out a Buffer, the other an ArrayBuffer.
+  const values = Object.values(row).map((value) =>
+    value instanceof ArrayBuffer ? Buffer.from(value) : value,
+  );
+  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(values)})`.execute(to);
+}
+
+/** Puts a whole file in the place of another, and keeps that one beside it. At no moment there is none. */
+async function replaceFile(file: string, part: string): Promise<string | undefined> {
+  let kept: string | undefined;
+  if (existsSync(file)) {
+    leaveLog(file);
+    kept = `${file}.replaced`;
+    removeDatabase(kept);
+    if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
+    linkSync(file, kept);
+  }
+  for (const side of ['-wal', '-shm']) rmSync(file + side, {force: true});
+  await settle(part, file);
+  return kept;
+}
+
+/** Brings all of a database into its one file, which works for its only user alone. */
+function leaveLog(file: string): void {
+  const database = new Libsql(file);
+  try {
+    database.pragma('journal_mode = delete');
+  } catch (error) {
+    // One that is damaged has no log that could be brought in.
+    if (!codeOf(error).startsWith('SQLITE_BUSY')) return;
+    throw new BackupError(`${file} is in use: stop the service first`, {cause: error});
+  } finally {
+    database.close();
+  }
+}
+
+/** Gives a file its name when all of it is on the disk, and returns when the name is, too. */
+async function settle(part: string, file: string): Promise<void> {
+  await sync(part);
+  renameSync(part, file);
+  await sync(path.dirname(file));
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  await handle.sync();
+  await handle.close();
+}
+
+function removeDatabase(file: string): void {
+  for (const side of ['', '-wal', '-shm']) rmSync(file + side, {force: true});
+}
+
+/** @returns what to tell of a file that is damaged; undefined: it is whole, or not there yet */
+export async function checkIntegrity(file: string): Promise<StorageUnavailableError | undefined> {
+  const damage = existsSync(file) ? await findDamage(file) : undefined;
+  if (damage === undefined) return undefined;
+  const advice = `${file} is damaged: stop the service, and restore the last backup (feedback restore)`;
+  return new StorageUnavailableError(advice, {advice, cause: new Error(damage)});
+}

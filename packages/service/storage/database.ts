@@ -1,0 +1,46 @@
+import {CamelCasePlugin, Kysely, Migrator} from 'kysely';
+import {once} from '../once';
+import {explainStorageError} from './errors';
+import {migrations, type Tables} from './migrations';
+import {postgresDialect} from './postgres';
+import {sqliteDialect} from './sqlite';
+
+/** Where the service keeps its data. */
+export type StorageSettings =
+  | {readonly kind: 'sqlite'; readonly file: string}
+  | {readonly kind: 'postgres'; readonly url: string};
+
+/**
+ * Opens a database. Nothing is connected yet.
+ * @param onLostConnection hears of connections that break
+ * @returns the database, and what does work in it: it brings the tables up to date before, and throws
+ * StorageUnavailableError or StorageFullError when the database is gone or full
+ */
+export function openDatabase(
+  settings: StorageSettings,
+  onLostConnection: (error: Error) => void = () => undefined,
+) {
+  const file = settings.kind === 'sqlite' ? settings.file : undefined;
+  const db = new Kysely<Tables>({
+    dialect:
+      settings.kind === 'sqlite'
+        ? sqliteDialect(settings.file)
+        : postgresDialect(settings.url, onLostConnection),
+    plugins: [new CamelCasePlugin()],
+  });
+  const migrator = new Migrator({db, provider: migrations(file ? 'blob' : 'bytea')});
+  const migrated = once(async () => {
+    const {error} = await migrator.migrateToLatest();
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
+    if (error !== undefined) throw error;
+  });
+  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      await migrated();
+      return await work();
+    } catch (error) {
+      throw explainStorageError(error, file);
+    }
+  };
+  return {db, explained};
+}
