@@ -1,5 +1,4 @@
 import {useEffect, useEffectEvent, type ReactNode} from 'react';
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
@@ -15,7 +14,7 @@ import styles from './styles.module.css';
 import {useSearch} from './useSearch';
 
 // The page's own visit loads beside hydration; a link to the page that is pointed at loads nothing more than this script.
-if (ExecutionEnvironment.canUseDOM && /\/search\/?$/.test(location.pathname)) {
+if (typeof window !== 'undefined' && /\/search\/?$/.test(location.pathname)) {
   const {role} = readAddress(location.search);
   warmUp(role ? facetOf(role) : currentFacet()).catch(() => undefined);
 }
@@ -145,11 +144,14 @@ export default function SearchResults({
           <Results
             search={search}
             heading={heading}
-            filtered={guide.length + kind.length > 0}
             reportUrl={missingResultsUrl?.replace('{query}', encodeURIComponent(query)) ?? null}
             pageHref={(number) => hrefWith({page: number})}
             onTurn={wishFocus}
             onClearFilters={clearFilters}
+            onQuery={(spelling) => {
+              choose({query: spelling});
+              wishFocus();
+            }}
             onRole={(chosen) => {
               chooseRole(chosen);
               wishFocus();
