@@ -147,7 +147,7 @@ export function createEmbeddedSearch(
     // The client joins it with the request: the role reaches the index beside it, as itself.
     search: (input: SearchRequests, role: string | null) =>
       client.searchForHits<FoundRecord>(input, {data: {role}}),
-    spellings: index.spellings,
+    spellings: (question: SpellingQuestion) => index.spellings(question),
     warm: (role: string | null) => index.warm(role),
   };
 }
