@@ -97,6 +97,15 @@ describe('embedded', () => {
     expect(status.get().partial).toBe(false);
   });
 
+  it('proposes spellings of what the role reads', async () => {
+    server.publish([admin, devices, shardOf('manager', ['Turnstile'])]);
+    const {client, find, status} = openPage();
+    expect(await find('sensus')).toEqual([]);
+    await vi.waitFor(() => expect(status.get().partial).toBe(false));
+    expect(await later(client.spellings('sensus', asAdministrator))).toEqual(['sensors']);
+    expect(await later(client.spellings('turmsytle', asAdministrator))).toEqual([]);
+  });
+
   it('says that a shard cannot be had, and tries again with the next question', async () => {
     server.replies.set('devices.1.json', 500);
     const {find, status} = openPage();

@@ -86,6 +86,10 @@ export function createSearchClient(
   return {
     search: async (input, context) =>
       context ? searchFor(context, input) : (await answer(input, null)).output,
+    spellings: (query, role) =>
+      status.get().answeredBy === 'hosted'
+        ? Promise.resolve([])
+        : embedded.spellings({query, role}),
     addAlgoliaAgent: (segment, version) => client.addAlgoliaAgent(segment, version),
     transporter: client.transporter,
     warmUp(role) {

@@ -55,6 +55,8 @@ export interface SearchClient {
    * @throws an error of the name `RetryError` when nothing can answer
    */
   search(input: SearchRequests, context?: SearchContext): Promise<SearchOutput>;
+  /** Other spellings of a query that would find something for a role; none where hosted search corrects by itself. */
+  readonly spellings: (query: string, role: string | null) => Promise<readonly string[]>;
   readonly addAlgoliaAgent: LiteClient['addAlgoliaAgent'];
   readonly transporter: Pick<LiteClient['transporter'], 'algoliaAgent'>;
   /** Loads what the reader's first question will need; null: with no role's filter. */

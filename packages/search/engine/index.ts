@@ -4,6 +4,7 @@ import {createMatcher} from './highlight';
 import {parseQuery} from './parseQuery';
 import {createRanking} from './rank';
 import type {Match, RankedPage, Ranking} from './rank';
+import {spellingsOf} from './spelling';
 import {TextIndex} from './textIndex';
 import {createThesaurus} from './thesaurus';
 import type {EngineHit, EngineOptions, SearchEngine, WordMatcher} from './types';
@@ -14,6 +15,8 @@ export type * from './types';
 const longestQuery = 512;
 /** A results page asks once more for each refined facet; a reader goes back and forth over a few words. */
 const rememberedQueries = 30;
+/** As many as the interface has room for (specification, section 9). */
+const mostSpellings = 3;
 
 /** Makes an engine without pages; `add` gives it the shards. */
 export function createEngine({synonyms}: EngineOptions): SearchEngine {
@@ -37,6 +40,11 @@ export function createEngine({synonyms}: EngineOptions): SearchEngine {
         index.twinsOf(page).filter((twin) => twin !== page && accepts(twin));
       return {hits: hitsOf(ranking(accepts), twinsOf), matcher};
     },
+
+    spellings: (query, accepts = () => true) =>
+      spellingsOf(query.slice(0, longestQuery), index.vocabulary, mostSpellings).filter(
+        (spelling) => searchFor(spelling).ranking(accepts).length > 0,
+      ),
 
     pages: (accepts = () => true) => index.pages.map(({page}) => page).filter(accepts),
   };

@@ -49,6 +49,8 @@ export interface SearchEngine {
    * @param accepts pages that the caller's filters admit; twins are merged among these only
    */
   search(query: string, accepts?: (page: SearchPage) => boolean): EngineResult;
+  /** Other spellings of a query that would find something among the accepted pages, likeliest first; 3 at most. */
+  spellings(query: string, accepts?: (page: SearchPage) => boolean): string[];
   /** Every page that is indexed and accepted, for counts without a query. */
   pages(accepts?: (page: SearchPage) => boolean): readonly SearchPage[];
 }

@@ -86,6 +86,21 @@ export class Vocabulary {
     return candidates.filter(({edits}) => edits === fewest);
   }
 
+  /**
+   * Words as written that resemble one and begin alike, one of each term; fewest edits first, and among equals the most
+   * used.
+   */
+  wordsLike(word: string, edits: number, atMost: number): string[] {
+    const usesOf = (term: string) => this.uses[this.ids.get(term) ?? -1] ?? 0;
+    const alike = [...this.written.fuzzyGet(word, edits)]
+      .filter(([other]) => other.startsWith(word.charAt(0)) && !/\d/.test(other))
+      .sort(([, [a, far]], [, [b, near]]) => far - near || usesOf(b) - usesOf(a));
+    const terms = alike.map(([, [term]]) => term);
+    return alike
+      .flatMap(([other], at) => (terms.indexOf(terms[at] ?? '') === at ? other : []))
+      .slice(0, atMost);
+  }
+
   /** Two letters in the wrong order count as one edit, which the distance of `fuzzyGet` counts as two. */
   private swappedFrom(word: string): Neighbour[] {
     const found: Neighbour[] = [];

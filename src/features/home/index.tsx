@@ -2,16 +2,12 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
-import taskTitles from '@generated/page-titles/default/taskTitles.json';
 import {devicesGuide, platformGuides, type Guide} from '@site/config/guides';
-import rawHome from '@site/data/home.yaml';
 import type {HomeData} from '@site/data/schemas/site';
 import Newest from '@site/src/features/release-notes/Newest';
 import {SearchField} from '@site/src/features/search/SearchButton';
+import {home, startOf} from './oftenUsed';
 import styles from './styles.module.css';
-
-const home = rawHome as HomeData;
-const titles = taskTitles as Readonly<Record<string, string>>;
 
 const stations = [
   {x: 60, label: 'Site', path: 'M-16 14V-4L0-17 16-4v18zM-5 14V3H5v11'},
@@ -109,16 +105,13 @@ function Roles(): ReactNode {
       </Heading>
       <ul className={styles.roles}>
         {platformGuides.map((guide) => {
-          const {start: first, tasks} = home.roles[guide.id] ?? {
-            start: {label: 'Start here', to: guide.landing},
-            tasks: [],
-          };
+          const {start: first, tasks} = startOf(guide);
           return (
             <RoleCard key={guide.id} guide={guide} name={guide.label} start={first}>
               <ul className={styles.tasks}>
-                {tasks.map((task) => (
-                  <li key={task}>
-                    <Link to={task}>{titles[task]}</Link>
+                {tasks.map(({label, to}) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
                   </li>
                 ))}
               </ul>

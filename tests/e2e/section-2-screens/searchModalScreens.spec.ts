@@ -10,6 +10,7 @@ import {
   openWithModal,
   openWithoutHosts,
   platformHit,
+  rolePicker,
   store,
 } from '../support/searchModal';
 import {sites} from '../support/sites';
@@ -23,6 +24,23 @@ test.describe('start screen', () => {
   test("'No recent searches'", async ({page}) => {
     await openWithModal(page, pages.sensors);
     await expect(modalOn(page).getByText('No recent searches', {exact: true})).toBeVisible();
+  });
+
+  test('what the chosen role often uses is a Tab away, until a query is asked', async ({page}) => {
+    await openWithModal(page, pages.adminLanding);
+    const links = modalOn(page).getByRole('navigation', {name: 'Often used'}).getByRole('link');
+    await expect(links.first()).toHaveText('Set up a new account');
+    await ask(page, platformHit.query);
+    await expect(links).toHaveCount(0);
+    await inputOn(page).fill('');
+    await rolePicker(page).selectOption('Devices');
+    await expect(links.first()).toHaveText('Connect a TNA to Talos');
+    await rolePicker(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/devices/get-started/connect-to-talos');
+    await expect(modalOn(page)).toHaveCount(0);
   });
 
   test("'Recent' and 'Favorite' searches", async ({page}) => {
@@ -42,29 +60,43 @@ test.describe('start screen', () => {
 });
 
 test.describe('no-results screen', () => {
-  // The suggestions come from what the whole index has.
+  // Spellings come from the words of the whole index.
   test.use({baseURL: sites.main.url});
 
-  test("'No results for {query}', and nothing to try when nothing was found before", async ({
+  test("'No results for {query}', and nothing to try when no spelling finds anything", async ({
     page,
   }) => {
     await openWithModal(page, pages.sensors);
     await inputOn(page).fill(unknownWord);
     await expect(modalOn(page).getByText(`No results for ${unknownWord}`)).toBeVisible();
+    await expect(modalOn(page).getByText('No guide has a result.')).toBeVisible();
     await expect(modalOn(page).getByText('Try searching for')).toHaveCount(0);
   });
 
   test("'Try searching for' with up to 3 suggested queries", async ({page}) => {
     await openWithModal(page, pages.adminLanding);
+    // Names of groups, which were found before, are no queries.
     await ask(page, 'email');
-    await inputOn(page).fill(unknownWord);
-    await expect(modalOn(page).getByText('Try searching for:')).toBeVisible();
-    const suggestions = modalOn(page).locator('.DocSearch-NoResults').getByRole('button');
-    await expect(suggestions).toHaveCount(3);
-    const [first = ''] = await suggestions.allTextContents();
+    await inputOn(page).fill('rellya');
+    const suggestions = modalOn(page)
+      .getByRole('list', {name: 'Try searching for'})
+      .getByRole('button');
+    await expect(suggestions.first()).toHaveText('relay');
+    expect(await suggestions.count()).toBeLessThanOrEqual(3);
+    await expect(modalOn(page).getByRole('button', {name: /›/})).toHaveCount(0);
     await suggestions.first().click();
-    await expect(inputOn(page)).toHaveValue(`${first.toLowerCase()} `);
+    await expect(inputOn(page)).toHaveValue('relay');
     await expect(inputOn(page)).toBeFocused();
+    await expect(hitsOn(page).first()).toBeVisible();
+  });
+
+  test('the same query in everything, with the number of its results', async ({page}) => {
+    await openWithModal(page, pages.sensors);
+    await inputOn(page).fill('grammar');
+    await modalOn(page)
+      .getByRole('button', {name: /^Everything: \d+ results?$/})
+      .click();
+    await expect(rolePicker(page)).toHaveValue('everything');
     await expect(hitsOn(page).first()).toBeVisible();
   });
 
@@ -119,6 +151,21 @@ test.describe('error screen', () => {
     await expect(hitsOn(page).first()).toContainText('Alarm expression syntax');
     await expect(modalOn(page)).toContainText('part of the index could not be loaded');
     await expect(modalOn(page).getByRole('alert')).toHaveCount(0);
+  });
+
+  test('does not come where the rest of the index is missing, nor does "Searching" stay', async ({
+    page,
+  }) => {
+    await page.route('**/search-index/shards/devices.*', (route) => route.abort());
+    await openWithModal(page, pages.adminLanding);
+    const readOut = modalOn(page).getByRole('status').first();
+    await inputOn(page).fill(unknownWord);
+    await expect(readOut).toHaveText('Searching');
+    await inputOn(page).fill('');
+    await expect(readOut).toHaveText('');
+    await inputOn(page).fill(unknownWord);
+    await expect(modalOn(page).getByText('No guide has a result.')).toBeVisible();
+    await expect(readOut).toHaveText(`No results for ${unknownWord}`);
   });
 
   test('goes when the query is cleared, or when a later query is answered', async ({page}) => {

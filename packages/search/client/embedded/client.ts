@@ -3,7 +3,7 @@ import {liteClient} from 'algoliasearch/lite';
 import type {IndexSite} from '../../algolia';
 import type {SearchStatus} from '../status';
 import type {FoundRecord, SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
-import type {FromIndex, IndexResponse, ToIndex} from './worker';
+import type {FromIndex, IndexResponse, Question, SpellingQuestion, ToIndex} from './worker';
 
 type Post = (message: ToIndex) => void;
 
@@ -17,7 +17,10 @@ export function connectIndex(
   {startWorker, loadSynonyms}: SearchClientParts,
   loaded: (id: number, whole: boolean) => void,
 ) {
-  const pending = new Map<number, {body: string; resolve: (response: IndexResponse) => void}>();
+  const pending = new Map<
+    number,
+    {question: Question; resolve: (response: IndexResponse) => void}
+  >();
   let lastId = 0;
   let workerBroke = false;
   let role: string | null | undefined;
@@ -43,7 +46,7 @@ export function connectIndex(
         workerBroke = true;
         starting = undefined;
         if (role !== undefined) send({kind: 'warm', role});
-        for (const [id, {body}] of pending) send({kind: 'search', id, body});
+        for (const {question} of pending.values()) send(question);
       });
       return (message) => worker.postMessage(message);
     } catch {
@@ -71,11 +74,19 @@ export function connectIndex(
         // The code could not be loaded: with the network back, the next search may find even the worker again.
         if (starting === begun) starting = undefined;
         workerBroke = false;
-        if (message.kind !== 'search') return;
+        if (!('id' in message)) return;
         const {id} = message;
         receive({kind: 'response', id, status: 0, content: String(error), complete: true});
       },
     );
+  }
+
+  function ask(kind: Question['kind'], body: string): Promise<IndexResponse> {
+    return new Promise((resolve) => {
+      const question = {kind, id: ++lastId, body};
+      pending.set(question.id, {question, resolve});
+      send(question);
+    });
   }
 
   return {
@@ -83,12 +94,12 @@ export function connectIndex(
      * @param body JSON of `{requests, role}`
      * @returns the status 0 when nothing could be loaded that answers; the next search tries again
      */
-    search: (body: string): Promise<IndexResponse> =>
-      new Promise((resolve) => {
-        const id = ++lastId;
-        pending.set(id, {body, resolve});
-        send({kind: 'search', id, body});
-      }),
+    search: (body: string): Promise<IndexResponse> => ask('search', body),
+    /** Other spellings of a query that would find something; none when nothing could be loaded that knows any. */
+    async spellings(question: SpellingQuestion): Promise<readonly string[]> {
+      const {status, content} = await ask('spellings', JSON.stringify(question));
+      return status === 200 ? (JSON.parse(content) as string[]) : [];
+    },
     /** Loads what the reader's next search will need. */
     warm(warmedRole: string | null): void {
       role = warmedRole;
@@ -136,6 +147,7 @@ export function createEmbeddedSearch(
     // The client joins it with the request: the role reaches the index beside it, as itself.
     search: (input: SearchRequests, role: string | null) =>
       client.searchForHits<FoundRecord>(input, {data: {role}}),
+    spellings: (question: SpellingQuestion) => index.spellings(question),
     warm: (role: string | null) => index.warm(role),
   };
 }

@@ -89,6 +89,22 @@ it('opens the index in a worker, and gives each question its own answer', async 
   expect(inPage.received).toEqual([]);
 });
 
+it('asks for spellings, and has none when nothing could be loaded', async () => {
+  const index = connectIndex(site, parts, loaded);
+  const first = index.spellings({query: 'rellya', role: null});
+  const second = index.spellings({query: 'rellya', role: 'For Manager'});
+  await turn();
+  expect(worker().received.at(-1)).toEqual({
+    kind: 'spellings',
+    id: 2,
+    body: JSON.stringify({query: 'rellya', role: 'For Manager'}),
+  });
+  worker().say(responseTo(1, '["relay"]'));
+  worker().say({...responseTo(2, 'HTTP 503'), status: 0});
+  expect(await first).toEqual(['relay']);
+  expect(await second).toEqual([]);
+});
+
 it('passes on why a question could not be answered', async () => {
   const index = connectIndex(site, parts, loaded);
   const answer = index.search('a');

@@ -1,4 +1,5 @@
 import {answerQueries, type IndexSite} from '../../algolia';
+import {satisfies} from '../../algolia/facets';
 import {readSearches, roleFilters} from '../../algolia/parameters';
 import type {FacetFilters} from '../../algolia/parameters';
 import {createEngine} from '../../engine';
@@ -6,9 +7,22 @@ import type {EngineOptions} from '../../engine/types';
 import {createIndexFiles, createStorage} from './files';
 import {createShardLoader, scopeOf} from './shards';
 
+export interface Question {
+  /** `search`: JSON of a call of the hosted service, and `role`; `spellings`: JSON of a `SpellingQuestion`. */
+  readonly kind: 'search' | 'spellings';
+  readonly id: number;
+  readonly body: string;
+}
+
+export interface SpellingQuestion {
+  readonly query: string;
+  /** Value of the facet `role` that admits a page; null admits every page. */
+  readonly role: string | null;
+}
+
 export type ToIndex =
   | {readonly kind: 'open'; readonly site: IndexSite}
-  | {readonly kind: 'search'; readonly id: number; readonly body: string}
+  | Question
   | {readonly kind: 'warm'; readonly role: string | null};
 
 export interface IndexResponse {
@@ -17,7 +31,7 @@ export interface IndexResponse {
   readonly id: number;
   /** HTTP status, as the hosted service would answer; 0: nothing could be loaded that answers the search. */
   readonly status: number;
-  /** JSON; for the status 0 what went wrong. */
+  /** JSON of the answer, or of the spellings; for the status 0 what went wrong. */
   readonly content: string;
   /** False: shards that can hold more answers are still missing. */
   readonly complete: boolean;
@@ -52,6 +66,15 @@ function openIndex(site: IndexSite, options: EngineOptions) {
       const {status, body} = answerQueries(engine, call, site);
       return {status, content: JSON.stringify(body), complete: isComplete(), all};
     },
+    /** Spellings of a query that would find something in what is there already. */
+    async spellings(text: string) {
+      const {query, role} = JSON.parse(text) as SpellingQuestion;
+      const filters = roleFilters(role);
+      const {usable} = await loadFor([filters]);
+      await usable;
+      const found = engine.spellings(query, (page) => satisfies(filters, page));
+      return {status: 200, content: JSON.stringify(found), complete: true, all: true};
+    },
     warm: (role: string | null) => loadFor([roleFilters(role)]),
   };
 }
@@ -68,10 +91,10 @@ export function createIndexHost(
 ): (message: ToIndex) => void {
   let index: ReturnType<typeof openIndex> | undefined;
 
-  async function search(id: number, body: string): Promise<void> {
+  async function reply({kind, id, body}: Question): Promise<void> {
     try {
       if (!index) throw new Error('The index was not opened');
-      const {all, ...answer} = await index.search(body);
+      const {all, ...answer} = await index[kind](body);
       post({kind: 'response', id, ...answer});
       if (!answer.complete) post({kind: 'loaded', id, whole: await all});
     } catch (error) {
@@ -86,7 +109,8 @@ export function createIndexHost(
         index ??= openIndex(message.site, options);
         break;
       case 'search':
-        void search(message.id, message.body);
+      case 'spellings':
+        void reply(message);
         break;
       case 'warm':
         // A search tries again, and tells its reader when that fails, too.

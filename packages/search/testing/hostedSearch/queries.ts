@@ -24,6 +24,7 @@ function createServiceEngine(pages: readonly SearchPage[]): SearchEngine {
   engine.add({format: indexFormat, id: 'all', pages: [...originals.keys()]});
   return {
     add: (shard) => engine.add(shard),
+    spellings: (query) => engine.spellings(query),
     pages: (accepts) => engine.pages(accepts).map(originalOf),
     search: (query, accepts) => {
       const {hits, matcher} = engine.search(query, accepts);

@@ -2,13 +2,14 @@
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {describe, expect, it} from 'vitest';
-import {searchAgain, searchAgainInPlace} from './docsearchDom';
+import {enterQuery, searchAgain, searchAgainInPlace} from './docsearchDom';
 import {
   answers,
   hit,
   hits,
   input,
   modal,
+  onScreen,
   search,
   selected,
   type,
@@ -58,15 +59,29 @@ describe('what assistive technology is told', () => {
     expect(modal.container.hasAttribute('aria-controls')).toBe(false);
   });
 
-  it('marks the screen without results', async () => {
+  it('is said without quotation marks where there are no results', async () => {
     type('nothing');
     expect((await screen.findByText(/No results for/)).textContent).toBe('No results for nothing');
-    expect(modal.container.querySelector('.DocSearch-Dropdown[data-no-results]')).not.toBeNull();
-    answers.set('alarm', [hit('Sensors')]);
-    type('alarm');
-    await hits();
-    expect(modal.container.querySelector('[data-no-results]')).toBeNull();
   });
+});
+
+it('what the modal shows is told: the start, no results, results, and the start again', async () => {
+  expect(onScreen).toHaveBeenLastCalledWith('start');
+  type('nothing');
+  await waitFor(() => expect(onScreen).toHaveBeenLastCalledWith('none'));
+  answers.set('alarm', [hit('Sensors')]);
+  type('alarm');
+  await waitFor(() => expect(onScreen).toHaveBeenLastCalledWith('hits'));
+  type('');
+  await waitFor(() => expect(onScreen).toHaveBeenLastCalledWith('start'));
+});
+
+it('a query is entered as if it was typed', async () => {
+  answers.set('alarm', [hit('Sensors')]);
+  act(() => enterQuery(modal.container, 'alarm'));
+  await hits();
+  expect(input()).toHaveProperty('value', 'alarm');
+  expect(document.activeElement).toBe(input());
 });
 
 describe('the Tab key', () => {

@@ -43,11 +43,6 @@ function correctSemantics(container: HTMLElement): void {
   });
   for (const drawing of container.querySelectorAll('svg:not([aria-label])'))
     setAttributes(drawing, {'aria-hidden': 'true'});
-  const dropdown = container.querySelector('.DocSearch-Dropdown');
-  dropdown?.toggleAttribute(
-    'data-no-results',
-    dropdown.querySelector('.DocSearch-NoResults') !== null,
-  );
   const input = container.querySelector('.DocSearch-Input');
   if (input) {
     setAttributes(input, {
@@ -68,11 +63,20 @@ function correctTexts(container: HTMLElement): void {
   }
 }
 
+/** What the modal shows: what there is before a query, what was found, or that nothing was. */
+export type Screen = 'start' | 'hits' | 'none';
+
+function screenOf(container: HTMLElement): Screen {
+  if (container.querySelector('.DocSearch-NoResults')) return 'none';
+  return container.querySelector('.DocSearch-HitsFooter') ? 'hits' : 'start';
+}
+
 /** Corrects the modal now and after each of its changes, before they are painted. */
-function keepCorrect(container: HTMLElement): () => void {
+function keepCorrect(container: HTMLElement, onScreen: (screen: Screen) => void): () => void {
   const correct = () => {
     correctSemantics(container);
     correctTexts(container);
+    onScreen(screenOf(container));
   };
   const observer = new MutationObserver(correct);
   observer.observe(container, {
@@ -140,10 +144,15 @@ function trapFocus(container: HTMLElement, isSearching: () => boolean): () => vo
  * Mends the rendered modal as long as it is open.
  * @param container DocSearch's outermost element
  * @param isSearching whether a response is on its way
+ * @param onScreen told what the modal shows, now and after each of its changes
  * @returns undoes it
  */
-export function mendModal(container: HTMLElement, isSearching: () => boolean): () => void {
-  const undo = [keepCorrect(container), trapFocus(container, isSearching)];
+export function mendModal(
+  container: HTMLElement,
+  isSearching: () => boolean,
+  onScreen: (screen: Screen) => void,
+): () => void {
+  const undo = [keepCorrect(container, onScreen), trapFocus(container, isSearching)];
   return () => undo.forEach((step) => step());
 }
 
@@ -173,6 +182,16 @@ function chooseHit(container: HTMLElement, objectID: string): void {
 export function searchAgain(container: HTMLElement): void {
   const input = container.querySelector<HTMLInputElement>('.DocSearch-Input');
   if (input?.value) input.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
+}
+
+/** Puts a query into the modal's input, as if the reader had typed it. */
+export function enterQuery(container: HTMLElement, query: string): void {
+  const input = container.querySelector<HTMLInputElement>('.DocSearch-Input');
+  if (!input) return;
+  input.focus();
+  // React keeps a property of its own on the element, which hides a change from it.
+  Reflect.set(HTMLInputElement.prototype, 'value', query, input);
+  input.dispatchEvent(new Event('input', {bubbles: true}));
 }
 
 /** Searches again and stays at the hit that the reader has moved to, if it is among the new ones. */

@@ -13,11 +13,14 @@ import {Button} from '@site/src/ui/Button';
 import {useStore} from '@site/src/ui/createStore';
 import {makeRestInert} from '@site/src/ui/inertPage';
 import {Announcement} from '../Announcement';
+import {useAlternatives} from '../alternatives';
+import {NoResults, resultsOf} from '../NoResults';
 import {currentFacet, RolePicker, useSearchRole} from '../role';
 import {searchStatus} from '../searchStatus';
-import {flush, warmUp} from '../siteSearch';
-import {mendModal, searchAgain, searchAgainInPlace} from './docsearchDom';
+import {flush, searchConfig, warmUp} from '../siteSearch';
+import {enterQuery, mendModal, searchAgain, searchAgainInPlace, type Screen} from './docsearchDom';
 import type {Activity} from './modalSearch';
+import {OftenUsed} from './OftenUsed';
 import {useModalProps} from './useModalProps';
 import '@docsearch/css/dist/modal.css';
 import docsearch from './docsearch.module.css';
@@ -54,8 +57,8 @@ function ErrorPanel({titleText, helpText, onRetry}: ErrorPanelProps): ReactNode 
 function countOf(outcome: Activity['outcome']): string {
   if (outcome === null || outcome === 'failed') return '';
   const {query, count, answer} = outcome;
-  const results = count === 1 ? '1 result' : `${count === 0 ? 'No' : count} results`;
-  return [answer, `${results} for ${query}`].filter(Boolean).join(' ');
+  const results = `${count === 0 ? 'No results' : resultsOf(count)} for ${query}`;
+  return [answer, results].filter(Boolean).join(' ');
 }
 
 /** Elements of ours, on the page and inside the modal. */
@@ -64,9 +67,12 @@ const createPlaces = () => ({
   page: document.createElement('div'),
   /** Below the search box. */
   toolbar: document.createElement('div'),
-  /** After the results. */
+  /** At the end of what the modal shows. */
   panel: document.createElement('div'),
 });
+
+/** Time for which a query without results must stand before all guides are searched for it, in milliseconds. */
+const standingTime = 600;
 
 /** How a reader asked for search. */
 export interface SearchRequest {
@@ -89,13 +95,22 @@ interface SearchDialogProps {
  */
 export default function SearchDialog({request, button, close}: SearchDialogProps): ReactNode {
   const {role, setRole, facet} = useSearchRole();
-  const {search, props} = useModalProps(request.query, close);
-  const {outcome, pending} = useStore(search.activity);
+  const {search, context, props} = useModalProps(request.query, close);
+  const {pending, ...activity} = useStore(search.activity);
+  const [screen, setScreen] = useState<Screen>('start');
+  // What was searched before the query was cleared is no news.
+  const outcome = screen === 'start' ? null : activity.outcome;
   const {answeredBy, fellBack, missing} = useStore(searchStatus);
   const [places] = useState(createPlaces);
   const searchedFor = useRef(facet);
   const failed = outcome === 'failed';
-  const waiting = !failed && outcome?.count === 0 && outcome.partial && !missing;
+  const foundNothing = outcome !== null && outcome !== 'failed' && outcome.count === 0;
+  // The status is that of the latest search, which may have been that for alternatives.
+  const [incomplete, setIncomplete] = useState<Activity['outcome']>(null);
+  if (missing && foundNothing && outcome.partial && incomplete !== outcome) setIncomplete(outcome);
+  const waiting = foundNothing && outcome.partial && !missing && incomplete !== outcome;
+  const fruitless = foundNothing && !waiting ? {query: outcome.query, context, role: facet} : null;
+  const alternatives = useAlternatives(fruitless, standingTime);
 
   useLayoutEffect(() => {
     const {page, toolbar, panel} = places;
@@ -104,8 +119,16 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
     if (!container) throw new Error('DocSearch has not rendered its container.');
     // Inside the bar, a touch on it counts as one on the modal's form and does not end the search.
     container.querySelector('.DocSearch-SearchBar')?.append(toolbar);
-    container.querySelector('.DocSearch-Dropdown')?.after(panel);
-    const leave = mendModal(container, () => search.activity.get().pending > 0);
+    const dropdown = container.querySelector('.DocSearch-Dropdown');
+    const leave = mendModal(
+      container,
+      () => search.activity.get().pending > 0,
+      (shown) => {
+        setScreen(shown);
+        // The modal puts a new screen behind it.
+        if (dropdown?.lastElementChild !== panel) dropdown?.append(panel);
+      },
+    );
     const freePage = makeRestInert([page]);
     const otherwise = button.current;
     return () => {
@@ -135,11 +158,39 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
     });
   }, [places]);
 
+  function panel(): ReactNode {
+    if (failed)
+      return (
+        <ErrorPanel
+          {...props.translations?.errorScreen}
+          // The modal searches again when its input gets the focus.
+          onRetry={() => places.page.querySelector<HTMLElement>('.DocSearch-Input')?.focus()}
+        />
+      );
+    if (waiting) return <p className="DocSearch-StartScreen DocSearch-Help">Searching…</p>;
+    if (!fruitless) return <OftenUsed role={role} close={close} />;
+    return (
+      <div className={styles.nothing}>
+        <NoResults
+          alternatives={alternatives}
+          reportUrl={
+            searchConfig.missingResultsUrl?.replace(
+              '{query}',
+              encodeURIComponent(fruitless.query),
+            ) ?? null
+          }
+          onQuery={(query) => enterQuery(places.page, query)}
+          onRole={setRole}
+        />
+      </div>
+    );
+  }
+
   return createPortal(
     <div
       className={docsearch.root}
       data-answered-by={answeredBy}
-      data-no-answer={failed || waiting}
+      data-no-answer={!fruitless}
       aria-busy={pending > 0}
     >
       <Modal {...props} />
@@ -160,20 +211,7 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
         </>,
         places.toolbar,
       )}
-      {waiting &&
-        createPortal(
-          <p className="DocSearch-StartScreen DocSearch-Help">Searching…</p>,
-          places.panel,
-        )}
-      {failed &&
-        createPortal(
-          <ErrorPanel
-            {...props.translations?.errorScreen}
-            // The modal searches again when its input gets the focus.
-            onRetry={() => places.page.querySelector<HTMLElement>('.DocSearch-Input')?.focus()}
-          />,
-          places.panel,
-        )}
+      {screen !== 'hits' && createPortal(panel(), places.panel)}
     </div>,
     places.page,
   );

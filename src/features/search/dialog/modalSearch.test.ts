@@ -60,6 +60,15 @@ describe('what became of a search', () => {
     expect(modal.search.activity.get().pending).toBe(0);
   });
 
+  it('is nothing for blanks, which are not searched for', async () => {
+    type('nothing');
+    await waitFor(() => expect(outcome()).not.toBeNull());
+    search.mockClear();
+    type('   ');
+    await waitFor(() => expect(outcome()).toBeNull());
+    expect(search).not.toHaveBeenCalled();
+  });
+
   it('depends on the role, which travels beside the request', async () => {
     modal.search.setRole('For Manager');
     type('alarm');

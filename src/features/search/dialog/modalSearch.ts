@@ -9,7 +9,7 @@ import {searchStatus} from '../searchStatus';
 export interface Activity {
   /** Searches without a response yet. */
   readonly pending: number;
-  /** Null before the first response. */
+  /** Null before the first response, and while the query is blank. */
   readonly outcome: Found | 'failed' | null;
 }
 
@@ -40,6 +40,11 @@ export function createModalSearch(shared: SearchClient) {
   async function search(input: SearchRequests) {
     const number = ++begun;
     const query = input.requests[0]?.query ?? '';
+    // The modal takes blanks for a query.
+    if (query.trim() === '') {
+      activity.set({...activity.get(), outcome: null});
+      return nothing;
+    }
     const update = (change: number, outcome = activity.get().outcome) =>
       activity.set({pending: activity.get().pending + change, outcome});
     const settle = (outcome: Activity['outcome']) =>

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, beforeEach, vi} from 'vitest';
 import type {SearchClient, SearchContext} from '@talos-docs/search/client';
-import {hitMark, mendModal} from './docsearchDom';
+import {hitMark, mendModal, type Screen} from './docsearchDom';
 import {createModalSearch, type ModalSearch} from './modalSearch';
 
 const marked = (value: string) => ({value, matchLevel: 'none', matchedWords: []});
@@ -41,6 +41,9 @@ type Search = (
 
 export const search = vi.fn<Search>(answerTo);
 
+/** Told what the modal shows. */
+export const onScreen = vi.fn<(screen: Screen) => void>();
+
 let modalSearch: ModalSearch;
 let container: HTMLElement;
 let leave: () => void;
@@ -75,6 +78,7 @@ function open(): void {
       indexName="docs"
       initialScrollY={0}
       transformSearchClient={transformSearchClient}
+      resultsFooterComponent={() => <></>}
       hitComponent={({hit: {url, objectID}, children}) => (
         <div {...hitMark(objectID)}>
           <Link to={url}>{children}</Link>
@@ -85,7 +89,7 @@ function open(): void {
   const found = document.querySelector<HTMLElement>('.DocSearch-Container');
   if (!found) throw new Error('The modal did not open.');
   container = found;
-  leave = mendModal(container, () => modalSearch.activity.get().pending > 0);
+  leave = mendModal(container, () => modalSearch.activity.get().pending > 0, onScreen);
 }
 
 /** Opens the modal before each test of a file, and closes it after. */

@@ -11,6 +11,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import translations from '@theme/SearchTranslations';
 import {withFoundWords} from '@talos-docs/search/foundWords';
 import {guides} from '@site/config/guides';
+import type {FruitlessSearch} from '../alternatives';
 import {useSearchRole} from '../role';
 import {getSearchClient, reportsClicks, searchConfig} from '../siteSearch';
 import {hitMark} from './docsearchDom';
@@ -121,14 +122,19 @@ function useNavigator(): DocSearchModalProps['navigator'] {
 export function useModalProps(
   query: string,
   close: () => void,
-): {readonly search: ModalSearch; readonly props: DocSearchModalProps} {
+): {
+  readonly search: ModalSearch;
+  /** Filters of the site: language and version. */
+  readonly context: FruitlessSearch['context'];
+  readonly props: DocSearchModalProps;
+} {
   const {siteMetadata} = useDocusaurusContext();
   const contextualFilters = useAlgoliaContextualFacetFilters();
   const processUrl = useSearchResultUrlProcessor();
   const navigator = useNavigator();
 
   const [modal] = useState(() => {
-    const {appId, apiKey, indexName, missingResultsUrl} = searchConfig;
+    const {appId, apiKey, indexName} = searchConfig;
     const search = createModalSearch(getSearchClient());
     search.client.addAlgoliaAgent('docsearch', docsearchVersion);
     search.client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
@@ -147,14 +153,10 @@ export function useModalProps(
       transformSearchClient: () => search.client,
       transformItems: (items) =>
         items.map((item) => ({...item, url: withFoundWords(processUrl(item.url), item)})),
-      ...(missingResultsUrl && {
-        getMissingResultsUrl: ({query: missed}) =>
-          missingResultsUrl.replace('{query}', encodeURIComponent(missed)),
-      }),
       searchParameters: {facetFilters: contextualFilters},
       onClose: close,
     };
-    return {search, props};
+    return {search, context: contextualFilters as FruitlessSearch['context'], props};
   });
   return modal;
 }

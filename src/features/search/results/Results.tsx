@@ -5,22 +5,16 @@ import clsx from 'clsx';
 import {guides} from '@site/config/guides';
 import {Button} from '@site/src/ui/Button';
 import {Announcement} from '../Announcement';
-import {roleOptions, type SearchRole} from '../role';
+import {NoResults, resultsOf, type NoResultsProps} from '../NoResults';
 import ResultList, {Paging} from './ResultList';
 import styles from './results.module.css';
 import type {ResultsState} from './useSearch';
-
-const numbers = new Intl.NumberFormat('en');
-
-function results(count: number): string {
-  return count === 1 ? '1 result' : `${numbers.format(count)} results`;
-}
 
 /** What became of the search (specification, section 8). */
 function headingOf({response, failed, undecided}: ResultsState): string {
   if (failed) return 'Unable to fetch results';
   if (!response || undecided) return 'Searching…';
-  return response.hits === 0 ? 'No results were found' : results(response.hits);
+  return response.hits === 0 ? 'No results were found' : resultsOf(response.hits);
 }
 
 /** The line below the heading: what the reader waits for, or which part of the results this is. */
@@ -35,49 +29,24 @@ function lineOf({response, current, waiting, index, undecided}: ResultsState): s
   return response.lastPage > 1 ? `Page ${response.page} of ${response.lastPage}` : '';
 }
 
-interface ResultsProps {
+interface ResultsProps extends Pick<NoResultsProps, 'reportUrl' | 'onQuery' | 'onRole'> {
   readonly search: ResultsState;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** The search has filters by guide or kind. */
-  readonly filtered: boolean;
-  /** Where to report a query that should have results; null where nobody wants to know. */
-  readonly reportUrl: string | null;
   readonly pageHref: (page: number) => string;
   readonly onTurn: () => void;
   readonly onClearFilters: () => void;
-  readonly onRole: (role: SearchRole) => void;
-}
-
-function Alternatives({search, filtered, onClearFilters, onRole}: ResultsProps): ReactNode {
-  const {alternatives} = search;
-  if (!alternatives) return null;
-  const unfiltered = filtered ? alternatives.unfiltered : 0;
-  if (unfiltered === 0 && alternatives.roles.length === 0) return <p>No guide has a result.</p>;
-  return (
-    <ul className={styles.others} aria-label="Searches with results">
-      {unfiltered > 0 && (
-        <li>
-          <Button onClick={onClearFilters}>Without filters: {results(unfiltered)}</Button>
-        </li>
-      )}
-      {alternatives.roles.map(({role, hits}) => (
-        <li key={role}>
-          <Button onClick={() => onRole(role)}>
-            {roleOptions.find(({id}) => id === role)?.label}: {results(hits)}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** What a reader can do whose query found nothing (specification, section 8). */
-function NoResults(props: ResultsProps): ReactNode {
+function Nothing({search, reportUrl, onQuery, onRole, onClearFilters}: ResultsProps): ReactNode {
+  const {alternatives, unfiltered} = search;
   return (
     <div className={styles.message}>
-      <div className={styles.othersRoom}>
-        <Alternatives {...props} />
-      </div>
+      <NoResults {...{alternatives, reportUrl, onQuery, onRole}}>
+        {unfiltered > 0 && (
+          <Button onClick={onClearFilters}>Without filters: {resultsOf(unfiltered)}</Button>
+        )}
+      </NoResults>
       <ul>
         <li>Check the spelling, and write codes as they are printed on the device or in Talos.</li>
         <li>Use fewer words, or the words that the screen uses.</li>
@@ -92,11 +61,6 @@ function NoResults(props: ResultsProps): ReactNode {
           .
         </li>
       </ul>
-      {props.reportUrl !== null && (
-        <p>
-          Believe this query should return results? <Link to={props.reportUrl}>Let us know.</Link>
-        </p>
-      )}
     </div>
   );
 }
@@ -106,7 +70,7 @@ function Found(props: ResultsProps): ReactNode {
   const {response, undecided} = search;
   if (!response || undecided) return null;
   const {hits, pages, page, lastPage} = response;
-  if (hits === 0) return <NoResults {...props} />;
+  if (hits === 0) return <Nothing {...props} />;
   if (pages.length === 0)
     return (
       <p className={styles.message}>

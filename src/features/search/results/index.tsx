@@ -2,8 +2,8 @@ import {useEffect, useEffectEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
-import {facetOf, useSearchRole, type SearchRole} from '../role';
-import {useAddress, type SearchAddress} from './address';
+import {currentFacet, facetOf, useSearchRole, type SearchRole} from '../role';
+import {readAddress, useAddress, type SearchAddress} from './address';
 import Filters from './Filters';
 import {useFocusOnResults, useKeptFocus} from './focus';
 import type {HitAddress} from './hits';
@@ -12,6 +12,12 @@ import Results from './Results';
 import SearchForm from './SearchForm';
 import styles from './styles.module.css';
 import {useSearch} from './useSearch';
+
+// The page's own visit loads beside hydration; a link to the page that is pointed at loads nothing more than this script.
+if (typeof window !== 'undefined' && /\/search\/?$/.test(location.pathname)) {
+  const {role} = readAddress(location.search);
+  warmUp(role ? facetOf(role) : currentFacet()).catch(() => undefined);
+}
 
 interface StartProps {
   /** Number of pages by id of the guide. */
@@ -138,11 +144,14 @@ export default function SearchResults({
           <Results
             search={search}
             heading={heading}
-            filtered={guide.length + kind.length > 0}
             reportUrl={missingResultsUrl?.replace('{query}', encodeURIComponent(query)) ?? null}
             pageHref={(number) => hrefWith({page: number})}
             onTurn={wishFocus}
             onClearFilters={clearFilters}
+            onQuery={(spelling) => {
+              choose({query: spelling});
+              wishFocus();
+            }}
             onRole={(chosen) => {
               chooseRole(chosen);
               wishFocus();

@@ -1,4 +1,3 @@
-import {roleOptions, type SearchRole} from '../role';
 import {decodedAnswer} from '../decodedCode';
 import {searchStatus} from '../searchStatus';
 import {
@@ -40,14 +39,6 @@ export interface ResultsResponse {
   readonly partial: boolean;
   /** What the query means, where it is an alarm code. */
   readonly answer?: string | undefined;
-}
-
-/** Where a search without results would have some. */
-export interface Alternatives {
-  /** Hits in the same role without filters by guide and kind. */
-  readonly unfiltered: number;
-  /** Hits of other roles, and of everything; only those with any. */
-  readonly roles: readonly {readonly role: SearchRole; readonly hits: number}[];
 }
 
 const hierarchy = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
@@ -145,33 +136,16 @@ export async function fetchResults(
 }
 
 /**
- * Counts what a search without results would find without its filters, and in other roles.
+ * Counts what the search would find without its filters by guide and kind.
  * @throws when the client cannot be loaded, or nothing can answer
  */
-export async function fetchAlternatives(request: ResultsRequest): Promise<Alternatives> {
+export async function fetchUnfiltered(request: ResultsRequest): Promise<number> {
   const {getSearchClient, searchConfig} = await loadSearch();
-  const client = getSearchClient();
-  const facetFilters = [...request.context];
-  const counted = {indexName: searchConfig.indexName, query: request.query, hitsPerPage: 0};
-  // The reader's own search goes first: what it lacks is what the log of searches without results counts.
-  const ofRole = client.search(
-    {
-      requests: [
-        {...counted, facetFilters: filtersOf(request)},
-        {...counted, facetFilters},
-      ],
-    },
+  const {query, context} = request;
+  const {indexName} = searchConfig;
+  const {results} = await getSearchClient().search(
+    {requests: [{indexName, query, hitsPerPage: 0, facetFilters: [...context]}]},
     contextOf(request),
   );
-  const ofAll = client.search({requests: [{...counted, facetFilters, facets: ['role']}]});
-  const [inRole, inAll] = await Promise.all([ofRole, ofAll]);
-  const [everything] = inAll.results;
-  const hitsOf = (facet: string | null) =>
-    (facet === null ? everything?.nbHits : everything?.facets?.role?.[facet]) ?? 0;
-  return {
-    unfiltered: inRole.results[1]?.nbHits ?? 0,
-    roles: roleOptions
-      .filter(({facet}) => facet !== request.role && hitsOf(facet) > 0)
-      .map(({id, facet}) => ({role: id, hits: hitsOf(facet)})),
-  };
+  return results[0]?.nbHits ?? 0;
 }

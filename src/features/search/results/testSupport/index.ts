@@ -114,6 +114,8 @@ export function createTestClient(pages: readonly SearchPage[] = testPages) {
         ? Promise.resolve(body)
         : Promise.reject(new Error(JSON.stringify(body)));
     },
+    spellings: (query: string, role: string | null) =>
+      Promise.resolve(engine.spellings(query, ({roles}) => role === null || roles.includes(role))),
     addAlgoliaAgent: () => undefined,
     transporter: {algoliaAgent: {value: '', add: () => undefined}},
   } as unknown as SearchClient;

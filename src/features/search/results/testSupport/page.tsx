@@ -24,6 +24,7 @@ vi.mock('@talos-docs/search/client', () => ({
   createSearchClient: (): SearchClient => ({
     ...site.client,
     search: (...input) => site.client.search(...input),
+    spellings: (...input) => site.client.spellings(...input),
     warmUp: () => undefined,
     flush: site.flush,
   }),

@@ -1,0 +1,72 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import {Button} from '@site/src/ui/Button';
+import type {Alternatives} from './alternatives';
+import styles from './noResults.module.css';
+import {roleOptions, type SearchRole} from './role';
+
+const numbers = new Intl.NumberFormat('en');
+
+/** A number of results in words. */
+export function resultsOf(count: number): string {
+  return count === 1 ? '1 result' : `${numbers.format(count)} results`;
+}
+
+export interface NoResultsProps {
+  /** Null while it is not known. */
+  readonly alternatives: Alternatives | null;
+  /** Where to report a query that should have results; null where nobody wants to know. */
+  readonly reportUrl: string | null;
+  readonly onQuery: (query: string) => void;
+  readonly onRole: (role: SearchRole) => void;
+  /** Another search with results, as a button. */
+  readonly children?: ReactNode;
+}
+
+/** What a reader can do whose query found nothing, in the dialog and on the page (specification, sections 2 and 8). */
+export function NoResults({
+  alternatives,
+  reportUrl,
+  onQuery,
+  onRole,
+  children,
+}: NoResultsProps): ReactNode {
+  return (
+    <>
+      <div className={styles.room}>
+        {alternatives && alternatives.spellings.length > 0 && (
+          <>
+            <p className={styles.lead}>Try searching for:</p>
+            <ul className={styles.others} aria-label="Try searching for">
+              {alternatives.spellings.map((spelling) => (
+                <li key={spelling}>
+                  <Button onClick={() => onQuery(spelling)}>{spelling}</Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {alternatives && (children || alternatives.roles.length > 0) && (
+          <ul className={styles.others} aria-label="Searches with results">
+            {children && <li>{children}</li>}
+            {alternatives.roles.map(({role, hits}) => (
+              <li key={role}>
+                <Button onClick={() => onRole(role)}>
+                  {roleOptions.find(({id}) => id === role)?.label}: {resultsOf(hits)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {alternatives && !children && alternatives.roles.length === 0 && (
+          <p className={styles.lead}>No guide has a result.</p>
+        )}
+      </div>
+      {reportUrl !== null && (
+        <p>
+          Believe this query should return results? <Link to={reportUrl}>Let us know.</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** What can be searched for instead of a query that finds nothing. */
+import {roleOptions, type SearchRole} from './role';
+import {useRequest, useWholeIndex} from './useRequest';
+
+/** What found nothing. */
+export interface FruitlessSearch {
+  readonly query: string;
+  /** Filters of the site: language and version. */
+  readonly context: readonly (string | string[])[];
+  /** Value of the facet `role`; null admits every page. */
+  readonly role: string | null;
+}
+
+export interface Alternatives {
+  /** Queries that would find something for the same role, likeliest first; 3 at most. */
+  readonly spellings: readonly string[];
+  /** Hits of other roles, and of everything; only those with any. */
+  readonly roles: readonly {readonly role: SearchRole; readonly hits: number}[];
+}
+
+/**
+ * Finds out what other searches would find.
+ * @throws when the client cannot be loaded, or nothing can answer
+ */
+export async function fetchAlternatives({
+  query,
+  context,
+  role,
+}: FruitlessSearch): Promise<Alternatives> {
+  const {getSearchClient, searchConfig} = await import('./siteSearch');
+  const client = getSearchClient();
+  const {indexName} = searchConfig;
+  const facetFilters = [...context];
+  const [spellings, {results}] = await Promise.all([
+    client.spellings(query, role),
+    client.search({
+      requests: [{indexName, query, hitsPerPage: 0, facetFilters, facets: ['role']}],
+    }),
+  ]);
+  const [everything] = results;
+  const hitsOf = (facet: string | null) =>
+    (facet === null ? everything?.nbHits : everything?.facets?.role?.[facet]) ?? 0;
+  return {
+    spellings,
+    roles: roleOptions
+      .filter(({facet}) => facet !== role && hitsOf(facet) > 0)
+      .map(({id, facet}) => ({role: id, hits: hitsOf(facet)})),
+  };
+}
+
+/**
+ * What other searches would find; null while that is not known.
+ * @param search null: nothing is asked
+ * @param pause time for which a search must stand before it is asked about, in milliseconds
+ */
+export function useAlternatives(search: FruitlessSearch | null, pause = 0): Alternatives | null {
+  const {current, response, retry} = useRequest(
+    search ? JSON.stringify(search) : '',
+    // Without a search there is no key, and nothing is sent.
+    () => (search ? fetchAlternatives(search) : Promise.reject(new Error('No search'))),
+    {pause},
+  );
+  useWholeIndex(retry);
+  return current ? response : null;
+}
