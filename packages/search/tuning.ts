@@ -122,6 +122,8 @@ export const pageWeights = {
   /** Pages below the ordinary only list or define what others explain. */
   stepDown: 0.25,
   lowestPrior: 0.25,
+  /** What the reader's own guide says stands before what all guides share, unless that answers plainly better. */
+  ownGuide: 1.5,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */

@@ -167,6 +167,26 @@ describe('shards and filters', () => {
   });
 });
 
+describe("the reader's own guide", () => {
+  const roles = ['For Administrator', 'For Manager'];
+  const engine = engineWith([
+    pageOf({path: '/shared', title: 'Relay', roles, top: [{text: 'It switches.'}]}),
+    pageOf({path: '/own', title: 'Relay', top: [{text: 'It switches.'}]}),
+    pageOf({path: '/named', title: 'Bell', top: [{text: 'A relay switches it.'}]}),
+    pageOf({path: '/other', title: 'Relay', roles: ['For Manager'], top: [{text: 'It switches.'}]}),
+  ]);
+  const foundFor = (role: string) =>
+    engine.search('relay', (page) => page.roles.includes(role)).hits.map(({page}) => page.path);
+
+  it('stands before what all guides share, unless that answers plainly better', () => {
+    expect([...new Set(foundFor('For Administrator'))]).toEqual(['/own', '/shared', '/named']);
+  });
+
+  it('counts for nothing where everything is searched', () => {
+    expect(foundBy(engine, 'relay').slice(0, 3)).toEqual(['/shared', '/own', '/other']);
+  });
+});
+
 describe('hits', () => {
   const sections = ['Alarm one', 'Alarm two', 'Alarm three'].map((heading) => ({
     heading,

@@ -43,15 +43,17 @@ export function createRanking(
   const answering = [...byGuide(candidates).values()].flatMap(answeringOf);
   const ranked = new Map<Candidate, RankedPage>();
 
-  return (accepts) =>
-    answering
-      .filter(({page}) => accepts(page))
+  return (accepts) => {
+    const accepted = answering.filter(({page}) => accepts(page));
+    const weightOf = ownGuideWeight(accepted);
+    return accepted
       .map((candidate) => {
         const known = ranked.get(candidate) ?? rank(candidate);
         ranked.set(candidate, known);
-        return known;
+        return {...known, score: known.score * weightOf(known.page)};
       })
       .sort(byCodeAndScore);
+  };
 
   function roughScoreOf(place: number): number {
     return weigh(relevance[place] ?? 0, coverage[place] ?? 0);
@@ -109,6 +111,13 @@ export function createRanking(
     const weight = isUnaskedDefinition ? entryWeights.unaskedDefinition : 1;
     return [{section, block: answer, score: score * weight, exactCode: false}];
   }
+}
+
+/** What pages are for one role alone are the reader's own guide, where all of them are for the same. */
+function ownGuideWeight(accepted: readonly Candidate[]): (page: SearchPage) => number {
+  const isForOneRole = ({roles}: SearchPage) => roles.length === 1;
+  const roles = new Set(accepted.flatMap(({page}) => (isForOneRole(page) ? page.roles : [])));
+  return (page) => (roles.size === 1 && isForOneRole(page) ? pageWeights.ownGuide : 1);
 }
 
 function byGuide(candidates: readonly Candidate[]): Map<string, Candidate[]> {
