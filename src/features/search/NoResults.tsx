@@ -58,9 +58,11 @@ export function NoResults({
             ))}
           </ul>
         )}
-        {alternatives && !children && alternatives.roles.length === 0 && (
-          <p className={styles.lead}>No guide has a result.</p>
-        )}
+        {alternatives &&
+          !children &&
+          alternatives.roles.length + alternatives.spellings.length === 0 && (
+            <p className={styles.lead}>No guide has a result.</p>
+          )}
       </div>
       {reportUrl !== null && (
         <p>
