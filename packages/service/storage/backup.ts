@@ -11,9 +11,11 @@ import Libsql from 'libsql';
 import {codeOf} from '../log';
 import {openDatabase, type StorageSettings} from './database';
 import {StorageUnavailableError, explainStorageError} from './errors';
-import {findDamage} from './integrity';
 import type {Tables} from './migrations';
 import {createPrivate} from './sqlite';
+
+/** Imported late: the browser tests' runner reads TypeScript as CommonJS, where a module cannot ask where it stands. */
+const findDamage = async (file: string) => (await import('./integrity')).findDamage(file);
 
 /** Tables with the columns that tell rows apart; none refers to one below it. Counters of requests are not kept. */
 const tables: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
