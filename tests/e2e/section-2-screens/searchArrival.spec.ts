@@ -137,7 +137,7 @@ test.describe('the found place is', () => {
     const places = () =>
       page.evaluate(() => [...(window as unknown as {places: Set<number>}).places]);
     expect(await places()).toEqual([await page.evaluate(() => scrollY)]);
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 });
 
