@@ -143,6 +143,14 @@ describe('a form', () => {
     expect(kinds().slice(-2)).toEqual(['sending', 'sent']);
   });
 
+  it('does not wait again because its time has come within a millisecond', async () => {
+    vi.mocked(Math.random).mockReturnValue(1 / 7);
+    stubService(refusal(507, {error: 'storage_full'}, 3));
+    begin();
+    await deliver(clientId);
+    expect(readDraft(clientId)?.notBefore).toSatisfy(Number.isInteger);
+  });
+
   it('is sent within hours, however long it is told to wait', async () => {
     const {requests} = stubService(refusal(503, {error: 'fault'}, 99_999_999_999), taken);
     begin();

@@ -56,7 +56,8 @@ function settle(sent: Draft, outcome: Outcome): void {
   } else if (outcome.kind === 'later') {
     failures += 1;
     const {waitSeconds} = outcome;
-    const notBefore = waitSeconds && Date.now() + waitSeconds * 1000;
+    // Whole milliseconds, as timers count: one that fires within the last one would wait all over again.
+    const notBefore = waitSeconds && Date.now() + Math.ceil(waitSeconds * 1000);
     saveDraft({...now, tried: true, notBefore});
   } else {
     const {field, message} = outcome;
