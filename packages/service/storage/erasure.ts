@@ -221,7 +221,6 @@ async function erase(query: {
 
 /** Erases deliveries of notes from before the day of a time. */
 async function eraseDeliveries(trx: Transaction<Tables>, time: number): Promise<number> {
-  if (time === -Infinity) return 0;
   const day = dayOf(Math.max(0, time));
   // Without this a note whose delivery is forgotten would be due again.
   const start = Date.parse(day);

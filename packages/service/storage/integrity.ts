@@ -3,9 +3,10 @@ import {Worker} from 'node:worker_threads';
 
 /** Looks at every page of the file, which may take as long as reading it does; on a thread, because it is one call. */
 const look = `
-  const {parentPort, workerData} = require('node:worker_threads');
+  const {parentPort, workerData: {library, file}} = require('node:worker_threads');
   try {
-    const database = new (require(workerData.library))(workerData.file, {readonly: true});
+    const Database = require(library);
+    const database = new Database(file, {readonly: true});
     const [row] = database.prepare('pragma quick_check(1)').all();
     database.close();
     parentPort.postMessage(String(Object.values(row)[0]));
