@@ -123,8 +123,9 @@ function ownGuideWeight(accepted: readonly Candidate[]): (page: SearchPage) => n
 function byGuide(candidates: readonly Candidate[]): Map<string, Candidate[]> {
   const guides = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
-    const {guide} = candidate.page;
-    guides.set(guide, [...(guides.get(guide) ?? []), candidate]);
+    const known = guides.get(candidate.page.guide);
+    if (known) known.push(candidate);
+    else guides.set(candidate.page.guide, [candidate]);
   }
   return guides;
 }
