@@ -12,6 +12,11 @@ export function resultsOf(count: number): string {
   return count === 1 ? '1 result' : `${numbers.format(count)} results`;
 }
 
+/** Where to report a query, by the setting that says it; null where nobody wants to know. */
+export function reportUrlOf(missingResultsUrl: string | null, query: string): string | null {
+  return missingResultsUrl?.replace('{query}', encodeURIComponent(query)) ?? null;
+}
+
 export interface NoResultsProps {
   /** Null while it is not known. */
   readonly alternatives: Alternatives | null;

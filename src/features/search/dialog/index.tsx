@@ -14,7 +14,7 @@ import {useStore} from '@site/src/ui/createStore';
 import {makeRestInert} from '@site/src/ui/inertPage';
 import {Announcement} from '../Announcement';
 import {useAlternatives} from '../alternatives';
-import {NoResults, resultsOf} from '../NoResults';
+import {NoResults, reportUrlOf, resultsOf} from '../NoResults';
 import {currentFacet, RolePicker, useSearchRole} from '../role';
 import {searchStatus} from '../searchStatus';
 import {flush, searchConfig, warmUp} from '../siteSearch';
@@ -173,12 +173,7 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
       <div className={styles.nothing}>
         <NoResults
           alternatives={alternatives}
-          reportUrl={
-            searchConfig.missingResultsUrl?.replace(
-              '{query}',
-              encodeURIComponent(fruitless.query),
-            ) ?? null
-          }
+          reportUrl={reportUrlOf(searchConfig.missingResultsUrl, fruitless.query)}
           onQuery={(query) => enterQuery(places.page, query)}
           onRole={setRole}
         />

@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
+import {reportUrlOf} from '../NoResults';
 import {currentFacet, facetOf, useSearchRole, type SearchRole} from '../role';
 import {readAddress, useAddress, type SearchAddress} from './address';
 import Filters from './Filters';
@@ -144,7 +145,7 @@ export default function SearchResults({
           <Results
             search={search}
             heading={heading}
-            reportUrl={missingResultsUrl?.replace('{query}', encodeURIComponent(query)) ?? null}
+            reportUrl={reportUrlOf(missingResultsUrl, query)}
             pageHref={(number) => hrefWith({page: number})}
             onTurn={wishFocus}
             onClearFilters={clearFilters}
