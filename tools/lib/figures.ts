@@ -31,9 +31,12 @@ function usedClasses(svg: string): Set<string> {
   return new Set(attributes.flatMap(([, names = '']) => names.split(/\s+/)));
 }
 
+function classesOf(selector: string): string[] {
+  return [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+}
+
 function styleFor(classes: Set<string>): string {
-  const isUsed = (selector: string) =>
-    [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => classes.has(name));
+  const isUsed = (selector: string) => classesOf(selector).every((name) => classes.has(name));
   const lines = sheetStyle().split('\n');
   return lines
     .flatMap((line) => {
@@ -47,34 +50,44 @@ function styleFor(classes: Set<string>): string {
 }
 
 /** Two thirds of a window of 900 px: a reader sees a whole figure beside its text. In CSS pixels, as all sizes here. */
-export const highestShown = 600;
-/** Smallest text of a figure where the window has room for it. */
-export const smallestShown = 14;
+const highestShown = 600;
+/** Smallest text of a figure, at every width. */
+const smallestShown = 14;
+/** What the narrowest phone has for a figure; the drawing style has larger texts for `roomy` figures there. */
+export const phoneWidth = 358;
 
-/** Sizes of the texts of a figure, by the classes of the drawing style, in units of its view box. */
-function textSizes(svg: string): number[] {
-  const sizes = new Map(
-    [...sheetStyle().matchAll(/^\.([\w-]+)\{.*font:(?:\d+ )?(\d+)px/gm)].map(
-      ([, name = '', size]) => [name, Number(size)],
-    ),
-  );
-  return [...usedClasses(svg)].flatMap((name) => sizes.get(name) ?? []);
+/** The smallest text of a figure, by the classes of the drawing style, in units of its view box. */
+function smallestFont(svg: string, onPhone: boolean): number {
+  const used = usedClasses(svg);
+  const sizes = new Map<string, number>();
+  for (const [, selectors = '', size] of sheetStyle().matchAll(
+    /^(\.[^{]+)\{.*font(?:-size)?:(?:\d+ )?(\d+)px/gm,
+  )) {
+    for (const names of selectors.split(',').map(classesOf)) {
+      const isPhoneOnly = names[0] === 'roomy';
+      if (names.every((name) => used.has(name)) && (onPhone || !isPhoneOnly))
+        sizes.set(names.at(-1) ?? '', Number(size));
+    }
+  }
+  return Math.min(...sizes.values());
 }
 
 /**
  * The size at which a page shows a figure where it has room: one unit of the drawing is one pixel, so that texts have
  * the size of the drawing style, and a high figure is smaller.
  * @param svg source text of the figure
+ * @returns that size, and the smallest text there or on a phone
  * @throws Error when the figure has no view box
  */
-export function shownSize(svg: string): {width: number; height: number; smallestText: number} {
+function shownSize(svg: string): {width: number; height: number; smallestText: number} {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
   if (!width || !height) throw new Error('the figure needs a viewBox="0 0 width height"');
   const scale = Math.min(1, highestShown / height);
+  const phoneScale = Math.min(scale, phoneWidth / width);
   return {
     width: Math.round(width * scale),
     height: Math.round(height * scale),
-    smallestText: Math.min(...textSizes(svg)) * scale,
+    smallestText: Math.min(smallestFont(svg, false) * scale, smallestFont(svg, true) * phoneScale),
   };
 }
 
@@ -127,9 +140,9 @@ export function checkFigure(svg: string): string[] {
     if (syncFigure(svg).trim() !== svg.trim())
       problems.push('out of step with figures/style.css: run `npm run figures`');
     const {smallestText} = shownSize(svg);
-    if (Math.round(smallestText) < smallestShown)
+    if (smallestText < smallestShown)
       problems.push(
-        `so high that its text is ${smallestText.toFixed(1)} px: make it lower, or two of it`,
+        `has text of ${smallestText.toFixed(1)} px: draw it narrower or lower, or make two of it`,
       );
   } catch (error) {
     problems.push((error as Error).message);

@@ -54,8 +54,8 @@ export const checkImages: Rule = ({pages, files, tree}, report) => {
   }
 };
 
-/** A wider figure is not legible on a phone. */
-const widest = 640;
+/** A wider figure is not legible on a phone, a narrower one is lost on a desk. */
+const [narrowest, widest] = [340, 480];
 /** Presentation belongs to classes, so that a figure works in light and in dark. */
 const forbiddenAttributes = [
   'fill',
@@ -79,7 +79,10 @@ function drawingProblems(svg: string): string[] {
   const isFramed = viewBox.length === 4 && x === 0 && y === 0 && width > 0 && height > 0;
   const problems: [isThere: boolean, message: string][] = [
     [!isFramed, 'needs a viewBox that starts with 0 0.'],
-    [isFramed && width > widest, `is ${width} wide, at most ${widest} is legible on a phone.`],
+    [
+      isFramed && (width < narrowest || width > widest),
+      `is ${width} wide: draw it ${narrowest} to ${widest} wide.`,
+    ],
     [root.children('title').first().text().trim() === '', 'needs a <title>.'],
     [root.find('style').length !== 1, 'needs exactly one <style>: run `npm run figures`.'],
     [root.find('.bg').length === 0, 'needs a background of class bg.'],

@@ -1,14 +1,10 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
-import {listFigures} from '../../../tools/lib/figures';
+import {listFigures, phoneWidth} from '../../../tools/lib/figures';
 
-/** Width of a figure on the narrowest phone, in CSS pixels: 360 less the margins of the page. */
-const phoneWidth = 328;
 /** Width of a figure where there is room. */
 const drawnWidth = 480;
-/** Smallest text that can be read there, in CSS pixels. */
-const smallestText = 10;
 
 interface TextFault {
   text: string;
@@ -19,47 +15,40 @@ async function textFaults(page: Page, svg: string, width = phoneWidth): Promise<
   // As in an image: the drawing's own style asks for its width.
   await page.setViewportSize({width, height: 900});
   await page.setContent(`<body style="margin:0">${svg}</body>`);
-  return page.evaluate(
-    ({shown, smallest}) => {
-      const drawing = document.querySelector('svg');
-      if (!drawing) throw new Error('no drawing');
-      drawing.setAttribute('width', String(shown));
-      drawing.removeAttribute('height');
-      const frame = drawing.getBoundingClientRect();
-      const scale = shown / drawing.viewBox.baseVal.width;
-      const faults: {text: string; fault: string}[] = [];
-      const texts = [...drawing.querySelectorAll('text')].map((element) => ({
-        text: element.textContent.trim(),
-        box: element.getBoundingClientRect(),
-        size: parseFloat(getComputedStyle(element).fontSize) * scale,
-      }));
-      for (const {text, box, size} of texts) {
-        if (size < smallest) faults.push({text, fault: `${size.toFixed(1)} px on a phone`});
-        const outside = Math.max(
-          frame.left - box.left,
-          box.right - frame.right,
-          frame.top - box.top,
-          box.bottom - frame.bottom,
-        );
-        if (outside > 0.5)
-          faults.push({text, fault: `${outside.toFixed(1)} px outside the drawing`});
-      }
-      texts.forEach((one, index) => {
-        for (const other of texts.slice(index + 1)) {
-          const across =
-            Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-          const down =
-            Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-          // Boxes of neighbouring lines touch: only letters that meet are a fault.
-          if (across > 1 && down > 0.5 * Math.min(one.box.height, other.box.height)) {
-            faults.push({text: one.text, fault: `overlaps "${other.text}"`});
-          }
+  return page.evaluate((shown) => {
+    const drawing = document.querySelector('svg');
+    if (!drawing) throw new Error('no drawing');
+    drawing.setAttribute('width', String(shown));
+    drawing.removeAttribute('height');
+    const frame = drawing.getBoundingClientRect();
+    const faults: {text: string; fault: string}[] = [];
+    const texts = [...drawing.querySelectorAll('text')].map((element) => ({
+      text: element.textContent.trim(),
+      box: element.getBoundingClientRect(),
+    }));
+    for (const {text, box} of texts) {
+      const outside = Math.max(
+        frame.left - box.left,
+        box.right - frame.right,
+        frame.top - box.top,
+        box.bottom - frame.bottom,
+      );
+      if (outside > 0.5) faults.push({text, fault: `${outside.toFixed(1)} px outside the drawing`});
+    }
+    texts.forEach((one, index) => {
+      for (const other of texts.slice(index + 1)) {
+        const across =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Boxes of neighbouring lines touch: only letters that meet are a fault.
+        if (across > 1 && down > 0.5 * Math.min(one.box.height, other.box.height)) {
+          faults.push({text: one.text, fault: `overlaps "${other.text}"`});
         }
-      });
-      return faults;
-    },
-    {shown: width, smallest: smallestText},
-  );
+      }
+    });
+    return faults;
+  }, width);
 }
 
 const root = path.resolve(__dirname, '../../..');
@@ -68,7 +57,7 @@ const figures = listFigures();
 const figuresAtOnce = 50;
 for (let first = 0; first < figures.length; first += figuresAtOnce) {
   const some = figures.slice(first, first + figuresAtOnce);
-  test(`every text is legible on a phone, inside the drawing and clear of other texts: ${some[0] ?? ''} and ${some.length - 1} more`, async ({
+  test(`every text is inside the drawing and clear of other texts: ${some[0] ?? ''} and ${some.length - 1} more`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
@@ -83,17 +72,15 @@ for (let first = 0; first < figures.length; first += figuresAtOnce) {
   });
 }
 
-test('texts that are small, outside or overlapping are found', async ({page}) => {
+test('texts that are outside or overlapping are found', async ({page}) => {
   const faults = await textFaults(
     page,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 656 200">
-      <text x="20" y="50" font-size="12">small</text>
       <text x="600" y="100" font-size="24">far outside</text>
       <text x="20" y="150" font-size="24">one</text><text x="22" y="152" font-size="24">two</text>
     </svg>`,
   );
   expect(faults.map(({text, fault}) => `${text}: ${fault.replace(/[\d.]+/, 'N')}`)).toEqual([
-    'small: N px on a phone',
     'far outside: N px outside the drawing',
     'one: overlaps "two"',
   ]);
