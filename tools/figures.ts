@@ -1,7 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {chromium} from '@playwright/test';
 import {run, UsageError} from './lib/command';
-import {checkFigure, listFigures, syncFigure} from './lib/figures';
+import {checkFigure, listFigures, phoneWidth, syncFigure} from './lib/figures';
 import {chromiumOptions} from './lib/findChromium';
 
 const usage = `usage: npx tsx tools/figures.ts sync|check|preview [files] [--out file.png]
@@ -9,19 +9,19 @@ Keeps every figure in the one drawing style. Without files, all figures of the c
 
   sync     copies figures/style.css, the markers and the used symbols into each figure and optimises it
   check    names the figures that are out of step
-  preview  renders them, light and dark, at phone and desktop width`;
+  preview  renders them, light and dark, as wide as on the narrowest phone`;
 
 async function preview(files: readonly string[], out: string): Promise<void> {
   const cards = files
     .map((file) => {
       const url = `data:image/svg+xml;base64,${readFileSync(file).toString('base64')}`;
-      const shot = (scheme: string, width: number) =>
-        `<img src="${url}" width="${width}" style="color-scheme:${scheme}">`;
-      return `<section><p>${file}</p>${shot('light', 328)}${shot('dark', 328)}${shot('light', 620)}</section>`;
+      const shot = (scheme: string) =>
+        `<img src="${url}" width="${phoneWidth}" style="color-scheme:${scheme}">`;
+      return `<section><p>${file}</p>${shot('light')}${shot('dark')}</section>`;
     })
     .join('');
   const browser = await chromium.launch(chromiumOptions());
-  const page = await browser.newPage({viewport: {width: 1360, height: 800}});
+  const page = await browser.newPage({viewport: {width: 760, height: 800}});
   await page.setContent(
     `<style>body{font:14px sans-serif;background:#ccc}img{vertical-align:top;margin:4px}</style>${cards}`,
   );

@@ -31,63 +31,49 @@ function usedClasses(svg: string): Set<string> {
   return new Set(attributes.flatMap(([, names = '']) => names.split(/\s+/)));
 }
 
-function classesOf(selector: string): string[] {
-  return [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
-}
-
 function styleFor(classes: Set<string>): string {
-  const isUsed = (selector: string) => classesOf(selector).every((name) => classes.has(name));
   const lines = sheetStyle().split('\n');
   return lines
     .flatMap((line) => {
       const [, selectors, body] = /^(\.[^{]+)\{(.*)\}$/.exec(line) ?? [];
       if (selectors === undefined) return line;
-      const kept = selectors.split(',').filter(isUsed);
+      const kept = selectors.split(',').filter((selector) => classes.has(selector.slice(1)));
       return kept.length > 0 ? `${kept.join(',')}{${body}}` : [];
     })
-    .join('')
-    .replace(/@media[^{]*\{\}/g, '');
+    .join('');
 }
 
 /** Two thirds of a window of 900 px: a reader sees a whole figure beside its text. In CSS pixels, as all sizes here. */
 const highestShown = 600;
 /** Smallest text of a figure, at every width. */
 const smallestShown = 14;
-/** What the narrowest phone has for a figure; the drawing style has larger texts for `roomy` figures there. */
+/** What the narrowest phone has for a figure. */
 export const phoneWidth = 358;
 
 /** The smallest text of a figure, by the classes of the drawing style, in units of its view box. */
-function smallestFont(svg: string, onPhone: boolean): number {
+function smallestFont(svg: string): number {
   const used = usedClasses(svg);
-  const sizes = new Map<string, number>();
-  for (const [, selectors = '', size] of sheetStyle().matchAll(
-    /^(\.[^{]+)\{.*font(?:-size)?:(?:\d+ )?(\d+)px/gm,
-  )) {
-    for (const names of selectors.split(',').map(classesOf)) {
-      const isPhoneOnly = names[0] === 'roomy';
-      if (names.every((name) => used.has(name)) && (onPhone || !isPhoneOnly))
-        sizes.set(names.at(-1) ?? '', Number(size));
-    }
-  }
-  return Math.min(...sizes.values());
+  const fonts = [...sheetStyle().matchAll(/^\.([\w-]+)\{.*font:(?:\d+ )?(\d+)px/gm)];
+  return Math.min(
+    ...fonts.filter(([, name = '']) => used.has(name)).map(([, , size]) => Number(size)),
+  );
 }
 
 /**
  * The size at which a page shows a figure where it has room: one unit of the drawing is one pixel, so that texts have
  * the size of the drawing style, and a high figure is smaller.
  * @param svg source text of the figure
- * @returns that size, and the smallest text there or on a phone
+ * @returns that size, and the smallest text on a phone
  * @throws Error when the figure has no view box
  */
 function shownSize(svg: string): {width: number; height: number; smallestText: number} {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
   if (!width || !height) throw new Error('the figure needs a viewBox="0 0 width height"');
   const scale = Math.min(1, highestShown / height);
-  const phoneScale = Math.min(scale, phoneWidth / width);
   return {
     width: Math.round(width * scale),
     height: Math.round(height * scale),
-    smallestText: Math.min(smallestFont(svg, false) * scale, smallestFont(svg, true) * phoneScale),
+    smallestText: smallestFont(svg) * Math.min(scale, phoneWidth / width),
   };
 }
 

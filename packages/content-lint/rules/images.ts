@@ -55,7 +55,7 @@ export const checkImages: Rule = ({pages, files, tree}, report) => {
 };
 
 /** A wider figure is not legible on a phone, a narrower one is lost on a desk. */
-const [narrowest, widest] = [340, 480];
+const [narrowest, widest] = [340, 380];
 /** Presentation belongs to classes, so that a figure works in light and in dark. */
 const forbiddenAttributes = [
   'fill',

@@ -3,17 +3,13 @@ import path from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
 import {listFigures, phoneWidth} from '../../../tools/lib/figures';
 
-/** Width of a figure where there is room. */
-const drawnWidth = 480;
-
 interface TextFault {
   text: string;
   fault: string;
 }
 
-async function textFaults(page: Page, svg: string, width = phoneWidth): Promise<TextFault[]> {
-  // As in an image: the drawing's own style asks for its width.
-  await page.setViewportSize({width, height: 900});
+async function textFaults(page: Page, svg: string): Promise<TextFault[]> {
+  await page.setViewportSize({width: phoneWidth, height: 900});
   await page.setContent(`<body style="margin:0">${svg}</body>`);
   return page.evaluate((shown) => {
     const drawing = document.querySelector('svg');
@@ -48,7 +44,7 @@ async function textFaults(page: Page, svg: string, width = phoneWidth): Promise<
       }
     });
     return faults;
-  }, width);
+  }, phoneWidth);
 }
 
 const root = path.resolve(__dirname, '../../..');
@@ -64,9 +60,9 @@ for (let first = 0; first < figures.length; first += figuresAtOnce) {
     const faults: string[] = [];
     for (const figure of some) {
       const svg = readFileSync(path.join(root, figure), 'utf8');
-      const found = await textFaults(page, svg);
-      if (svg.includes('class="roomy"')) found.push(...(await textFaults(page, svg, drawnWidth)));
-      faults.push(...found.map(({text, fault}) => `${figure}: "${text}" ${fault}`));
+      faults.push(
+        ...(await textFaults(page, svg)).map(({text, fault}) => `${figure}: "${text}" ${fault}`),
+      );
     }
     expect(faults).toEqual([]);
   });
