@@ -8,7 +8,7 @@ import {guides} from './config/guides';
 import {footer, navbarItems} from './config/navigation';
 import {searchIndexPlugin, searchThemeConfig} from './config/search';
 import {parseFrontMatter} from './plugins/front-matter';
-import {remarkPlugins} from './plugins/remarkPlugins';
+import {mdxOptions} from './plugins/mdxOptions';
 
 /** What a build may vary: the site itself varies nothing, the fault site of the tests does. */
 export interface SiteVariant {
@@ -32,7 +32,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
   const contentDir = path.join(siteDir, variant.contentRoot ?? '.');
   const pagesPath = path.join(siteDir, variant.pagesPath ?? 'src/pages');
   const reportsPath = path.join(siteDir, variant.reportsPath ?? 'var');
-  const remark = remarkPlugins(siteDir);
+  const mdx = mdxOptions(siteDir);
   const [adminGuide, ...otherGuides] = guides;
   const reactions = brokenLinkReactions(env);
   const local = (name: string) => path.join(siteDir, 'plugins', name, 'index.ts');
@@ -66,9 +66,9 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       [
         'classic',
         {
-          docs: docsOptions(siteDir, contentDir, adminGuide, remark),
-          blog: blogOptions(contentDir, remark),
-          pages: {path: pagesPath, beforeDefaultRemarkPlugins: remark},
+          docs: docsOptions(siteDir, contentDir, adminGuide, mdx),
+          blog: blogOptions(contentDir, mdx),
+          pages: {path: pagesPath, ...mdx},
           theme: {
             customCss: [
               path.join(siteDir, 'src/css/tokens.css'),
@@ -85,9 +85,9 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     plugins: [
       ...otherGuides.map((guide): [string, object] => [
         '@docusaurus/plugin-content-docs',
-        {id: guide.id, ...docsOptions(siteDir, contentDir, guide, remark)},
+        {id: guide.id, ...docsOptions(siteDir, contentDir, guide, mdx)},
       ]),
-      ['@docusaurus/plugin-content-blog', releaseNotesOptions(contentDir, remark)],
+      ['@docusaurus/plugin-content-blog', releaseNotesOptions(contentDir, mdx)],
       // Names files in the built pages: it stands before all that read these.
       [upstream('compact-routes'), {branches: guides.map(({routeBase}) => `${routeBase}/tags`)}],
       [
@@ -105,6 +105,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('yaml-data'),
       upstream('shared-partials'),
       upstream('build-time-highlighting'),
+      local('static-blocks'),
       local('page-titles'),
       local('page-list'),
       [upstream('trim-config'), {fields: ['glossary', 'frontMatterData']}],
@@ -125,13 +126,15 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       ...(variant.extraPlugins ?? []),
     ],
     clientModules: [
-      'zoom/client.ts',
-      'found-words/client.ts',
-      'feedback/client.ts',
-      'analytics/client.ts',
-      'print-folded/client.ts',
-      'page-load-error/client.tsx',
-    ].map((file) => path.join(siteDir, 'src/features', file)),
+      'ui/Popover/client.ts',
+      'features/zoom/client.ts',
+      'features/fetch-ahead/client.ts',
+      'features/found-words/client.ts',
+      'features/feedback/client.ts',
+      'features/analytics/client.ts',
+      'features/print-folded/client.ts',
+      'features/page-load-error/client.tsx',
+    ].map((file) => path.join(siteDir, 'src', file)),
     themeConfig: {
       image: 'img/social-card.png',
       metadata: [{name: 'theme-color', content: '#0b5f73'}],

@@ -23,7 +23,7 @@ export default defineConfig({
     alias: [
       {find: '@site', replacement: import.meta.dirname},
       {
-        find: /^@docusaurus\/(ComponentCreator|Link|Head|Translate|useDocusaurusContext|useBaseUrl|useBrokenLinks|router)$/,
+        find: /^@docusaurus\/(ComponentCreator|Link|Head|Translate|useDocusaurusContext|useBaseUrl|useBrokenLinks|useIsBrowser|router)$/,
         replacement: `${mocks}/docusaurus/$1.tsx`,
       },
       {find: /^@theme\/Heading$/, replacement: `${mocks}/theme/Heading.tsx`},

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type {BlogPost, Options} from '@docusaurus/plugin-content-blog';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
+import type {MdxOptions} from './build';
 
 /** Id of the blog plugin's instance that holds the release notes; also their folder and address. */
 export const releaseNotesId = releaseNotesPath;
-
-type Remark = Options['beforeDefaultRemarkPlugins'];
 
 /** What articles and release notes share. Dates come from the content, feeds from `plugins/feeds`. */
 const common = {
@@ -40,10 +39,10 @@ async function signedInOrder(content: {blogPosts: BlogPost[]}): Promise<BlogPost
 }
 
 /** Options of the blog: articles about the field. */
-export function blogOptions(contentDir: string, remark: Remark): Options {
+export function blogOptions(contentDir: string, mdx: MdxOptions): Options {
   return {
     ...common,
-    beforeDefaultRemarkPlugins: remark,
+    ...mdx,
     path: path.join(contentDir, 'blog'),
     routeBasePath: 'blog',
     blogTitle: 'Blog',
@@ -58,10 +57,10 @@ export function blogOptions(contentDir: string, remark: Remark): Options {
 }
 
 /** Options of the release notes, which stand on one page with filters and have no tags. */
-export function releaseNotesOptions(contentDir: string, remark: Remark): Options {
+export function releaseNotesOptions(contentDir: string, mdx: MdxOptions): Options {
   return {
     ...common,
-    beforeDefaultRemarkPlugins: remark,
+    ...mdx,
     id: releaseNotesId,
     path: path.join(contentDir, releaseNotesId),
     routeBasePath: releaseNotesId,

@@ -6,12 +6,18 @@ import type {Environment} from './env';
 import type {Guide} from './guides';
 import {sidebarItemsGenerator} from './sidebar';
 
+/** What all MDX of the site goes through. */
+export type MdxOptions = Pick<
+  Options,
+  'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'recmaPlugins'
+>;
+
 /** Options of one guide's documentation plugin. All guides share everything but folder, address and tags. */
 export function docsOptions(
   siteDir: string,
   contentDir: string,
   guide: Guide,
-  remarkPlugins: Options['beforeDefaultRemarkPlugins'],
+  mdx: MdxOptions,
 ): Options {
   return {
     path: path.join(contentDir, guide.path),
@@ -22,7 +28,7 @@ export function docsOptions(
     onInlineTags: 'throw',
     breadcrumbs: false,
     showLastUpdateTime: true,
-    beforeDefaultRemarkPlugins: remarkPlugins,
+    ...mdx,
   };
 }
 

@@ -3,11 +3,15 @@
   // Once the site has started, what a link or a button fetches because a pointer or the focus is near must not take the
   // page away: only what the reader clicked on.
   var lastEvent;
-  ['click', 'keydown', 'pointerover', 'focusin', 'input'].forEach(function (name) {
+  var pointer = '0 0';
+  ['click', 'keydown', 'pointermove', 'pointerover', 'focusin', 'input'].forEach(function (name) {
     addEventListener(
       name,
-      function () {
-        lastEvent = name;
+      function (event) {
+        var place = event.clientX + ' ' + event.clientY;
+        if (name === 'pointermove') pointer = place;
+        // A page that moves brings other things under a pointer that rests.
+        else if (name !== 'pointerover' || place !== pointer) lastEvent = name;
       },
       true,
     );

@@ -61,6 +61,16 @@ it('loads the page again for what a click asks for, also after it was missing un
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('loads the page again for what a click asks for, also when the page moves under a resting pointer', () => {
+  startSite();
+  const place = {clientX: 5, clientY: 7, bubbles: true};
+  document.body.dispatchEvent(new MouseEvent('pointermove', place));
+  happen('click');
+  document.body.dispatchEvent(new MouseEvent('pointerover', place));
+  miss(chunk);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 describe('a script that the page names itself and that stays away', () => {
   const main = 'https://docs.example/assets/js/main.1.js';
   const missMain = () => miss(main, 'script', {defer: true});

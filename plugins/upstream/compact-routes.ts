@@ -20,7 +20,7 @@ export function nameAssets(html: string, files: readonly string[]): string {
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" href="${file}">`
-        : `<link rel="preload" as="script" href="${file}">`,
+        : `<link rel="preload" as="script" fetchpriority="low" href="${file}">`,
     );
   return html.replace(shared, () => shared + links.join(''));
 }

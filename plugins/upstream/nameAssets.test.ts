@@ -7,7 +7,7 @@ const page = (links: string) =>
 test('names style sheets and scripts after the style sheet that all pages share', () => {
   expect(nameAssets(page(''), ['/news.css', '/page.js'])).toBe(
     page(
-      '<link rel="stylesheet" href="/news.css"><link rel="preload" as="script" href="/page.js">',
+      '<link rel="stylesheet" href="/news.css"><link rel="preload" as="script" fetchpriority="low" href="/page.js">',
     ),
   );
 });

@@ -5,6 +5,7 @@ import {renderRoutes} from 'react-router-config';
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
+import {loadBlocks} from '../static-blocks/blocks';
 
 type Preloadable = ComponentType<RouteConfigComponentProps> & {preload?: () => Promise<unknown>};
 
@@ -20,6 +21,18 @@ export function part(key: string, load: () => Promise<unknown>): string {
   return key;
 }
 
+const hasContent = (modules: ChunkNames | ChunkNames[keyof ChunkNames]): boolean =>
+  typeof modules === 'object' && ('content' in modules || Object.values(modules).some(hasContent));
+
+/** Has the static blocks of a page fetched with its modules. */
+function fetchBlocksWith(component: Preloadable, pathname: string): void {
+  const preload = component.preload?.bind(component);
+  component.preload = async () => {
+    // A page whose blocks are missing loads itself anew.
+    await Promise.all([preload?.(), loadBlocks(pathname).catch(() => undefined)]);
+  };
+}
+
 /** A route as Docusaurus generates it, with the keys of its modules. */
 export function page(
   path: string,
@@ -29,7 +42,9 @@ export function page(
 ): RouteConfig {
   const hash = String(pages++);
   chunkNames[`${path}-${hash}`] = modules;
-  return {path, component: ComponentCreator(path, hash), ...fields, ...(routes && {routes})};
+  const component: RouteConfig['component'] = ComponentCreator(path, hash);
+  if (hasContent(modules)) fetchBlocksWith(component as Preloadable, path);
+  return {path, component, ...fields, ...(routes && {routes})};
 }
 
 /**

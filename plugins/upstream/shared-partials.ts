@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {createMDXLoaderItem} from '@docusaurus/mdx-loader';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {remarkPlugins} from '../remarkPlugins';
+import {mdxOptions} from '../mdxOptions';
 
 /**
  * Reads the partials that guides share with the same remark plugins as the guides themselves. They lie outside
@@ -10,7 +10,7 @@ import {remarkPlugins} from '../remarkPlugins';
 export default async function sharedPartials({siteDir, siteConfig}: LoadContext): Promise<Plugin> {
   const mdxLoader = await createMDXLoaderItem({
     admonitions: true,
-    beforeDefaultRemarkPlugins: remarkPlugins(siteDir),
+    ...mdxOptions(siteDir),
     isMDXPartial: () => true,
     markdownConfig: siteConfig.markdown,
     siteDir,

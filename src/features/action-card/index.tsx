@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {cardAnchor, shiftAddress} from '@site/config/actionCards';
@@ -23,6 +24,9 @@ export default function ActionCard({children}: CardProps): ReactNode {
   const {permalink} = useDoc().metadata;
   return (
     <div className={styles.page}>
+      <Head>
+        <body data-page="action-card" />
+      </Head>
       <CardText>{children}</CardText>
       <div className={styles.ways} data-search-exclude="">
         <Button

@@ -68,6 +68,8 @@ export function addTrigger(image: HTMLImageElement, onPress: () => void): HTMLBu
   const button = iconButton('enlarge', labelled('Enlarge figure', image), onPress);
   button.className = styles.trigger ?? '';
   button.setAttribute('aria-haspopup', 'dialog');
+  // Until it has its place, from which the page would see it move.
+  button.hidden = true;
   // An attribute, because React would drop a class that it does not know when it next writes className.
   anchor.setAttribute('data-image-zoom-anchor', '');
   anchor.append(button);

@@ -2,8 +2,9 @@
 import Link from '@docusaurus/Link';
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {Popover} from '.';
+import {listenForPopovers} from './popovers';
 
 const isOpen = (name: string) =>
   screen.getByRole('button', {name}).getAttribute('aria-expanded') === 'true';
@@ -23,6 +24,7 @@ function renderTwo() {
   );
 }
 
+beforeAll(listenForPopovers);
 afterEach(cleanup);
 
 describe('Popover by mouse', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it, vi} from 'vitest';
-import {placePanel} from './usePopover';
+import {placePanel} from './popovers';
 
 function box(rect: {left: number; top: number; bottom: number}, panelSize: [number, number]) {
   const trigger = document.createElement('span');

@@ -1,0 +1,28 @@
+import type {MdxOptions} from '../config/build';
+import {bareLinks} from './remark-bare-links';
+import {codeBlocks} from './remark-code-blocks';
+import {exampleFiles} from './remark-example-files';
+import {figures} from './remark-figures';
+import {firstFigure} from './remark-figures/firstFigure';
+import {pageData} from './remark-page-data';
+import {rowHeaders} from './remark-row-headers';
+import {staticBlocks} from './static-blocks/recma';
+
+/** The plugins of all MDX, in the options of each plugin that reads some. */
+export function mdxOptions(siteDir: string): MdxOptions {
+  const isBuild = process.env['NODE_ENV'] === 'production';
+  return {
+    beforeDefaultRemarkPlugins: [
+      figures,
+      bareLinks,
+      [exampleFiles, {siteDir}],
+      codeBlocks,
+      [pageData, {siteDir}],
+      rowHeaders,
+    ],
+    // Docusaurus makes elements of images, so that their attributes can only be set now.
+    remarkPlugins: [firstFigure],
+    // The development server renders no page, so there is no HTML to keep.
+    recmaPlugins: isBuild ? [staticBlocks] : [],
+  };
+}

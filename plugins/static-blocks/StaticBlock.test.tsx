@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import {cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react';
+import {createMemoryHistory} from 'history';
+import {renderToString} from 'react-dom/server';
+import {Router} from 'react-router-dom';
+import type {ReactNode} from 'react';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {StaticBlock} from './StaticBlock';
+
+const browser = vi.hoisted(() => ({isBrowser: true}));
+vi.mock('@docusaurus/useIsBrowser', () => ({default: () => browser.isBrowser}));
+vi.mock('@docusaurus/router', async () => await import('react-router-dom'));
+
+const preload = vi.fn();
+const reload = vi.fn();
+const answer = vi.fn<(path: string) => Promise<Response>>();
+
+beforeEach(() => {
+  browser.isBrowser = true;
+  window.docusaurus = {preload, prefetch: () => false};
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('location', {origin: window.location.origin, reload});
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+const server = (
+  <StaticBlock as="p" block="a0">
+    See <a href="/next?a=1#b">next</a> or <a href="#here">here</a>
+  </StaticBlock>
+);
+const client = (
+  <StaticBlock as="p" block="a0">
+    {null}
+  </StaticBlock>
+);
+const html = renderToString(server);
+
+function at(path: string, block: ReactNode = client) {
+  const history = createMemoryHistory({initialEntries: [path]});
+  return {history, page: <Router history={history}>{block}</Router>};
+}
+
+/** A page that holds what the server rendered, taken over by the browser. */
+function takenOver(path: string) {
+  browser.isBrowser = false;
+  const {page} = at(path);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  const found = container.querySelector('a');
+  const errors = vi.fn();
+  render(page, {container, hydrate: true, onRecoverableError: errors});
+  return {container, found, errors};
+}
+
+test('keeps the elements that the server rendered', () => {
+  const {container, found, errors} = takenOver('/first');
+  expect(container.innerHTML).toBe(html);
+  expect(container.querySelector('a')).toBe(found);
+  expect(errors).not.toHaveBeenCalled();
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('takes the block out of the page when the reader comes from another one', async () => {
+  answer.mockResolvedValue(new Response(`<main>${html}</main>`));
+  render(at('/second').page);
+  expect((await screen.findByText('next')).outerHTML).toBe('<a href="/next?a=1#b">next</a>');
+  expect(answer).toHaveBeenCalledWith('/second');
+  cleanup();
+  render(at('/second').page);
+  expect(screen.getByText('next')).toBeTruthy();
+  expect(answer).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [
+    '/third',
+    'another version of the page',
+    () => Promise.resolve(new Response('<p data-block="b0">')),
+  ],
+  ['/fourth', 'an error', () => Promise.resolve(new Response('', {status: 503}))],
+  ['/fifth', 'nothing', () => Promise.reject(new TypeError('offline'))],
+])('opens %s anew when the server answers with %s', async (path, _, response) => {
+  answer.mockImplementation(response);
+  render(at(path).page);
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+});
+
+test('follows links within the site, and leaves others to the browser', async () => {
+  answer.mockResolvedValue(new Response(html));
+  const {history, page} = at('/sixth');
+  render(page);
+  const next = await screen.findByText('next');
+  fireEvent.mouseOver(next);
+  expect(preload).toHaveBeenCalledWith('/next');
+  fireEvent.click(next, {ctrlKey: true});
+  fireEvent.click(screen.getByText('here'));
+  expect(history.location.pathname).toBe('/sixth');
+  expect(fireEvent.click(next)).toBe(false);
+  expect(history.location).toMatchObject({pathname: '/next', search: '?a=1', hash: '#b'});
+});

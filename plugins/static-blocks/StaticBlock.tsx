@@ -1,0 +1,81 @@
+import {
+  useEffect,
+  useState,
+  type ElementType,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import {useHistory, useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {blockOf, loadBlock} from './blocks';
+
+interface StaticBlockProps {
+  /** Element or component of the block. */
+  readonly as: ElementType;
+  /** Names the block among all of its page. */
+  readonly block: string;
+  /** Only the server has them. */
+  readonly children: ReactNode;
+}
+
+/** React leaves alone what it finds in an element with this content. */
+const asRendered = {__html: ''};
+
+/** The link to another page that an event is about; none where the browser follows it better by itself. */
+function linkOf({target}: SyntheticEvent): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.download || link.origin !== window.location.origin) return null;
+  return link.getAttribute('href')?.startsWith('#') ? null : link;
+}
+
+function fetchAhead(event: SyntheticEvent): void {
+  const link = linkOf(event);
+  if (link) void window.docusaurus.preload(link.pathname);
+}
+
+function KeptBlock({as: Element, block, ...attributes}: Omit<StaticBlockProps, 'children'>) {
+  const isBrowser = useIsBrowser();
+  const history = useHistory();
+  const {pathname} = useLocation();
+  const [html, setHtml] = useState(() => (isBrowser ? blockOf(pathname, block) : asRendered));
+
+  useEffect(() => {
+    if (html) return;
+    void loadBlock(pathname, block)
+      .then(setHtml)
+      // What another version of the site was built from cannot be shown beside this one.
+      .catch(() => window.location.reload());
+  }, [html, pathname, block]);
+
+  const follow = (event: MouseEvent) => {
+    const link = linkOf(event);
+    if (!link || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.push(link.pathname + link.search + link.hash);
+  };
+
+  return (
+    <Element
+      {...attributes}
+      data-block={block}
+      dangerouslySetInnerHTML={html ?? asRendered}
+      suppressHydrationWarning
+      onClick={follow}
+      onMouseOver={fetchAhead}
+      onTouchStart={fetchAhead}
+    />
+  );
+}
+
+/** Part of a page that never changes: React renders it once, on the server, and the browser keeps the HTML. */
+export function StaticBlock({children, ...props}: StaticBlockProps): ReactNode {
+  if (children === null) return <KeptBlock {...props} />;
+  const {as: Element, block, ...attributes} = props;
+  return (
+    <Element {...attributes} data-block={block}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,3 @@
+import {listenForPopovers} from './popovers';
+
+if (typeof document !== 'undefined') listenForPopovers();

@@ -1,0 +1,4 @@
+/** Tests render what the browser renders once the page has been taken over. */
+export default function useIsBrowser(): boolean {
+  return true;
+}
