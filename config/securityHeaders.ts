@@ -36,8 +36,9 @@ const refusedFeatures = [
  * Value of the `Content-Security-Policy` header.
  *
  * Scripts run only from the site, from the given origins or with a known hash: never `unsafe-inline`.
- * A `style` attribute counts only with a known hash, too. `<style>` elements are allowed: the drawings carry theirs, each
- * another one, and are answered under this policy when a reader opens one by itself.
+ * A `style` attribute counts only with a known hash, too. `<style>` elements are allowed here and nowhere in pages (see
+ * pageStylePolicy): the drawings carry theirs, each another one, and are answered under this policy when a reader opens
+ * one by itself.
  * `default-src` is 'self' and not 'none', because Firefox judges link prefetches by it: all other kinds that it
  * would open are closed by name. `upgrade-insecure-requests` is left out, so that the same policy serves a preview
  * over plain http; Strict-Transport-Security does its work on the published site.
@@ -70,6 +71,12 @@ export function contentSecurityPolicy({
     .map(([name, sources]) => [...new Set([name, ...sources])].join(' '))
     .join('; ');
 }
+
+/**
+ * Policy that a page adds to that of its header: no `<style>` elements. It stands in the page, because the networks join
+ * headers of all rules that meet in one address, and so can make no exception for drawings.
+ */
+export const pageStylePolicy = "style-src-elem 'self'";
 
 const sorted = (sources: readonly string[]) => [...sources].sort();
 

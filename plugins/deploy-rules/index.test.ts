@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync}
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {codeHash} from './inlineCode';
 import {readEnvironment} from '../../config/env';
 import {shortAddresses} from '../../config/redirects';
@@ -15,11 +15,14 @@ const write = (file: string, text: string) => {
   writeFileSync(target, text);
 };
 
-async function build(variables: Record<string, string> = {}) {
-  const plugin = deployRules({siteDir, baseUrl: '/'} as LoadContext, {
+const pluginWith = (variables: Record<string, string>) =>
+  deployRules({siteDir, baseUrl: '/'} as LoadContext, {
     env: readEnvironment(variables),
     reportsPath: path.join(siteDir, 'var'),
   });
+
+async function build(variables: Record<string, string> = {}) {
+  const plugin = pluginWith(variables);
   type Props = Parameters<NonNullable<typeof plugin.postBuild>>[0];
   await plugin.postBuild?.({
     outDir: path.join(siteDir, 'build'),
@@ -39,7 +42,10 @@ beforeEach(() => {
   write('index.html', '<script>one()</script>');
   write('a/b.html', '<script>one()</script><script type="module">two()</script>');
 });
-afterEach(() => rmSync(siteDir, {recursive: true}));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(siteDir, {recursive: true});
+});
 
 describe('deploy-rules', () => {
   it('hashes each inline script of the build once', async () => {
@@ -58,6 +64,15 @@ describe('deploy-rules', () => {
     expect((await build()).headers).toContain(
       `; style-src-attr 'unsafe-hashes' ${hashes.join(' ')};`,
     );
+  });
+
+  it('lets published pages have no style elements, unless a banner of others puts them in', () => {
+    const tags = (variables = {}) =>
+      JSON.stringify(pluginWith(variables).injectHtmlTags?.({content: undefined}));
+    expect(tags()).toBe('{}');
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(tags()).toContain(`"content":"style-src-elem 'self'"`);
+    expect(tags({CONSENT_SCRIPT_URL: 'https://consent.example/c.js'})).toBe('{}');
   });
 
   it('leads the guides and the file names to their addresses', async () => {
