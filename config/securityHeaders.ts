@@ -13,6 +13,8 @@ export interface PolicyInput {
   readonly scriptOrigins?: readonly string[];
   /** Origins that scripts may talk to besides the site itself. */
   readonly connectOrigins?: readonly string[];
+  /** Address to which browsers report what they refused. */
+  readonly reportsUrl?: string | undefined;
 }
 
 /** Headers by name, in the order in which they are written. */
@@ -48,6 +50,7 @@ export function contentSecurityPolicy({
   styleHashes = [],
   scriptOrigins = [],
   connectOrigins = [],
+  reportsUrl,
 }: PolicyInput): string {
   const styles = styleHashes.length > 0 ? ["'unsafe-hashes'", ...sorted(styleHashes)] : ["'none'"];
   const directives = {
@@ -66,6 +69,7 @@ export function contentSecurityPolicy({
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(reportsUrl !== undefined && {'report-uri': [reportsUrl]}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [...new Set([name, ...sources])].join(' '))

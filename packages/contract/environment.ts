@@ -74,6 +74,7 @@ const shared = {
     '/',
   ),
   SERVICE_URL: v.optional(v.union([v.literal(none), webAddress])),
+  POLICY_REPORTS: v.optional(flag, '0'),
 };
 
 /** Settings of the build; all but the administrator's key end up in published pages. */

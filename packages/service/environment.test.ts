@@ -40,6 +40,7 @@ describe('readServerEnvironment', () => {
         storage: {kind: 'sqlite', file: '/site/var/service.sqlite'},
         mail: {kind: 'outbox', folder: '/site/var/outbox', from: 'Talos Docs <docs@talos.example>'},
         origins: [],
+        policyReports: false,
         retentionDays: {feedback: 730, spam: 30, zeroResults: 730, deliveries: 730, audit: 730},
         limits: {perAddress: 60, total: 1200, minimumSeconds: 2},
         quotaBytes: 2000 * 1024 * 1024,

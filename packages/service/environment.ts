@@ -74,6 +74,8 @@ export function readServerEnvironment(root: string, source: Source) {
       quotaBytes: env.QUOTA_MEGABYTES * 1024 * 1024,
       /** Uploads of the largest size that may be under way together. */
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
+      /** Whether browsers may tell what the policy of a page refused. */
+      policyReports: env.POLICY_REPORTS,
       /** With which a monitoring system asks for `/metrics`; undefined: there are none. */
       metricsToken: env.METRICS_TOKEN,
       challenge: challenge && {

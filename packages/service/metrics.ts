@@ -32,6 +32,11 @@ export function createMetrics() {
       ['reason'],
       ['fault', 'too_many_requests'],
     ),
+    policyReports: counter(
+      'policy_reports_total',
+      'What browsers said that the policy of a page refused.',
+      ['directive'],
+    ),
     mails: counter(
       'mails_total',
       'Mails that this process handed over, or tried to: requests for confirmation.',

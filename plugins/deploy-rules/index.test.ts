@@ -94,6 +94,12 @@ describe('deploy-rules', () => {
     }
   });
 
+  it('names where to report only where somebody wants to know', async () => {
+    expect((await build()).headers).not.toContain('report-uri');
+    const {headers} = await build({POLICY_REPORTS: '1', SERVICE_URL: 'https://service.example'});
+    expect(headers).toContain('; report-uri https://service.example/api/policy-reports\n');
+  });
+
   it('opens the policy for the configured scripts only', async () => {
     expect((await build()).headers).not.toContain('https:');
     const {headers} = await build({

@@ -59,6 +59,7 @@ export default function deployRules(
           ...hashes,
           scriptOrigins: [...origins, ...search.script],
           connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
+          reportsUrl: env.policyReportsUrl,
         }),
         ...(service && {service}),
       };

@@ -54,7 +54,7 @@ describe('the service', () => {
       paths: Record<string, Record<string, {requestBody?: {content: Record<string, unknown>}}>>;
     };
     expect(api.servers).toEqual([{url: 'https://docs.example/docs/api'}]);
-    expect(Object.keys(api.paths)).toHaveLength(7);
+    expect(Object.keys(api.paths)).toHaveLength(8);
     expect(api.paths['/feedback']?.['post']?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
         schema: {
@@ -90,6 +90,11 @@ describe('the service', () => {
     expect(await test.store.zeroResults()).toEqual([
       {day: '2026-11-21', query: 'gibt es nicht', role: null, answeredBy: 'embedded', count: 2},
     ]);
+  });
+
+  it('lets no other site load what it answers', async () => {
+    const {headers} = await get(test, '/health');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   });
 
   it('serves pages of known origins only', async () => {

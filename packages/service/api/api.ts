@@ -7,6 +7,7 @@ import {StorageFullError} from '../storage/errors';
 import {addFeedbackRoutes} from './feedback';
 import {pageHeaders} from './subscriptionPages';
 import {describeApi} from './openapi';
+import {addPolicyReportRoute} from './policyReports';
 import type {AppContext} from './request';
 import {ApiError, apiErrorFor} from './apiError';
 import {addSubscriptionRoutes, errorPage} from './subscriptions';
@@ -24,6 +25,7 @@ export function createApi(context: AppContext): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
     // Of the address only what it is of: what was made up would be counted without end.
     metrics.requests.inc({route: routePath(c), status: c.res.status});
     // The path without its query, which may hold a token.
@@ -46,6 +48,7 @@ export function createApi(context: AppContext): Hono {
 
   addFeedbackRoutes(api, context);
   addSubscriptionRoutes(api, context);
+  if (context.policyReports) addPolicyReportRoute(api, context);
   const checkStorage = onceIn(readyMs, () => store.ready());
   api.get('/health', (c) => c.json({status: 'up'}));
   api.get('/ready', async (c) => {

@@ -1,7 +1,13 @@
 import {toJsonSchema} from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import {limits} from '@talos-docs/contract/limits';
-import {errorSchema, feedbackSchema, subscriptionSchema, zeroResultSchema} from './schemas';
+import {
+  errorSchema,
+  feedbackSchema,
+  policyReportSchema,
+  subscriptionSchema,
+  zeroResultSchema,
+} from './schemas';
 
 const refusals: Readonly<Record<string, string>> = {
   400: 'The request cannot be read',
@@ -77,6 +83,14 @@ export function describeApi(publicUrl: string): object {
         post: {
           summary: 'Counts a search that found nothing',
           ...request('application/json', zeroResultSchema, {204: {description: 'Counted'}}),
+        },
+      },
+      '/policy-reports': {
+        post: {
+          summary: 'Counts what the policy of a page refused; not there unless it is switched on',
+          ...request('application/csp-report', policyReportSchema, {
+            204: {description: 'Counted, if it is a page of the site'},
+          }),
         },
       },
       '/health': {

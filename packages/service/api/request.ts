@@ -26,6 +26,8 @@ export interface AppContext {
   readonly baseUrl: string;
   /** Public address of the service, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** Whether browsers may tell what the policy of a page refused. */
+  readonly policyReports: boolean;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: () => string;
   readonly clientIp: (c: Context) => string;
@@ -89,9 +91,9 @@ export async function readForm<Output>(c: Context, schema: Schema<Output>): Prom
   return parse(schema, fields);
 }
 
-/** Reads a body of JSON. */
+/** Reads a body of JSON, or a browser's report. */
 export async function readJson<Output>(c: Context, schema: Schema<Output>): Promise<Output> {
-  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) {
+  if (!/^application\/(?:json|csp-report)\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'unsupported_request', 'Send the request as application/json.');
   }
   const bytes = await c.req.arrayBuffer();

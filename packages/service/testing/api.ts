@@ -30,6 +30,7 @@ interface TestSettings extends Partial<
   Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>
 > {
   readonly mailer?: Mailer;
+  readonly policyReports?: boolean;
 }
 
 /** The service in front of a database of the test's own. */
@@ -49,7 +50,7 @@ export interface TestApi {
 
 /** Opens a service with everything around it replaced, except the database and, where one is given, the mailer. */
 export function openTestApi(
-  {mailer, ...guard}: TestSettings = {},
+  {mailer, policyReports = true, ...guard}: TestSettings = {},
   storage?: StorageSettings,
   quotaBytes?: number,
 ): TestApi {
@@ -85,6 +86,7 @@ export function openTestApi(
     }),
     isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
     baseUrl: '/docs/',
+    policyReports,
     publicUrl: () => 'https://docs.example/docs',
     siteUrl: () => 'https://site.example/docs',
     clientIp: () => world.ip,

@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|audit|backup|restore`. */
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|policy|audit|backup|restore`. */
 import {createHmac} from 'node:crypto';
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
@@ -9,6 +9,7 @@ import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type ServiceSettings} from '../../environment';
 import {forgetInOutbox, messagesTo} from '../../mail/mailer';
 import {backUp, restore} from '../../storage/backup';
+import {policyReportKey} from '../../storage/counterTables';
 import type {AuditAction, AuditEntry} from '../../storage/auditTable';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import type {Store} from '../../storage/store';
@@ -39,6 +40,8 @@ Shows the writers what readers say about the pages. The service may run meanwhil
   purge              erases what is older than its retention by its date: the service asks for it where it found too much
                      to erase by itself
   forget <address>   erases a person everywhere: feedback, subscriptions, what was mailed, mail in the outbox folder
+  policy             what browsers said that the policies of pages refused, in this period of thirty days: how often, which
+                     directive, on which page
   audit              what was erased, marked or taken out by these commands: when, by whom, how much
   backup <file>      writes all that is stored at one moment into a new file, from SQLite and PostgreSQL alike
   restore <file>     puts a backup in the place of all that is stored. The service has to be stopped
@@ -216,6 +219,13 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
   ${count(mails, 'mail')} in ${outbox}
 Exports, reports and files saved before are not among them.
 `);
+  },
+
+  policy: async (args, {open, stdout, stderr}) => {
+    read(args, {});
+    const counts = await open().counts(policyReportKey);
+    for (const {key, n} of counts) stdout.write(`${n}  ${key.slice(policyReportKey.length)}\n`);
+    stderr.write(`${count(counts.length, 'count')}\n`);
   },
 
   audit: async (args, {open, stdout, stderr}) => {

@@ -68,7 +68,7 @@ describe('a wrong use', () => {
     [
       [],
       2,
-      'Choose from list, export, stats, file, spam, delete, purge, forget, audit, backup, restore',
+      'Choose from list, export, stats, file, spam, delete, purge, forget, policy, audit, backup, restore',
     ],
     [['erase'], 2, 'There is no command "erase"'],
     [['toString'], 2, 'There is no command "toString"'],
@@ -216,6 +216,18 @@ describe('a wrong use', () => {
     writeFileSync(path.join(test.folder, 'taken/x'), '');
     expect(await test.run(['export', '--out', 'taken'])).toMatchObject({code: 1});
     expect(existsSync(path.join(test.folder, 'taken/x'))).toBe(true);
+  });
+});
+
+it('lists what policies of pages refused, most often first', async () => {
+  const counted = (key: string) => ({key, windowMs: 1e13});
+  const twice = counted('policy style-src-elem /a');
+  await test.store.hit([twice, counted('policy img-src /b'), counted('other')], now);
+  await test.store.hit([twice], now);
+  expect(await test.run(['policy'])).toEqual({
+    code: 0,
+    out: '2  style-src-elem /a\n1  img-src /b\n',
+    err: '2 counts\n',
   });
 });
 
