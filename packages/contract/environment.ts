@@ -54,6 +54,9 @@ const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
+/** What RFC 6750 lets a token hold; the value is secret. */
+const token = pattern(/^[\w.~+/-]{32,}=*$/, 'must be 32 letters and digits or more.');
+
 /** 0: for ever. */
 const retention = wholeNumber(0, 36_500);
 
@@ -147,10 +150,8 @@ export const serverSettings = {
   RATE_TOTAL: v.optional(wholeNumber(1, 100_000_000), '1200'),
   QUOTA_MEGABYTES: v.optional(wholeNumber(10, 10_000_000), '2000'),
   UPLOADS_AT_ONCE: v.optional(wholeNumber(1, 1000), '12'),
-  METRICS_TOKEN: v.optional(
-    // What RFC 6750 lets a token hold; the value is secret.
-    pattern(/^[\w.~+/-]{32,}=*$/, 'must be 32 letters and digits or more.'),
-  ),
+  METRICS_TOKEN: v.optional(token),
+  MAIL_EVENTS_TOKEN: v.optional(token),
   MINIMUM_SECONDS: v.optional(wholeNumber(0, 60), '2'),
   CHALLENGE_VERIFY_URL: v.optional(webAddress),
   CHALLENGE_SECRET: v.optional(v.string()),

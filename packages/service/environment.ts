@@ -76,6 +76,8 @@ export function readServerEnvironment(root: string, source: Source) {
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
       /** Whether browsers may tell what the policy of a page refused. */
       policyReports: env.POLICY_REPORTS,
+      /** With which a mail server hands over what comes back for our mails; undefined: none does. */
+      mailEventsToken: env.MAIL_EVENTS_TOKEN,
       /** With which a monitoring system asks for `/metrics`; undefined: there are none. */
       metricsToken: env.METRICS_TOKEN,
       challenge: challenge && {

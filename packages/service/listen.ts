@@ -106,6 +106,7 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
       baseUrl,
       publicUrl,
       policyReports: service.policyReports,
+      mailEventsToken: service.mailEventsToken,
       siteUrl: () => service.siteUrl ?? publicUrl(),
       clientIp: (c) => clientIp(c, service.clientIpHeader),
       now,

@@ -1,5 +1,6 @@
 import {Hono} from 'hono';
 import {cors} from 'hono/cors';
+import {HTTPException} from 'hono/http-exception';
 import {routePath} from 'hono/route';
 import {describeError} from '../log';
 import {onceIn} from '../once';
@@ -7,6 +8,7 @@ import {StorageFullError} from '../storage/errors';
 import {addFeedbackRoutes} from './feedback';
 import {pageHeaders} from './subscriptionPages';
 import {describeApi} from './openapi';
+import {addMailEventRoute} from './mailEvents';
 import {addPolicyReportRoute} from './policyReports';
 import type {AppContext} from './request';
 import {ApiError, apiErrorFor} from './apiError';
@@ -49,6 +51,7 @@ export function createApi(context: AppContext): Hono {
   addFeedbackRoutes(api, context);
   addSubscriptionRoutes(api, context);
   if (context.policyReports) addPolicyReportRoute(api, context);
+  if (context.mailEventsToken) addMailEventRoute(api, context, context.mailEventsToken);
   const checkStorage = onceIn(readyMs, () => store.ready());
   api.get('/health', (c) => c.json({status: 'up'}));
   api.get('/ready', async (c) => {
@@ -64,6 +67,10 @@ export function createApi(context: AppContext): Hono {
   });
 
   api.onError((error, c) => {
+    if (error instanceof HTTPException) {
+      metrics.refusals.inc({reason: 'unauthorized'});
+      return error.getResponse();
+    }
     const refusal = apiErrorFor(error);
     if (!refusal) context.log('error', 'fault', {path: c.req.path, ...describeError(error)});
     else if (error.cause !== undefined) {

@@ -28,6 +28,8 @@ export interface AppContext {
   readonly publicUrl: () => string;
   /** Whether browsers may tell what the policy of a page refused. */
   readonly policyReports: boolean;
+  /** With which a mail server hands over what comes back; undefined: none does. */
+  readonly mailEventsToken: string | undefined;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: () => string;
   readonly clientIp: (c: Context) => string;

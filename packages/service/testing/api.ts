@@ -31,6 +31,7 @@ interface TestSettings extends Partial<
 > {
   readonly mailer?: Mailer;
   readonly policyReports?: boolean;
+  readonly mailEventsToken?: string;
 }
 
 /** The service in front of a database of the test's own. */
@@ -50,7 +51,7 @@ export interface TestApi {
 
 /** Opens a service with everything around it replaced, except the database and, where one is given, the mailer. */
 export function openTestApi(
-  {mailer, policyReports = true, ...guard}: TestSettings = {},
+  {mailer, policyReports = true, mailEventsToken, ...guard}: TestSettings = {},
   storage?: StorageSettings,
   quotaBytes?: number,
 ): TestApi {
@@ -87,6 +88,7 @@ export function openTestApi(
     isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
     baseUrl: '/docs/',
     policyReports,
+    mailEventsToken,
     publicUrl: () => 'https://docs.example/docs',
     siteUrl: () => 'https://site.example/docs',
     clientIp: () => world.ip,
