@@ -153,6 +153,10 @@ export const serverSettings = {
   METRICS_TOKEN: v.optional(token),
   MAIL_EVENTS_TOKEN: v.optional(token),
   MINIMUM_SECONDS: v.optional(wholeNumber(0, 60), '2'),
+  PROOF_OF_WORK: v.optional(
+    v.picklist(['never', 'busy', 'always'], 'must be never, busy or always'),
+    'busy',
+  ),
   CHALLENGE_VERIFY_URL: v.optional(webAddress),
   CHALLENGE_SECRET: v.optional(v.string()),
   SMTP_URL: v.optional(

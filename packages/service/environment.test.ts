@@ -42,6 +42,7 @@ describe('readServerEnvironment', () => {
         origins: [],
         policyReports: false,
         retentionDays: {feedback: 730, spam: 30, zeroResults: 730, deliveries: 730, audit: 730},
+        proofOfWork: 'busy',
         limits: {perAddress: 60, total: 1200, minimumSeconds: 2},
         quotaBytes: 2000 * 1024 * 1024,
         uploadsAtOnce: 12,

@@ -80,6 +80,8 @@ export function readServerEnvironment(root: string, source: Source) {
       mailEventsToken: env.MAIL_EVENTS_TOKEN,
       /** With which a monitoring system asks for `/metrics`; undefined: there are none. */
       metricsToken: env.METRICS_TOKEN,
+      /** When readers' browsers are asked for a proof of work. */
+      proofOfWork: env.PROOF_OF_WORK,
       challenge: challenge && {
         verifyUrl: challenge.CHALLENGE_VERIFY_URL,
         secret: challenge.CHALLENGE_SECRET,

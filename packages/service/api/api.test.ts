@@ -116,7 +116,9 @@ describe('the service', () => {
       headers: {Origin: 'https://docs.example', 'Access-Control-Request-Method': 'POST'},
     });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type');
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
+      'Content-Type,Challenge-Answer',
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import {answerHeader} from '@talos-docs/contract/challenge';
 import {Hono} from 'hono';
 import {cors} from 'hono/cors';
 import {HTTPException} from 'hono/http-exception';
@@ -42,7 +43,7 @@ export function createApi(context: AppContext): Hono {
     cors({
       origin: (origin, c) => (context.guard.knows(origin, c.req.header('Host')) ? origin : null),
       allowMethods: ['GET', 'POST'],
-      allowHeaders: ['Content-Type'],
+      allowHeaders: ['Content-Type', answerHeader],
       exposeHeaders: ['Retry-After'],
       maxAge: 86_400,
     }),
@@ -84,7 +85,8 @@ export function createApi(context: AppContext): Hono {
     if (extra.retryAfter !== undefined) c.header('Retry-After', String(extra.retryAfter));
     const html = errorPage(c, answer, context.siteUrl());
     if (html !== undefined) return c.html(html, status, pageHeaders);
-    return c.json({error: code, message, field: extra.field}, status);
+    const {field, challenge} = extra;
+    return c.json({error: code, message, field, challenge}, status);
   });
   return api;
 }

@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, string>> = {
   413: `More than ${limits.body} bytes, or a file of more than ${limits.file} bytes`,
   415: 'The request or the file is of a type that is not taken',
   422: 'A field is wrong, or its e-mail address is one that the mail server refuses; `field` names it',
-  429: 'Too many requests; `Retry-After` says when to try again',
+  429: 'Too many requests; `Retry-After` says when to try again. With `challenge`: the same is taken at once with its answer in the header `Challenge-Answer` (`packages/contract/challenge.ts`)',
   503: 'Storage or mail does not answer, or too many files are on their way: nothing was stored; `Retry-After` says when to try again',
   507: 'Storage is full, or feedback has all the room that it may have: nothing was stored',
 };

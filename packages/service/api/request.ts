@@ -1,3 +1,4 @@
+import {answerHeader} from '@talos-docs/contract/challenge';
 import {isPlainText, type FileType} from '@talos-docs/contract/fileContent';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
 import {fileTypeFromBuffer} from 'file-type';
@@ -50,17 +51,22 @@ export function limitBody(most: number): MiddlewareHandler {
   });
 }
 
-/** Takes what a form of the site sends: it looks at who asks, how often, and how much is sent and under way. */
+/**
+ * Takes what a form of the site sends: it looks at who asks, how often, and how much is sent and under way.
+ * @param isChallenged whether the sender can be asked for a proof of work
+ */
 export function admit(
   {guard, clientIp}: AppContext,
   scope: string,
   mostBytes: number,
+  isChallenged = false,
 ): MiddlewareHandler {
   const limit = limitBody(mostBytes);
   return async (c, next) => {
     guard.checkOrigin(c.req.raw);
     const address = clientIp(c);
-    await guard.checkRate(scope, address);
+    const work = isChallenged ? {answer: c.req.header(answerHeader)} : undefined;
+    await guard.checkRate(scope, address, work);
     const leave = guard.takeRoom(sizeToRead(c, mostBytes), address);
     try {
       return await limit(c, next);

@@ -1,5 +1,6 @@
 /** What the endpoints take. The same schemas check the requests and become the OpenAPI description. */
 import * as v from 'valibot';
+import {challengeSchema} from '@talos-docs/contract/challenge';
 import {isEmail} from '@talos-docs/contract/email';
 import {audiences, idsOf, products} from '@talos-docs/contract/releases/vocabulary';
 import {limits} from '@talos-docs/contract/limits';
@@ -183,4 +184,5 @@ export const errorSchema = v.object({
   error: v.pipe(v.string(), v.description('What is wrong, for programs')),
   message: v.pipe(v.string(), v.description('What is wrong, for people')),
   field: v.optional(v.pipe(v.string(), v.description('The field that is wrong'))),
+  challenge: v.optional(challengeSchema),
 });

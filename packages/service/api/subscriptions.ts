@@ -16,7 +16,7 @@ const longestForm = 64 * 1024;
 export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
   const {store, guard, metrics, now} = context;
 
-  api.post('/subscriptions', admit(context, 'subscriptions', longestJson), async (c) => {
+  api.post('/subscriptions', admit(context, 'subscriptions', longestJson, true), async (c) => {
     const sent = await readJson(c, subscriptionSchema);
     const {email, products, audiences, startedAt, challenge, website} = sent;
     // The same answer whether or not the address is known: it tells nobody who reads the notes.

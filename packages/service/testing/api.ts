@@ -27,7 +27,7 @@ export function pngOf(size: number): Buffer<ArrayBuffer> {
 }
 
 interface TestSettings extends Partial<
-  Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>
+  Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'proofOfWork' | 'origins'>
 > {
   readonly mailer?: Mailer;
   readonly policyReports?: boolean;
@@ -81,6 +81,7 @@ export function openTestApi(
       origins: ['https://docs.example'],
       limits: {perAddress: 1e6, total: 1e6, minimumSeconds: 2},
       challenge: undefined,
+      proofOfWork: 'never',
       uploadsAtOnce: 12,
       now: clock,
       ...guard,
