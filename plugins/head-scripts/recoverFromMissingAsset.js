@@ -12,6 +12,15 @@
       true,
     );
   });
+  // What came before an asset was asked for: until it is found missing, the pointer may rest on something else.
+  var causes = new WeakMap();
+  new MutationObserver(function (changes) {
+    changes.forEach(function (change) {
+      change.addedNodes.forEach(function (node) {
+        causes.set(node, lastEvent);
+      });
+    });
+  }).observe(document.head, {childList: true});
   // Without the scripts that a page names itself nothing starts that could say so.
   function tell() {
     if (document.querySelector('[data-script-missing]')) return;
@@ -53,7 +62,9 @@
       var isScript = element && element.tagName === 'SCRIPT';
       var isStyle = element && element.tagName === 'LINK' && element.rel === 'stylesheet';
       if (!isScript && !isStyle) return;
-      if (window.docusaurusRoot && lastEvent !== 'click') return;
+      var isWanted =
+        lastEvent === 'click' || (lastEvent !== 'input' && causes.get(element) === 'click');
+      if (window.docusaurusRoot && !isWanted) return;
       var address = element.src || element.href;
       if (address.indexOf(location.origin) !== 0 || address.indexOf('/assets/') < 0) return;
       if (navigator.onLine !== false && isFirstTime(address)) location.reload();
