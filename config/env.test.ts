@@ -18,6 +18,12 @@ test('needs nothing: every variable has a default', () => {
   });
 });
 
+test('leads reports of a policy to the service, and needs one for that', () => {
+  expect(readEnvironment({POLICY_REPORTS: '1'}).policyReportsUrl).toBe('/api/policy-reports');
+  const without = {POLICY_REPORTS: '1', SERVICE_URL: 'none'};
+  expect(() => readEnvironment(without)).toThrow('POLICY_REPORTS is set, but SERVICE_URL is none');
+});
+
 test('takes an empty variable for one that is not set', () => {
   expect(readEnvironment({BASE_URL: '', CONSENT_SCRIPT_URL: ''}).baseUrl).toBe('/');
 });

@@ -30,6 +30,17 @@ function serviceUrl({SERVICE_URL: url, BASE_URL: baseUrl}: Variables): string | 
   return url === undefined ? `${baseUrl}api` : `${url.replace(/\/$/, '')}/api`;
 }
 
+/** Where browsers tell what the policy of a page refused; undefined: nowhere. */
+function policyReportsUrl(env: Variables): string | undefined {
+  if (!env.POLICY_REPORTS) return undefined;
+  const service = serviceUrl(env);
+  demand(
+    service !== null,
+    'POLICY_REPORTS is set, but SERVICE_URL is none: set the address of the service, which takes the reports',
+  );
+  return `${service}/policy-reports`;
+}
+
 /** Where queries without results are told, the service's own log unless another one is set. */
 function zeroResultsUrl(env: Variables): string | undefined {
   if (env.SEARCH_ZERO_RESULTS_URL === none) return undefined;
@@ -129,6 +140,7 @@ export function readEnvironment(source: Source = process.env) {
     securityContact: env.SECURITY_CONTACT,
     /** What the service's endpoints are below of; a path where they are beside the site. Null: there is no service. */
     serviceUrl: serviceUrl(env),
+    policyReportsUrl: policyReportsUrl(env),
     /** Consent script, with or without analytics. */
     consentScriptUrl: env.CONSENT_SCRIPT_URL,
     /** Set only with a consent script: no page view is counted where no consent can be given. */

@@ -13,6 +13,8 @@ export interface PolicyInput {
   readonly scriptOrigins?: readonly string[];
   /** Origins that scripts may talk to besides the site itself. */
   readonly connectOrigins?: readonly string[];
+  /** Address to which browsers report what they refused. */
+  readonly reportsUrl?: string | undefined;
 }
 
 /** Headers by name, in the order in which they are written. */
@@ -36,8 +38,9 @@ const refusedFeatures = [
  * Value of the `Content-Security-Policy` header.
  *
  * Scripts run only from the site, from the given origins or with a known hash: never `unsafe-inline`.
- * A `style` attribute counts only with a known hash, too. `<style>` elements are allowed: the drawings carry theirs, each
- * another one, and are answered under this policy when a reader opens one by itself.
+ * A `style` attribute counts only with a known hash, too. `<style>` elements are allowed here and nowhere in pages (see
+ * pageStylePolicy): the drawings carry theirs, each another one, and are answered under this policy when a reader opens
+ * one by itself.
  * `default-src` is 'self' and not 'none', because Firefox judges link prefetches by it: all other kinds that it
  * would open are closed by name. `upgrade-insecure-requests` is left out, so that the same policy serves a preview
  * over plain http; Strict-Transport-Security does its work on the published site.
@@ -47,6 +50,7 @@ export function contentSecurityPolicy({
   styleHashes = [],
   scriptOrigins = [],
   connectOrigins = [],
+  reportsUrl,
 }: PolicyInput): string {
   const styles = styleHashes.length > 0 ? ["'unsafe-hashes'", ...sorted(styleHashes)] : ["'none'"];
   const directives = {
@@ -65,11 +69,18 @@ export function contentSecurityPolicy({
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    ...(reportsUrl !== undefined && {'report-uri': [reportsUrl]}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [...new Set([name, ...sources])].join(' '))
     .join('; ');
 }
+
+/**
+ * Policy that a page adds to that of its header: no `<style>` elements. It stands in the page, because the networks join
+ * headers of all rules that meet in one address, and so can make no exception for drawings.
+ */
+export const pageStylePolicy = "style-src-elem 'self'";
 
 const sorted = (sources: readonly string[]) => [...sources].sort();
 

@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|audit|backup|restore`. */
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|suppressed|unsuppress|policy|audit|backup|restore`. */
 import path from 'node:path';
 import {feedbackProcess} from '@talos-docs/service/cli/feedback';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';

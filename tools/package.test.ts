@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(buildDir);
   for (const file of ['index.html', 'a.html', '_headers', '_redirects'])
     writeFileSync(path.join(buildDir, file), '');
-  await writePackage({root, buildDir, outDir});
+  await writePackage({root, buildDir, keptDir: path.join(folder, 'kept'), outDir});
 }, 60_000);
 afterAll(() => rmSync(folder, {recursive: true}));
 
@@ -67,8 +67,8 @@ describe('the package', {timeout: 60_000}, () => {
 });
 
 it('says what is missing where there is no build', async () => {
-  const job = {root, buildDir: path.join(folder, 'nothing'), outDir: path.join(folder, 'out')};
-  await expect(writePackage(job)).rejects.toThrow(
+  const [buildDir, outDir] = [path.join(folder, 'nothing'), path.join(folder, 'out')];
+  await expect(writePackage({root, buildDir, keptDir: folder, outDir})).rejects.toThrow(
     'holds no built site: run `npm run build` first.',
   );
 });

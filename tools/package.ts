@@ -3,6 +3,7 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {openBuild} from './lib/builtSite';
 import {root, run} from './lib/command';
+import {keepAssets} from './lib/keptAssets';
 
 /** Commands of the package, below its folder `server/`, by the file that each is made of. */
 const commands = {
@@ -25,20 +26,25 @@ interface PackageJob {
   readonly root: string;
   /** Folder of the built site. */
   readonly buildDir: string;
+  /** Folder with the assets of earlier builds, which stay served. */
+  readonly keptDir: string;
   /** Emptied first. */
   readonly outDir: string;
 }
 
 /**
  * Writes the built site, the service and the writers' commands as plain JavaScript, and the one library that is
- * native: nothing of it needs npm, TypeScript or the project's sources.
+ * native: nothing of it needs npm, TypeScript or the project's sources. The site keeps the assets of earlier packages.
+ * @returns how many assets of earlier builds there are
  * @throws Error with one line when there is no build
  */
-export async function writePackage({root, buildDir, outDir}: PackageJob): Promise<void> {
+export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob): Promise<number> {
   openBuild(buildDir);
   rmSync(outDir, {recursive: true, force: true});
   mkdirSync(outDir, {recursive: true});
-  cpSync(buildDir, path.join(outDir, 'build'), {recursive: true});
+  const publishedDir = path.join(outDir, 'build');
+  cpSync(buildDir, publishedDir, {recursive: true});
+  const carried = keepAssets({buildDir, keptDir, publishedDir});
   await build({
     absWorkingDir: root,
     entryPoints: commands,
@@ -59,6 +65,7 @@ export async function writePackage({root, buildDir, outDir}: PackageJob): Promis
   ) as Record<string, unknown>;
   const own = {name, version, private: true, engines};
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+  return carried;
 }
 
 /** Copies an installed package with all that it needs and that is installed here. */
@@ -76,12 +83,14 @@ function copyPackage(root: string, name: string, outDir: string): void {
 }
 
 const usage = `usage: npm run package
-Puts all that a machine needs to run the site and its service into one folder, var/package.`;
+Puts all that a machine needs to run the site and its service into one folder, var/package. The site there also has the
+assets of the ten builds that were packaged before, from var/kept-assets: a page that is open goes on after a deployment.`;
 
 await run({module: import.meta.url, name: 'package', usage}, async () => {
   const outDir = path.join(root, 'var/package');
-  await writePackage({root, buildDir: path.join(root, 'build'), outDir});
+  const [buildDir, keptDir] = [path.join(root, 'build'), path.join(root, 'var/kept-assets')];
+  const carried = await writePackage({root, buildDir, keptDir, outDir});
   return {
-    summary: 'written to var/package/: copy it whole, see packages/service/deploy/README.md.',
+    summary: `written to var/package/ with ${carried} assets of earlier builds: copy it whole, see packages/service/deploy/README.md.`,
   };
 });

@@ -54,6 +54,9 @@ const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
+/** What RFC 6750 lets a token hold; the value is secret. */
+const token = pattern(/^[\w.~+/-]{32,}=*$/, 'must be 32 letters and digits or more.');
+
 /** 0: for ever. */
 const retention = wholeNumber(0, 36_500);
 
@@ -74,6 +77,7 @@ const shared = {
     '/',
   ),
   SERVICE_URL: v.optional(v.union([v.literal(none), webAddress])),
+  POLICY_REPORTS: v.optional(flag, '0'),
 };
 
 /** Settings of the build; all but the administrator's key end up in published pages. */
@@ -146,11 +150,13 @@ export const serverSettings = {
   RATE_TOTAL: v.optional(wholeNumber(1, 100_000_000), '1200'),
   QUOTA_MEGABYTES: v.optional(wholeNumber(10, 10_000_000), '2000'),
   UPLOADS_AT_ONCE: v.optional(wholeNumber(1, 1000), '12'),
-  METRICS_TOKEN: v.optional(
-    // What RFC 6750 lets a token hold; the value is secret.
-    pattern(/^[\w.~+/-]{32,}=*$/, 'must be 32 letters and digits or more.'),
-  ),
+  METRICS_TOKEN: v.optional(token),
+  MAIL_EVENTS_TOKEN: v.optional(token),
   MINIMUM_SECONDS: v.optional(wholeNumber(0, 60), '2'),
+  PROOF_OF_WORK: v.optional(
+    v.picklist(['never', 'busy', 'always'], 'must be never, busy or always'),
+    'busy',
+  ),
   CHALLENGE_VERIFY_URL: v.optional(webAddress),
   CHALLENGE_SECRET: v.optional(v.string()),
   SMTP_URL: v.optional(

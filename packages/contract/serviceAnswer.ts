@@ -5,6 +5,8 @@ export type ServiceAnswer =
   | {readonly kind: 'field'; readonly field: string}
   /** Sent sooner than a person can: the same will be taken after the wait. */
   | {readonly kind: 'tooFast'; readonly waitSeconds: number}
+  /** The same will be taken with the answer to a challenge (`challenge.ts`). */
+  | {readonly kind: 'challenge'; readonly challenge: unknown}
   /** Nothing is wrong with what was sent. */
   | {readonly kind: 'later'; readonly status: number; readonly waitSeconds: number | undefined}
   /** Sending the same again helps nothing; the text is meant for the reader. */
@@ -28,11 +30,12 @@ export async function readAnswer(response: Response): Promise<ServiceAnswer> {
   const {ok, status} = response;
   // What stands between page and service answers with pages of its own.
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  const {status: outcome, error, message, field} = body ?? {};
+  const {status: outcome, error, message, field, challenge} = body ?? {};
   if (ok && typeof outcome === 'string') return {kind: 'taken'};
   const waitSeconds = waitOf(response);
   if (status === 429 && error === 'too_fast')
     return {kind: 'tooFast', waitSeconds: waitSeconds ?? 1};
+  if (status === 429 && error === 'challenge_required') return {kind: 'challenge', challenge};
   const later = {kind: 'later', status, waitSeconds} as const;
   if (ok || status === 429 || status >= 500 || typeof error !== 'string') return later;
   if (typeof field === 'string' && field) return {kind: 'field', field};

@@ -74,8 +74,14 @@ export function readServerEnvironment(root: string, source: Source) {
       quotaBytes: env.QUOTA_MEGABYTES * 1024 * 1024,
       /** Uploads of the largest size that may be under way together. */
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
+      /** Whether browsers may tell what the policy of a page refused. */
+      policyReports: env.POLICY_REPORTS,
+      /** With which a mail server hands over what comes back for our mails; undefined: none does. */
+      mailEventsToken: env.MAIL_EVENTS_TOKEN,
       /** With which a monitoring system asks for `/metrics`; undefined: there are none. */
       metricsToken: env.METRICS_TOKEN,
+      /** When readers' browsers are asked for a proof of work. */
+      proofOfWork: env.PROOF_OF_WORK,
       challenge: challenge && {
         verifyUrl: challenge.CHALLENGE_VERIFY_URL,
         secret: challenge.CHALLENGE_SECRET,

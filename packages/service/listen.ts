@@ -105,6 +105,8 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
       isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
       baseUrl,
       publicUrl,
+      policyReports: service.policyReports,
+      mailEventsToken: service.mailEventsToken,
       siteUrl: () => service.siteUrl ?? publicUrl(),
       clientIp: (c) => clientIp(c, service.clientIpHeader),
       now,

@@ -32,6 +32,17 @@ export function createMetrics() {
       ['reason'],
       ['fault', 'too_many_requests'],
     ),
+    policyReports: counter(
+      'policy_reports_total',
+      'What browsers said that the policy of a page refused.',
+      ['directive'],
+    ),
+    mailReports: counter(
+      'mail_reports_total',
+      'Messages that came back for mails; `ignored` are not about a mail of ours, or not for good.',
+      ['outcome'],
+      ['bounce', 'complaint', 'ignored'],
+    ),
     mails: counter(
       'mails_total',
       'Mails that this process handed over, or tried to: requests for confirmation.',

@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync}
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {codeHash} from './inlineCode';
 import {readEnvironment} from '../../config/env';
 import {shortAddresses} from '../../config/redirects';
@@ -15,11 +15,14 @@ const write = (file: string, text: string) => {
   writeFileSync(target, text);
 };
 
-async function build(variables: Record<string, string> = {}) {
-  const plugin = deployRules({siteDir, baseUrl: '/'} as LoadContext, {
+const pluginWith = (variables: Record<string, string>) =>
+  deployRules({siteDir, baseUrl: '/'} as LoadContext, {
     env: readEnvironment(variables),
     reportsPath: path.join(siteDir, 'var'),
   });
+
+async function build(variables: Record<string, string> = {}) {
+  const plugin = pluginWith(variables);
   type Props = Parameters<NonNullable<typeof plugin.postBuild>>[0];
   await plugin.postBuild?.({
     outDir: path.join(siteDir, 'build'),
@@ -39,7 +42,10 @@ beforeEach(() => {
   write('index.html', '<script>one()</script>');
   write('a/b.html', '<script>one()</script><script type="module">two()</script>');
 });
-afterEach(() => rmSync(siteDir, {recursive: true}));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(siteDir, {recursive: true});
+});
 
 describe('deploy-rules', () => {
   it('hashes each inline script of the build once', async () => {
@@ -60,6 +66,15 @@ describe('deploy-rules', () => {
     );
   });
 
+  it('lets published pages have no style elements, unless a banner of others puts them in', () => {
+    const tags = (variables = {}) =>
+      JSON.stringify(pluginWith(variables).injectHtmlTags?.({content: undefined}));
+    expect(tags()).toBe('{}');
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(tags()).toContain(`"content":"style-src-elem 'self'"`);
+    expect(tags({CONSENT_SCRIPT_URL: 'https://consent.example/c.js'})).toBe('{}');
+  });
+
   it('leads the guides and the file names to their addresses', async () => {
     const {redirects} = await build();
     expect(redirects).toContain(
@@ -77,6 +92,12 @@ describe('deploy-rules', () => {
       expect(redirects).toContain(`${from}/ ${to} 301\n`);
       expect(nginx).toContain(`"${to}$is_args$args"`);
     }
+  });
+
+  it('names where to report only where somebody wants to know', async () => {
+    expect((await build()).headers).not.toContain('report-uri');
+    const {headers} = await build({POLICY_REPORTS: '1', SERVICE_URL: 'https://service.example'});
+    expect(headers).toContain('; report-uri https://service.example/api/policy-reports\n');
   });
 
   it('opens the policy for the configured scripts only', async () => {

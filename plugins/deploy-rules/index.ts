@@ -4,7 +4,12 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
-import {foreignOrigins, securityHeaders, type PolicyInput} from '../../config/securityHeaders';
+import {
+  foreignOrigins,
+  pageStylePolicy,
+  securityHeaders,
+  type PolicyInput,
+} from '../../config/securityHeaders';
 import {pagesOf, readBuiltSite, type BuiltSite} from '../lib/builtSite';
 import {findInlineCode, codeHash} from './inlineCode';
 import {renderNginx, renderNginxService, servicePlace} from './nginx';
@@ -32,6 +37,12 @@ export default function deployRules(
 ): Plugin {
   return {
     name: 'deploy-rules',
+    injectHtmlTags: () => {
+      // The preview of writers puts its styles in by a script, and so do banners that ask for consent.
+      if (process.env.NODE_ENV !== 'production' || env.consentScriptUrl) return {};
+      const attributes = {'http-equiv': 'Content-Security-Policy', content: pageStylePolicy};
+      return {headTags: [{tagName: 'meta', attributes}]};
+    },
     async postBuild({outDir, routesPaths}) {
       const site = readBuiltSite(outDir);
       const pages = pagesOf(site);
@@ -48,6 +59,7 @@ export default function deployRules(
           ...hashes,
           scriptOrigins: [...origins, ...search.script],
           connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
+          reportsUrl: env.policyReportsUrl,
         }),
         ...(service && {service}),
       };
@@ -78,7 +90,7 @@ function hashInlineCode(site: BuiltSite): Pick<PolicyInput, 'scriptHashes' | 'st
     const {scripts, styles, forbidden} = findInlineCode(site.text(page));
     if (forbidden.length > 0) {
       throw new Error(
-        `${page} holds ${forbidden.join(', ')}: the Content-Security-Policy would block it. Attach it from a script.`,
+        `${page} holds ${forbidden.join(', ')}: the Content-Security-Policy would block it. Attach scripts from a script, and put styles into a file.`,
       );
     }
     for (const script of scripts) scriptHashes.add(codeHash(script));

@@ -34,12 +34,13 @@ describe('findInlineCode', () => {
     expect(scriptsOf('<script>"</scripty>"</script><p>')).toEqual(['"</scripty>"']);
   });
 
-  it('finds handlers and script addresses that no hash can allow', () => {
+  it('finds handlers, script addresses and style elements, which no hash can allow', () => {
     expect(
       findInlineCode(
         '<img src=x onerror="go()"><noscript><a href="JavaScript:go()">x</a></noscript>',
       ).forbidden,
     ).toEqual(['<img onerror>', '<a href="javascript:">']);
+    expect(findInlineCode('<svg><style>a{}</style></svg>').forbidden).toEqual(['<style>']);
     expect(findInlineCode('<a href="&#106;avascript:go()">x</a>').forbidden).toEqual([
       '<a href="javascript:">',
     ]);

@@ -4,7 +4,7 @@ import {Parser} from 'htmlparser2';
 export interface InlineCode {
   /** Contents of the inline scripts that a browser would run. */
   readonly scripts: readonly string[];
-  /** Event-handler attributes and `javascript:` addresses, which no hash can allow. */
+  /** Event-handler attributes, `javascript:` addresses and `<style>` elements, which the policy never allows. */
   readonly forbidden: readonly string[];
   /** Values of `style` attributes. */
   readonly styles: readonly string[];
@@ -30,6 +30,7 @@ export function findInlineCode(html: string): InlineCode {
   let script: string | undefined;
   const parser = new Parser({
     onopentag(element, attributes) {
+      if (element === 'style') forbidden.push('<style>');
       for (const [name, value] of Object.entries(attributes)) {
         if (/^on[a-z]+$/.test(name)) forbidden.push(`<${element} ${name}>`);
         if (/^\s*javascript:/i.test(value)) forbidden.push(`<${element} ${name}="javascript:">`);

@@ -3,19 +3,24 @@
   // Once the site has started, what a link or a button fetches because a pointer or the focus is near must not take the
   // page away: only what the reader clicked on.
   var lastEvent;
-  var pointer = '0 0';
-  ['click', 'keydown', 'pointermove', 'pointerover', 'focusin', 'input'].forEach(function (name) {
+  ['click', 'keydown', 'pointerover', 'focusin', 'input'].forEach(function (name) {
     addEventListener(
       name,
-      function (event) {
-        var place = event.clientX + ' ' + event.clientY;
-        if (name === 'pointermove') pointer = place;
-        // A page that moves brings other things under a pointer that rests.
-        else if (name !== 'pointerover' || place !== pointer) lastEvent = name;
+      function () {
+        lastEvent = name;
       },
       true,
     );
   });
+  // What came before an asset was asked for: until it is found missing, the pointer may rest on something else.
+  var causes = new WeakMap();
+  new MutationObserver(function (changes) {
+    changes.forEach(function (change) {
+      change.addedNodes.forEach(function (node) {
+        causes.set(node, lastEvent);
+      });
+    });
+  }).observe(document.head, {childList: true});
   // Without the scripts that a page names itself nothing starts that could say so.
   function tell() {
     if (document.querySelector('[data-script-missing]')) return;
@@ -57,7 +62,9 @@
       var isScript = element && element.tagName === 'SCRIPT';
       var isStyle = element && element.tagName === 'LINK' && element.rel === 'stylesheet';
       if (!isScript && !isStyle) return;
-      if (window.docusaurusRoot && lastEvent !== 'click') return;
+      var isWanted =
+        lastEvent === 'click' || (lastEvent !== 'input' && causes.get(element) === 'click');
+      if (window.docusaurusRoot && !isWanted) return;
       var address = element.src || element.href;
       if (address.indexOf(location.origin) !== 0 || address.indexOf('/assets/') < 0) return;
       if (navigator.onLine !== false && isFirstTime(address)) location.reload();

@@ -1,4 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
+import {keyOf} from '@talos-docs/contract/challenge';
 import {postToService} from './postToService';
 
 const init = {body: '{}', credentials: 'omit'} as const;
@@ -37,6 +38,44 @@ test('gives up after four attempts that came too soon', async () => {
   vi.stubGlobal('fetch', fetched);
   expect(await postToService('feedback', init)).toEqual({kind: 'tooFast', waitSeconds: 0});
   expect(fetched).toHaveBeenCalledTimes(4);
+});
+
+/** A challenge whose answer is a number; from 5 on it is none. */
+const challenge = async (number: number) => ({
+  salt: 's',
+  key: await keyOf('s', number, 10),
+  iterations: 10,
+  tries: 5,
+  signature: 'mac',
+});
+
+test('answers a challenge, and sends the same again', async () => {
+  const required = {error: 'challenge_required', challenge: await challenge(3)};
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({status: 'stored'})));
+  fetched.mockResolvedValueOnce(Response.json(required, {status: 429}));
+  vi.stubGlobal('fetch', fetched);
+  const headers = {'Content-Type': 'application/json'};
+  expect(await postToService('subscriptions', {...init, headers})).toEqual({kind: 'taken'});
+  const [, sent] = fetched.mock.calls[1] ?? [];
+  expect(sent).toMatchObject({...init, method: 'POST'});
+  expect(Object.fromEntries(new Headers(sent?.headers))).toEqual({
+    'challenge-answer': 's.3.mac',
+    'content-type': 'application/json',
+  });
+});
+
+test.each([
+  ['without an answer', 5, 1],
+  ['that is asked for again and again', 3, 4],
+])('comes later for a challenge %s', async (_, number, requests) => {
+  const required = {error: 'challenge_required', challenge: await challenge(number)};
+  const fetched = vi.fn<typeof fetch>(() =>
+    Promise.resolve(Response.json(required, {status: 429})),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const later = {kind: 'later', status: 429, waitSeconds: 60};
+  expect(await postToService('feedback', init)).toEqual(later);
+  expect(fetched).toHaveBeenCalledTimes(requests);
 });
 
 test('is not kept waiting for more than a minute', async () => {

@@ -125,6 +125,20 @@ describe('the workflow that publishes', () => {
     expect(read('.github/workflows/deploy.yml')).not.toContain('--yes');
   });
 
+  it('publishes the site that has the assets of earlier builds, and hands them on to the next', () => {
+    const steps = Object.values(deploy.jobs).flatMap((job) => job.steps);
+    const runs = steps.map(({run = ''}) => run);
+    const order = ['npm run build', '--name kept-assets --dir var/kept-assets', 'npm run package'];
+    const places = order.map((part) => runs.findIndex((run) => run.includes(part)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const kept = steps.find((step) => step.with?.['path'] === 'var/kept-assets');
+    expect(kept?.with?.['name']).toBe('kept-assets');
+    const published = runs.filter((run) => run.includes('$GITHUB_WORKSPACE/site/'));
+    expect(published).toHaveLength(2);
+    for (const run of published) expect(run).toContain('$GITHUB_WORKSPACE/site/package/build"');
+  });
+
   it('runs no script of the packages that come with the publishing tool', () => {
     const installs = deploy.jobs['publish']?.steps.filter(({run}) => run?.includes('npm'));
     expect(installs?.map(({run}) => run)).toEqual(['npm ci --ignore-scripts']);

@@ -7,11 +7,12 @@ import {MailError} from '../mail/message';
 import type {Store} from '../storage/store';
 import {dayMs, mailboxOf} from '../text';
 import {ApiError, invalid} from './apiError';
+import {createProofOfWork} from './proofOfWork';
 
 /** Who may ask, how often, and for how much at once. */
 export interface AbuseGuardSettings extends Pick<
   ServiceSettings,
-  'origins' | 'limits' | 'challenge' | 'uploadsAtOnce'
+  'origins' | 'limits' | 'challenge' | 'proofOfWork' | 'uploadsAtOnce'
 > {
   readonly store: Store;
   readonly now: () => number;
@@ -32,7 +33,11 @@ export type AbuseGuard = ReturnType<typeof createAbuseGuard>;
 
 /** What holds abuse back. */
 export function createAbuseGuard(settings: AbuseGuardSettings) {
-  const {origins, limits, challenge, store, now} = settings;
+  const {origins, limits, challenge, proofOfWork, store, now} = settings;
+  const proof = createProofOfWork(settings);
+  /** @param requests of one kind in this minute */
+  const isWorkAsked = (requests: number) =>
+    proofOfWork === 'always' || (proofOfWork === 'busy' && requests > limits.total / 2);
   const room = settings.uploadsAtOnce * sizes.body;
   const ownRoom = Math.max(sizes.body, room * shareOfOne);
   let taken = 0;
@@ -71,9 +76,14 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
 
     /**
      * Counts a request of one kind.
-     * @throws ApiError 429 when one address, or all together, asked too often
+     * @param work answer to a challenge, where the sender can solve one; undefined: it cannot
+     * @throws ApiError 429 when one address, or all together, asked too often, or with a challenge to be solved first
      */
-    async checkRate(scope: string, address: string): Promise<void> {
+    async checkRate(
+      scope: string,
+      address: string,
+      work?: {readonly answer: string | undefined},
+    ): Promise<void> {
       const time = now();
       const [own, line] = networks(address);
       const {perAddress, total} = limits;
@@ -81,16 +91,26 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
         return {key: `${scope}:${await hashed(network)}`, most, windowMs: addressWindowMs};
       };
       // In this order: what is refused to one must not spend what others share with it.
+      const all = {key: `${scope}:all`, most: total, windowMs: totalWindowMs};
       const budgets = [
         await budget(own, perAddress),
         ...(line === undefined ? [] : [await budget(line, perAddress * lineBudget)]),
-        {key: `${scope}:all`, most: total, windowMs: totalWindowMs},
+        all,
       ];
       const counts = await store.hit(budgets, time);
       const spent = budgets.find(({most}, place) => (counts[place] ?? 0) > most);
-      if (!spent) return;
-      throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
-        retryAfter: Math.ceil((spent.windowMs - (time % spent.windowMs)) / 1000),
+      if (spent) {
+        throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
+          retryAfter: Math.ceil((spent.windowMs - (time % spent.windowMs)) / 1000),
+        });
+      }
+      if (!work || !isWorkAsked(counts.at(-1) ?? 0)) return;
+      if (work.answer !== undefined && (await proof.isSolved(work.answer))) return;
+      // What is left is for those who work for it.
+      await store.hit([{...all, by: -1}], time);
+      throw new ApiError(429, 'challenge_required', 'Solve the challenge, and send again.', {
+        retryAfter: 60,
+        challenge: await proof.challenge(),
       });
     },
 

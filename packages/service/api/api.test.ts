@@ -54,7 +54,7 @@ describe('the service', () => {
       paths: Record<string, Record<string, {requestBody?: {content: Record<string, unknown>}}>>;
     };
     expect(api.servers).toEqual([{url: 'https://docs.example/docs/api'}]);
-    expect(Object.keys(api.paths)).toHaveLength(7);
+    expect(Object.keys(api.paths)).toHaveLength(8);
     expect(api.paths['/feedback']?.['post']?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
         schema: {
@@ -92,6 +92,11 @@ describe('the service', () => {
     ]);
   });
 
+  it('lets no other site load what it answers', async () => {
+    const {headers} = await get(test, '/health');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+  });
+
   it('serves pages of known origins only', async () => {
     const answer = async (origin: string) => {
       const headers = {Origin: origin, Host: 'localhost', 'Content-Type': 'application/json'};
@@ -111,7 +116,9 @@ describe('the service', () => {
       headers: {Origin: 'https://docs.example', 'Access-Control-Request-Method': 'POST'},
     });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type');
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
+      'Content-Type,Challenge-Answer',
+    );
   });
 });
 

@@ -1,5 +1,7 @@
+import {answerHeader} from '@talos-docs/contract/challenge';
 import {Hono} from 'hono';
 import {cors} from 'hono/cors';
+import {HTTPException} from 'hono/http-exception';
 import {routePath} from 'hono/route';
 import {describeError} from '../log';
 import {onceIn} from '../once';
@@ -7,6 +9,8 @@ import {StorageFullError} from '../storage/errors';
 import {addFeedbackRoutes} from './feedback';
 import {pageHeaders} from './subscriptionPages';
 import {describeApi} from './openapi';
+import {addMailEventRoute} from './mailEvents';
+import {addPolicyReportRoute} from './policyReports';
 import type {AppContext} from './request';
 import {ApiError, apiErrorFor} from './apiError';
 import {addSubscriptionRoutes, errorPage} from './subscriptions';
@@ -24,6 +28,7 @@ export function createApi(context: AppContext): Hono {
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
     // Of the address only what it is of: what was made up would be counted without end.
     metrics.requests.inc({route: routePath(c), status: c.res.status});
     // The path without its query, which may hold a token.
@@ -38,7 +43,7 @@ export function createApi(context: AppContext): Hono {
     cors({
       origin: (origin, c) => (context.guard.knows(origin, c.req.header('Host')) ? origin : null),
       allowMethods: ['GET', 'POST'],
-      allowHeaders: ['Content-Type'],
+      allowHeaders: ['Content-Type', answerHeader],
       exposeHeaders: ['Retry-After'],
       maxAge: 86_400,
     }),
@@ -46,6 +51,8 @@ export function createApi(context: AppContext): Hono {
 
   addFeedbackRoutes(api, context);
   addSubscriptionRoutes(api, context);
+  if (context.policyReports) addPolicyReportRoute(api, context);
+  if (context.mailEventsToken) addMailEventRoute(api, context, context.mailEventsToken);
   const checkStorage = onceIn(readyMs, () => store.ready());
   api.get('/health', (c) => c.json({status: 'up'}));
   api.get('/ready', async (c) => {
@@ -61,6 +68,10 @@ export function createApi(context: AppContext): Hono {
   });
 
   api.onError((error, c) => {
+    if (error instanceof HTTPException) {
+      metrics.refusals.inc({reason: 'unauthorized'});
+      return error.getResponse();
+    }
     const refusal = apiErrorFor(error);
     if (!refusal) context.log('error', 'fault', {path: c.req.path, ...describeError(error)});
     else if (error.cause !== undefined) {
@@ -74,7 +85,8 @@ export function createApi(context: AppContext): Hono {
     if (extra.retryAfter !== undefined) c.header('Retry-After', String(extra.retryAfter));
     const html = errorPage(c, answer, context.siteUrl());
     if (html !== undefined) return c.html(html, status, pageHeaders);
-    return c.json({error: code, message, field: extra.field}, status);
+    const {field, challenge} = extra;
+    return c.json({error: code, message, field, challenge}, status);
   });
   return api;
 }

@@ -1,4 +1,5 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
+import type {Challenge} from '@talos-docs/contract/challenge';
 import {MailError} from '../mail/message';
 import {QuotaReachedError, StorageFullError, StorageUnavailableError} from '../storage/errors';
 
@@ -11,7 +12,12 @@ export class ApiError extends Error {
     /** What is wrong, for programs. */
     readonly code: string,
     message: string,
-    readonly extra: {readonly field?: string; readonly retryAfter?: number} = {},
+    readonly extra: {
+      readonly field?: string;
+      readonly retryAfter?: number;
+      /** What has to be solved before the same is taken. */
+      readonly challenge?: Challenge;
+    } = {},
   ) {
     super(message);
   }

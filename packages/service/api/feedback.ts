@@ -23,7 +23,7 @@ export function addFeedbackRoutes(api: Hono, context: AppContext): void {
     throw error;
   };
 
-  api.post('/feedback', admit(context, 'feedback', limits.body), async (c) => {
+  api.post('/feedback', admit(context, 'feedback', limits.body, true), async (c) => {
     const {website, startedAt, challenge, file, ...sent} = await readForm(c, feedbackSchema);
     const answer = {clientId: sent.clientId, status: 'stored'} as const;
     // Who fills in what people do not see gets the same answer, and learns nothing from it.

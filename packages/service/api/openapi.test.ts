@@ -119,6 +119,13 @@ describe('what is described', () => {
         query: 'x',
         answeredBy: 'embedded',
       }),
+    'application/csp-report': () =>
+      JSON.stringify({
+        'csp-report': {
+          'document-uri': 'https://docs.example/docs/',
+          'effective-directive': 'img-src',
+        },
+      }),
   };
 
   it.each(operations)('is there: $method $path', async ({path, method, operation}) => {
@@ -129,7 +136,7 @@ describe('what is described', () => {
         new Request(`http://localhost${path}`, {
           method: method.toUpperCase(),
           ...(sent !== undefined && {body: sent}),
-          ...(sentType === 'application/json' && {headers: {'Content-Type': sentType}}),
+          ...(sentType?.startsWith('application/') && {headers: {'Content-Type': sentType}}),
         }),
       );
     const statuses = [(await ask(body)).status];

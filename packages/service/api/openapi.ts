@@ -1,7 +1,13 @@
 import {toJsonSchema} from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import {limits} from '@talos-docs/contract/limits';
-import {errorSchema, feedbackSchema, subscriptionSchema, zeroResultSchema} from './schemas';
+import {
+  errorSchema,
+  feedbackSchema,
+  policyReportSchema,
+  subscriptionSchema,
+  zeroResultSchema,
+} from './schemas';
 
 const refusals: Readonly<Record<string, string>> = {
   400: 'The request cannot be read',
@@ -9,7 +15,7 @@ const refusals: Readonly<Record<string, string>> = {
   413: `More than ${limits.body} bytes, or a file of more than ${limits.file} bytes`,
   415: 'The request or the file is of a type that is not taken',
   422: 'A field is wrong, or its e-mail address is one that the mail server refuses; `field` names it',
-  429: 'Too many requests; `Retry-After` says when to try again',
+  429: 'Too many requests; `Retry-After` says when to try again. With `challenge`: the same is taken at once with its answer in the header `Challenge-Answer` (`packages/contract/challenge.ts`)',
   503: 'Storage or mail does not answer, or too many files are on their way: nothing was stored; `Retry-After` says when to try again',
   507: 'Storage is full, or feedback has all the room that it may have: nothing was stored',
 };
@@ -77,6 +83,14 @@ export function describeApi(publicUrl: string): object {
         post: {
           summary: 'Counts a search that found nothing',
           ...request('application/json', zeroResultSchema, {204: {description: 'Counted'}}),
+        },
+      },
+      '/policy-reports': {
+        post: {
+          summary: 'Counts what the policy of a page refused; not there unless it is switched on',
+          ...request('application/csp-report', policyReportSchema, {
+            204: {description: 'Counted, if it is a page of the site'},
+          }),
         },
       },
       '/health': {

@@ -1,3 +1,4 @@
+import {answerHeader} from '@talos-docs/contract/challenge';
 import {isPlainText, type FileType} from '@talos-docs/contract/fileContent';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
 import {fileTypeFromBuffer} from 'file-type';
@@ -26,6 +27,10 @@ export interface AppContext {
   readonly baseUrl: string;
   /** Public address of the service, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** Whether browsers may tell what the policy of a page refused. */
+  readonly policyReports: boolean;
+  /** With which a mail server hands over what comes back; undefined: none does. */
+  readonly mailEventsToken: string | undefined;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: () => string;
   readonly clientIp: (c: Context) => string;
@@ -46,17 +51,22 @@ export function limitBody(most: number): MiddlewareHandler {
   });
 }
 
-/** Takes what a form of the site sends: it looks at who asks, how often, and how much is sent and under way. */
+/**
+ * Takes what a form of the site sends: it looks at who asks, how often, and how much is sent and under way.
+ * @param isChallenged whether the sender can be asked for a proof of work
+ */
 export function admit(
   {guard, clientIp}: AppContext,
   scope: string,
   mostBytes: number,
+  isChallenged = false,
 ): MiddlewareHandler {
   const limit = limitBody(mostBytes);
   return async (c, next) => {
     guard.checkOrigin(c.req.raw);
     const address = clientIp(c);
-    await guard.checkRate(scope, address);
+    const work = isChallenged ? {answer: c.req.header(answerHeader)} : undefined;
+    await guard.checkRate(scope, address, work);
     const leave = guard.takeRoom(sizeToRead(c, mostBytes), address);
     try {
       return await limit(c, next);
@@ -89,9 +99,9 @@ export async function readForm<Output>(c: Context, schema: Schema<Output>): Prom
   return parse(schema, fields);
 }
 
-/** Reads a body of JSON. */
+/** Reads a body of JSON, or a browser's report. */
 export async function readJson<Output>(c: Context, schema: Schema<Output>): Promise<Output> {
-  if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) {
+  if (!/^application\/(?:json|csp-report)\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new ApiError(415, 'unsupported_request', 'Send the request as application/json.');
   }
   const bytes = await c.req.arrayBuffer();

@@ -1,5 +1,6 @@
 /** What the endpoints take. The same schemas check the requests and become the OpenAPI description. */
 import * as v from 'valibot';
+import {challengeSchema} from '@talos-docs/contract/challenge';
 import {isEmail} from '@talos-docs/contract/email';
 import {audiences, idsOf, products} from '@talos-docs/contract/releases/vocabulary';
 import {limits} from '@talos-docs/contract/limits';
@@ -160,8 +161,28 @@ export const zeroResultSchema = v.object({
   ),
 });
 
+/** What policies of the site hold, and what browsers make of them. */
+const directives = [
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr'],
+  ...['style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src'],
+  ...['manifest-src', 'worker-src', 'media-src', 'frame-src', 'object-src'],
+  ...['base-uri', 'form-action', 'frame-ancestors'],
+] as const;
+
+export const policyReportSchema = v.object({
+  'csp-report': v.object({
+    'document-uri': v.pipe(
+      v.string('must be an address'),
+      v.description('Page whose policy refused something'),
+      v.check((address) => URL.canParse(address), 'must be an address'),
+    ),
+    'effective-directive': v.picklist(directives, 'must be a directive of the policy'),
+  }),
+});
+
 export const errorSchema = v.object({
   error: v.pipe(v.string(), v.description('What is wrong, for programs')),
   message: v.pipe(v.string(), v.description('What is wrong, for people')),
   field: v.optional(v.pipe(v.string(), v.description('The field that is wrong'))),
+  challenge: v.optional(challengeSchema),
 });

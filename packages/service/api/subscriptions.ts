@@ -1,11 +1,13 @@
 import type {Context, Hono} from 'hono';
+import {markHeader} from '../mail/report';
 import {confirmationMail} from '../mail/template';
 import {admit, limitBody, readJson, type AppContext} from './request';
 import {pageHeaders, renderPage, subscriptionPages, type Page} from './subscriptionPages';
 import {limits} from '@talos-docs/contract/limits';
+import {personKey} from '../text';
 import {ApiError} from './apiError';
 import {subscriptionSchema} from './schemas';
-import {hashToken, newToken, subscriptionOf} from './tokens';
+import {hashToken, mailMark, newToken, subscriptionOf} from './tokens';
 
 const longestJson = 16 * 1024;
 const longestForm = 64 * 1024;
@@ -14,7 +16,7 @@ const longestForm = 64 * 1024;
 export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
   const {store, guard, metrics, now} = context;
 
-  api.post('/subscriptions', admit(context, 'subscriptions', longestJson), async (c) => {
+  api.post('/subscriptions', admit(context, 'subscriptions', longestJson, true), async (c) => {
     const sent = await readJson(c, subscriptionSchema);
     const {email, products, audiences, startedAt, challenge, website} = sent;
     // The same answer whether or not the address is known: it tells nobody who reads the notes.
@@ -25,6 +27,7 @@ export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
     }
     guard.checkTime(startedAt);
     await guard.checkChallenge(challenge);
+    if (await store.isSuppressed(personKey(email))) return c.json(answer, 202);
     await guard.limitMail(email, async () => {
       const {token, hash} = newToken();
       const time = now();
@@ -35,7 +38,10 @@ export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
         time + limits.confirmationHours * 3_600_000,
       );
       const link = `${context.publicUrl()}/api/subscriptions/confirm?token=${token}`;
-      await context.mailer.send(confirmationMail(email, link, limits.confirmationHours));
+      await context.mailer.send({
+        ...confirmationMail(email, link, limits.confirmationHours),
+        headers: {[markHeader]: mailMark(await store.secret(), email)},
+      });
     });
     return c.json(answer, 202);
   });

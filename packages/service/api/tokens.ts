@@ -1,4 +1,5 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
+import {personKey} from '../text';
 
 /** A secret for one link. Only its hash is stored, so that a copy of the database confirms nothing. */
 export function newToken(): {token: string; hash: string} {
@@ -12,17 +13,40 @@ export function hashToken(token: string): string {
 
 /** The token by which a subscription ends. It stays the same, so that the links of old mails keep working. */
 export function unsubscribeToken(secret: string, id: string): string {
-  return `${id}.${signature(secret, id)}`;
+  return signed(secret, 'unsubscribe', id);
 }
 
 /** Id of the subscription that a token ends, or undefined when the token is none of ours. */
 export function subscriptionOf(secret: string, token: string): string | undefined {
-  const [id = '', given = ''] = token.split('.');
-  const wanted = Buffer.from(signature(secret, id));
-  const actual = Buffer.from(given);
-  return wanted.length === actual.length && timingSafeEqual(wanted, actual) ? id : undefined;
+  return opened(secret, 'unsubscribe', token);
 }
 
-function signature(secret: string, id: string): string {
-  return createHmac('sha256', secret).update(`unsubscribe:${id}`).digest('base64url');
+/** What a mail says of whom it is for, so that a report of it is believed, and nobody can make one up. */
+export function mailMark(secret: string, email: string): string {
+  return signed(secret, 'mail', personKey(email));
+}
+
+/** Whom a mail of ours was for (see personKey), or undefined when the mark is none of ours. */
+export function personOfMark(secret: string, mark: string): string | undefined {
+  return opened(secret, 'mail', mark);
+}
+
+type Purpose = 'unsubscribe' | 'mail' | 'challenge';
+
+const signed = (secret: string, purpose: Purpose, id: string) =>
+  `${id}.${signature(secret, purpose, id)}`;
+
+function opened(secret: string, purpose: Purpose, token: string): string | undefined {
+  const [id = '', given = ''] = token.split('.');
+  return isSignature(signature(secret, purpose, id), given) ? id : undefined;
+}
+
+/** Compares in a time that tells nothing. */
+export function isSignature(wanted: string, given: string): boolean {
+  const [expected, actual] = [Buffer.from(wanted), Buffer.from(given)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+export function signature(secret: string, purpose: Purpose, id: string): string {
+  return createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
 }

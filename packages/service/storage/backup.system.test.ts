@@ -16,6 +16,7 @@ import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from '
 import {attachmentOf} from '../bench/items';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
+import {personKey} from '../text';
 import {backUp, restore} from './backup';
 import {openStore, type StorageSettings} from './store';
 
@@ -160,6 +161,8 @@ describe.each<{kind: Kind; title: string}>([
       {noteId: 'n', noteDate: '2026-11-21', subscriptionId, claimedAt: now},
       {},
     );
+    const bounced = {personKey: personKey('ada@example.com'), reason: 'bounce'} as const;
+    await store.suppress({...bounced, status: '5.1.1', at: now});
     await store.countZeroResult({day: '2026-11-21', query: 'q', role: null, answeredBy: 'x'});
     const all = async (each: typeof store) => ({
       secret: await each.secret(),

@@ -25,6 +25,7 @@ const tables: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
   subscriptions: ['id'],
   deliveries: ['noteId', 'subscriptionId'],
   pendingSubscriptions: ['tokenHash'],
+  suppressions: ['personKey'],
   zeroResults: ['day', 'query', 'role', 'answeredBy'],
   audit: ['id'],
 };

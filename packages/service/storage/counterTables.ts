@@ -22,6 +22,9 @@ export interface ZeroResultCount {
   readonly count: number;
 }
 
+/** What the keys of counters of policy reports begin with; directive and page follow. */
+export const policyReportKey = 'policy ';
+
 /** Counters of requests and of searches without results, and the settings of the service itself. */
 export const counterTables = ({read, write}: Access) => ({
   /** Writes something that changes nothing. */
@@ -62,6 +65,18 @@ export const counterTables = ({read, write}: Access) => ({
       },
       // All requests count on one row, and none may keep the next one waiting for the disk.
       {mayBeLost: true},
+    ),
+
+  /** Counters whose keys begin with a text, the highest first. */
+  counts: (beginning: string) =>
+    read((db) =>
+      db
+        .selectFrom('counters')
+        .select(['key', 'n'])
+        .where('key', 'like', `${beginning}%`)
+        .orderBy('n', 'desc')
+        .orderBy('key')
+        .execute(),
     ),
 
   countZeroResult: ({day, query, role, answeredBy}: Omit<ZeroResultCount, 'count'>) =>

@@ -25,7 +25,8 @@ export interface ClaimAgain {
 export const deliveryTable = ({read, write}: Access) => ({
   /**
    * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later.
-   * @returns false when it was taken before, or when the subscription is over or began after the day of the note
+   * @returns false when it was taken before, or when the subscription is over, began after the day of the note,
+   * or belongs to a person who gets no mail any more
    */
   claimDelivery: async (
     {noteId, noteDate, subscriptionId, claimedAt}: DeliveryClaim,
@@ -39,6 +40,7 @@ export const deliveryTable = ({read, write}: Access) => ({
       insert into deliveries (note_id, subscription_id, note_date, state, claimed_at)
       select cast(${noteId} as text), id, cast(${noteDate} as text), 'claimed', cast(${claimedAt} as bigint)
       from subscriptions where id = ${subscriptionId} and notes_from < ${Date.parse(noteDate) + dayMs}
+        and person_key not in (select person_key from suppressions)
       on conflict (note_id, subscription_id)
       do update set state = 'claimed', claimed_at = excluded.claimed_at, reply = null
       where deliveries.state in (${sql.join(again)})

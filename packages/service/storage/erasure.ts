@@ -33,7 +33,10 @@ export type Purged = Awaited<ReturnType<ReturnType<typeof erasure>['purge']>>;
 
 /** What ends: the data of a person, and what is too old. */
 export const erasure = ({read, write, compact}: Access) => ({
-  /** Erases everything that belongs to an e-mail address, and feedback whose comment names it. */
+  /**
+   * Erases everything that belongs to an e-mail address, and feedback whose comment names it. That a person gets no mail
+   * any more stays: it holds no address.
+   */
   forget: async (email: string, entry?: AuditEntry) => {
     const key = personKey(email);
     const forgotten = await write(async (trx) => {
@@ -62,7 +65,7 @@ export const erasure = ({read, write, compact}: Access) => ({
     return forgotten;
   },
 
-  /** Everything that is held of an e-mail address: what `forget` would erase. */
+  /** Everything that is held of an e-mail address. */
   personData: (email: string) =>
     read(async (db) => {
       const key = personKey(email);
@@ -87,6 +90,11 @@ export const erasure = ({read, write, compact}: Access) => ({
         pending: await db
           .selectFrom('pendingSubscriptions')
           .select(['email', 'products', 'audiences', 'createdAt', 'expiresAt', 'used'])
+          .where('personKey', '=', key)
+          .execute(),
+        suppressions: await db
+          .selectFrom('suppressions')
+          .select(['reason', 'status', 'at'])
           .where('personKey', '=', key)
           .execute(),
         deliveries: await db

@@ -84,13 +84,31 @@ export interface Tables {
     /** As that of feedback. */
     keptSince: number | null;
   };
+  /** Who gets no mail any more, because it cannot be delivered or was called spam. */
+  suppressions: {
+    /** The only trace of the address: see personKey. */
+    personKey: string;
+    reason: 'bounce' | 'complaint';
+    /** Status of a bounce, such as 5.1.1. */
+    status: string | null;
+    at: number;
+  };
   /** What operators did: see auditTable.ts. */
   audit: {
     id: string;
     at: number;
     who: string;
     action:
-      'delete' | 'spam' | 'no spam' | 'purge' | 'forget' | 'export' | 'file' | 'backup' | 'restore';
+      | 'delete'
+      | 'spam'
+      | 'no spam'
+      | 'purge'
+      | 'forget'
+      | 'unsuppress'
+      | 'export'
+      | 'file'
+      | 'backup'
+      | 'restore';
     subject: string;
     /** How much of what, as JSON. */
     counts: string;
@@ -113,6 +131,7 @@ export function migrations(bytes: 'blob' | 'bytea'): MigrationProvider {
         '002_deliveries': deliveries,
         '003_retention_clock': retentionClock,
         '004_moderation': moderation,
+        '005_suppressions': suppressions,
       }),
   };
 }
@@ -172,6 +191,10 @@ const moderation = migration(
     id text primary key, at bigint not null, who text not null, action text not null, subject text not null,
     counts text not null)`,
   'create index audit_at on audit (at)',
+);
+
+const suppressions = migration(
+  'create table suppressions (person_key text primary key, reason text not null, status text, at bigint not null)',
 );
 
 function migration(...statements: readonly string[]): Migration {

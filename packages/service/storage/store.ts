@@ -9,6 +9,7 @@ import {erasure} from './erasure';
 import {feedbackTable} from './feedbackTable';
 import {checkRoom} from './sqlite';
 import {subscriptionTables} from './subscriptionTables';
+import {suppressionTable} from './suppressionTable';
 import {batchWriter, plainWriter, type Access} from './writer';
 
 export type {StorageSettings};
@@ -79,6 +80,7 @@ export function openStore(
     ...feedbackTable(access, mostFeedbackBytes),
     ...subscriptionTables(access),
     ...deliveryTable(access),
+    ...suppressionTable(access),
     ...erasure(access),
     ...auditTable(access),
     close: () => db.destroy(),

@@ -98,11 +98,15 @@ export const subscriptionTables = ({read, write}: Access) => ({
         .execute();
     }),
 
+  /** Those who are subscribed and may be mailed. */
   subscribers: () =>
     read(async (db) => {
       const rows = await db
         .selectFrom('subscriptions')
         .select(['id', 'email', 'products', 'audiences', 'confirmedAt', 'notesFrom'])
+        .where('personKey', 'not in', (select) =>
+          select.selectFrom('suppressions').select('personKey'),
+        )
         .orderBy('confirmedAt')
         .orderBy('id')
         .execute();

@@ -27,9 +27,11 @@ export function pngOf(size: number): Buffer<ArrayBuffer> {
 }
 
 interface TestSettings extends Partial<
-  Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'origins'>
+  Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'proofOfWork' | 'origins'>
 > {
   readonly mailer?: Mailer;
+  readonly policyReports?: boolean;
+  readonly mailEventsToken?: string;
 }
 
 /** The service in front of a database of the test's own. */
@@ -49,7 +51,7 @@ export interface TestApi {
 
 /** Opens a service with everything around it replaced, except the database and, where one is given, the mailer. */
 export function openTestApi(
-  {mailer, ...guard}: TestSettings = {},
+  {mailer, policyReports = true, mailEventsToken, ...guard}: TestSettings = {},
   storage?: StorageSettings,
   quotaBytes?: number,
 ): TestApi {
@@ -79,12 +81,15 @@ export function openTestApi(
       origins: ['https://docs.example'],
       limits: {perAddress: 1e6, total: 1e6, minimumSeconds: 2},
       challenge: undefined,
+      proofOfWork: 'never',
       uploadsAtOnce: 12,
       now: clock,
       ...guard,
     }),
     isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
     baseUrl: '/docs/',
+    policyReports,
+    mailEventsToken,
     publicUrl: () => 'https://docs.example/docs',
     siteUrl: () => 'https://site.example/docs',
     clientIp: () => world.ip,

@@ -4,6 +4,7 @@ import {expect, it} from 'vitest';
 import type {Delivery, DeliveryClaim} from '../storage/deliveryTable';
 import type {Store} from '../storage/store';
 import type {Subscriber} from '../storage/subscriptionTables';
+import {personKey} from '../text';
 import {keepFor} from './retention';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -50,6 +51,28 @@ export function deliveryContract(store: () => Store): void {
     const again = {refused: true, uncertainBefore: noon + day};
     expect(await store().claimDelivery(later, again)).toBe(false);
     expect(await stateOf(claim)).toBe('sent');
+  });
+
+  it('lets nobody send to a person who gets no mail any more, until an operator lifts that', async () => {
+    const subscriber = await subscribe('suppressed@example.com');
+    const key = personKey('suppressed@example.com');
+    const found = async () =>
+      (await store().subscribers()).some(({email}) => email === 'suppressed@example.com');
+    await store().suppress({personKey: key, reason: 'bounce', status: '5.1.1', at: noon});
+    await store().suppress({personKey: key, reason: 'complaint', status: null, at: noon + day});
+    expect([await store().isSuppressed(key), await found()]).toEqual([true, false]);
+    expect(await store().claimDelivery(claimOf(subscriber), {})).toBe(false);
+    expect(await store().suppressions()).toEqual([
+      {personKey: key, email: subscriber.email, reason: 'bounce', status: '5.1.1', at: noon},
+    ]);
+    const deed = {at: noon, who: 'bo', action: 'unsuppress', subject: 'person 1'} as const;
+    expect(await store().unsuppress(key, deed)).toBe(true);
+    expect(await store().unsuppress(key, deed)).toBe(false);
+    expect((await store().audit()).filter(({action}) => action === 'unsuppress')).toEqual([
+      {...deed, counts: {suppressions: 1}},
+    ]);
+    expect([await store().isSuppressed(key), await found()]).toEqual([false, true]);
+    expect(await store().claimDelivery(claimOf(subscriber), {})).toBe(true);
   });
 
   it('lets what was deferred be sent by the next', async () => {

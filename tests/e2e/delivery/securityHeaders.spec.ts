@@ -30,14 +30,25 @@ test('an inline script that the build does not know is refused by the browser', 
   expect(refusals.join()).toContain('Content Security Policy');
 });
 
-test('a style attribute counts only where the build knows it', async ({page}) => {
+test('styles count only where the build knows them, and in a drawing that is opened by itself', async ({
+  page,
+}) => {
   await page.goto(pages.actors);
   await expect(page.locator('body > svg')).toBeHidden();
   const refused = await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<p id="own" style="color: red">x</p>');
-    return document.querySelector<HTMLElement>('#own')?.style.color;
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<style>#own { font-size: 99px }</style><p id="own" style="color: red">x</p>',
+    );
+    const own = document.querySelector<HTMLElement>('#own');
+    return own && [own.style.color, getComputedStyle(own).fontSize];
   });
-  expect(refused).toBe('');
+  expect(refused).toEqual(['', '16px']);
+  const drawing = await page.locator('figure img[src$=".svg"]').first().getAttribute('src');
+  await page.goto(drawing ?? '');
+  expect(
+    await page.evaluate(() => [...document.styleSheets].map(({cssRules}) => cssRules.length > 0)),
+  ).toEqual([true]);
 });
 
 test('hashed assets are immutable, pages are revalidated', async ({request}) => {

@@ -76,7 +76,7 @@ describe.each([
       expect(person).toEqual({
         code: 0,
         out: '',
-        err: 'feedback 1, subscriptions 1, pending 1, deliveries 1, outbox 1\n',
+        err: 'feedback 1, subscriptions 1, pending 1, suppressions 0, deliveries 1, outbox 1\n',
       });
       const held = readFileSync(path.join(folder, 'ada.json'), 'utf8');
       expect(JSON.parse(held)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|audit|backup|restore`. */
+/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|suppressed|unsuppress|policy|audit|backup|restore`. */
 import {createHmac} from 'node:crypto';
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
@@ -9,10 +9,11 @@ import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type ServiceSettings} from '../../environment';
 import {forgetInOutbox, messagesTo} from '../../mail/mailer';
 import {backUp, restore} from '../../storage/backup';
+import {policyReportKey} from '../../storage/counterTables';
 import type {AuditAction, AuditEntry} from '../../storage/auditTable';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import type {Store} from '../../storage/store';
-import {count, dayMs, minuteOf, normalEmail} from '../../text';
+import {count, dayMs, minuteOf, normalEmail, personKey} from '../../text';
 import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, shortId, tableOf} from './export';
 import {reportOf} from './report';
@@ -39,6 +40,12 @@ Shows the writers what readers say about the pages. The service may run meanwhil
   purge              erases what is older than its retention by its date: the service asks for it where it found too much
                      to erase by itself
   forget <address>   erases a person everywhere: feedback, subscriptions, what was mailed, mail in the outbox folder
+  suppressed         who gets no mail any more: since when and why (a bounce with its status, or a complaint). Of a person
+                     who is not subscribed only the beginning of a hash is known
+  unsuppress <address>
+                     lets this person get mail again
+  policy             what browsers said that the policies of pages refused, in this period of thirty days: how often, which
+                     directive, on which page
   audit              what was erased, marked or taken out by these commands: when, by whom, how much
   backup <file>      writes all that is stored at one moment into a new file, from SQLite and PostgreSQL alike
   restore <file>     puts a backup in the place of all that is stored. The service has to be stopped
@@ -46,7 +53,8 @@ Shows the writers what readers say about the pages. The service may run meanwhil
 Option of delete, purge, forget and restore:
       --yes          erases without asking
 
-Option of all that stands in the audit (export, file, spam, delete, purge, forget, backup, restore):
+Option of all that stands in the audit (export, file, spam, delete, purge, forget, unsuppress, backup,
+restore):
       --by           who does it; without it, the user of the machine
 
 Options of list, export and stats:
@@ -216,6 +224,34 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
   ${count(mails, 'mail')} in ${outbox}
 Exports, reports and files saved before are not among them.
 `);
+  },
+
+  suppressed: async (args, {open, stdout, stderr}) => {
+    read(args, {});
+    const people = await open().suppressions();
+    for (const {personKey: key, email, reason, status, at} of people) {
+      const why = status === null ? reason : `${reason} ${status}`;
+      stdout.write(`${minuteOf(at)}  ${why}  ${email ?? key.slice(0, 16)}\n`);
+    }
+    stderr.write(`${count(people.length, 'person')}\n`);
+  },
+
+  unsuppress: async (args, work) => {
+    const {values, argument} = read(args, byOption, 'an e-mail address');
+    const email = readAddress(argument);
+    const store = work.open();
+    const entry = auditEntry(work, values.by, 'unsuppress', await personOf(store, email));
+    if (!(await store.unsuppress(personKey(email), entry))) {
+      throw new CommandError(`${email} is not suppressed.`);
+    }
+    work.stdout.write(`${email} gets mail again.\n`);
+  },
+
+  policy: async (args, {open, stdout, stderr}) => {
+    read(args, {});
+    const counts = await open().counts(policyReportKey);
+    for (const {key, n} of counts) stdout.write(`${n}  ${key.slice(policyReportKey.length)}\n`);
+    stderr.write(`${count(counts.length, 'count')}\n`);
   },
 
   audit: async (args, {open, stdout, stderr}) => {

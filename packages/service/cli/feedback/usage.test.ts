@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
-import {dayMs} from '../../text';
+import {dayMs, personKey} from '../../text';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});
@@ -68,7 +68,7 @@ describe('a wrong use', () => {
     [
       [],
       2,
-      'Choose from list, export, stats, file, spam, delete, purge, forget, audit, backup, restore',
+      'Choose from list, export, stats, file, spam, delete, purge, forget, suppressed, unsuppress, policy, audit, backup, restore',
     ],
     [['erase'], 2, 'There is no command "erase"'],
     [['toString'], 2, 'There is no command "toString"'],
@@ -219,6 +219,49 @@ describe('a wrong use', () => {
   });
 });
 
+it('lists who gets no mail any more, and lifts that, which the audit records', async () => {
+  const known = {
+    personKey: personKey('ada@example.com'),
+    reason: 'bounce',
+    status: '5.1.1',
+  } as const;
+  await test.store.suppress({...known, at: now});
+  const gone = {personKey: personKey('bo@example.com'), reason: 'complaint', status: null} as const;
+  await test.store.suppress({...gone, at: now + 60_000});
+  await test.store.addPending(
+    't',
+    {email: 'Ada@example.com', products: [], audiences: []},
+    now,
+    9e15,
+  );
+  await test.store.confirm('t', now);
+  expect(await test.run(['suppressed'])).toEqual({
+    code: 0,
+    out: `2026-11-21 12:01  complaint  ${gone.personKey.slice(0, 16)}
+2026-11-21 12:00  bounce 5.1.1  Ada@example.com\n`,
+    err: '2 persons\n',
+  });
+  expect(await test.run(['unsuppress', 'ADA@example.com'])).toMatchObject({code: 0, err: ''});
+  const again = await test.run(['unsuppress', 'ada@example.com']);
+  expect(again).toMatchObject({code: 1, err: 'ada@example.com is not suppressed.\n'});
+  expect((await test.run(['suppressed'])).err).toBe('1 person\n');
+  const {out} = await test.run(['audit']);
+  expect(out).toMatch(/ {2}ada {2}unsuppress {2}person \w{16} {2}suppressions 1\n$/);
+  expect(out).not.toContain('example.com');
+});
+
+it('lists what policies of pages refused, most often first', async () => {
+  const counted = (key: string) => ({key, windowMs: 1e13});
+  const twice = counted('policy style-src-elem /a');
+  await test.store.hit([twice, counted('policy img-src /b'), counted('other')], now);
+  await test.store.hit([twice], now);
+  expect(await test.run(['policy'])).toEqual({
+    code: 0,
+    out: '2  style-src-elem /a\n1  img-src /b\n',
+    err: '2 counts\n',
+  });
+});
+
 describe('what operators do', () => {
   it('is recorded with who and when, and without what was in it', async () => {
     const clientId = 'aaaaaaaa-0000-4000-8000-000000000001';
@@ -240,7 +283,7 @@ describe('what operators do', () => {
     ]);
     expect(lines.slice(2)).toEqual([
       '2026-11-21 12:01  ada  no spam  aaaaaaaa-0000-4000-8000-000000000001  feedback 1',
-      `2026-11-21 12:02  ada  export  person ${person}  feedback 1, subscriptions 0, pending 0, deliveries 0, outbox 0`,
+      `2026-11-21 12:02  ada  export  person ${person}  feedback 1, subscriptions 0, pending 0, suppressions 0, deliveries 0, outbox 0`,
       '2026-11-21 12:03  ada  delete  aaaaaaaa-0000-4000-8000-000000000001  feedback 1',
       `2026-11-21 12:04  ada  forget  person ${person}  feedback 0, deliveries 0, subscriptions 0, pending 0`,
       '2026-11-21 12:05  ada  purge  before 2024-11-21 12:05  feedback 0, zeroResults 0, deliveries 0',

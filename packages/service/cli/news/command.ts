@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
-import {unsubscribeToken} from '../../api/tokens';
+import {mailMark, unsubscribeToken} from '../../api/tokens';
 import {
   readServerEnvironment,
   type ServerEnvironment,
@@ -90,7 +90,12 @@ export function runNewsSend(args: readonly string[], context: NewsContext): Prom
       );
     }
     const secret = await store.secret();
-    const frame = {feed, publicUrl, tokenOf: (id: string) => unsubscribeToken(secret, id)};
+    const frame = {
+      feed,
+      publicUrl,
+      tokenOf: (id: string) => unsubscribeToken(secret, id),
+      markOf: (email: string) => mailMark(secret, email),
+    };
     const mailer = createMailer(mail, () => undefined, patience);
     try {
       const outcome = await sendAll(tasks, {

@@ -30,6 +30,7 @@ const frame = {
   feed: {title: 'Talos Docs: News', homeUrl: 'https://docs.example/whats-new', language: 'en'},
   publicUrl: 'https://api.example/d',
   tokenOf: (id: string) => `${id}.mac`,
+  markOf: (email: string) => `${email}.mac`,
 };
 const link = 'https://api.example/d/api/subscriptions/unsubscribe?token=id-1.mac';
 
@@ -41,6 +42,7 @@ it('has the headers by which mail programs unsubscribe with one click', () => {
       'List-Id': '<whats-new.docs.example>',
       'List-Unsubscribe': `<${link}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'X-Mail-Mark': 'ada@example.com.mac',
     },
   });
 });

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {load} from 'cheerio';
 import {escapeHtml} from '../../text';
 import {mailHtml} from '../../mail/template';
+import {markHeader} from '../../mail/report';
 import type {Message} from '../../mail/message';
 import type {Subscriber} from '../../storage/subscriptionTables';
 import {
@@ -22,13 +23,15 @@ export interface MailFrame {
   readonly publicUrl: string;
   /** Token by which a subscription ends. */
   readonly tokenOf: (subscriptionId: string) => string;
+  /** What a mail says of whom it is for. */
+  readonly markOf: (email: string) => string;
 }
 
 /** Makes the mail that brings a release note to a subscriber. */
 export function newsMail(
   note: ReleaseNote,
   subscriber: Subscriber,
-  {feed, publicUrl, tokenOf}: MailFrame,
+  {feed, publicUrl, tokenOf, markOf}: MailFrame,
 ): Message {
   const leave = `${publicUrl}/api/subscriptions/unsubscribe?token=${tokenOf(subscriber.id)}`;
   const {kind, importance} = note.facts;
@@ -45,6 +48,7 @@ export function newsMail(
       'List-Id': `<whats-new.${new URL(feed.homeUrl).hostname}>`,
       'List-Unsubscribe': `<${leave}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      [markHeader]: markOf(subscriber.email),
     },
     text: [
       `${note.title}\n${'='.repeat(note.title.length)}`,

@@ -1,0 +1,64 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import {hashedFolders} from '../../plugins/deploy-rules/rules';
+
+/** Earlier builds whose assets stay served: pages that were opened before a deployment go on with theirs. */
+const mostEarlier = 10;
+
+interface KeepJob {
+  /** Folder of the built site, as the build wrote it. */
+  readonly buildDir: string;
+  /** Folder that remembers the assets of this build and the ones before, from one packaging to the next. */
+  readonly keptDir: string;
+  /** Folder of the site that is published, which gets the assets of the earlier builds. */
+  readonly publishedDir: string;
+}
+
+/**
+ * Carries the files whose names hold a hash from earlier builds over into a site that is published.
+ * @returns how many files were carried over
+ */
+export function keepAssets({buildDir, keptDir, publishedDir}: KeepJob): number {
+  const list = path.join(keptDir, 'builds.json');
+  const earlier = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[][]) : [];
+  const own = hashedFiles(buildDir);
+  const isNew = JSON.stringify(own) !== JSON.stringify(earlier[0]);
+  const builds = isNew ? [own, ...earlier].slice(0, mostEarlier + 1) : earlier;
+  const wanted = new Set(builds.flat());
+  const copy = (from: string, to: string, file: string) =>
+    cpSync(path.join(from, file), path.join(to, file), {preserveTimestamps: true});
+
+  mkdirSync(keptDir, {recursive: true});
+  for (const file of own) copy(buildDir, keptDir, file);
+  const written = `${list}.part`;
+  writeFileSync(written, JSON.stringify(builds));
+  renameSync(written, list);
+  for (const file of hashedFiles(keptDir)) {
+    if (!wanted.has(file)) rmSync(path.join(keptDir, file));
+  }
+  const carried = hashedFiles(keptDir).filter((file) => !own.includes(file));
+  for (const file of carried) copy(keptDir, publishedDir, file);
+  return carried.length;
+}
+
+/** Paths below a folder, in order, of files whose names hold a hash. */
+function hashedFiles(folder: string): string[] {
+  return hashedFolders
+    .flatMap((place) => {
+      const root = path.join(folder, place);
+      if (!existsSync(root)) return [];
+      return readdirSync(root, {recursive: true, withFileTypes: true})
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    })
+    .sort();
+}
