@@ -10,7 +10,7 @@ const [, manager] = guides;
 /** Scripts that the HTML of a page names, besides those of every page. */
 function namedScripts(address: string): string[] {
   const html = readFileSync(path.join(build, `${address}.html`), 'utf8');
-  const links = html.matchAll(/<link rel="preload" as="script" href="([^"]+)">/g);
+  const links = html.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)">/g);
   return [...links].map(([, href = '']) => href);
 }
 
