@@ -19,6 +19,8 @@ export const fieldWeights = {
   text: 1,
   /** Subtitle, description, keywords and tags are words chosen for the reader who searches. */
   lead: 3,
+  /** Readers' own words, but those of ten questions together. */
+  questions: 1,
 };
 
 /** How well something else answers in place of the word that was typed; 1 is the word itself. */
@@ -82,6 +84,8 @@ export const closenessBonuses = {
   phrase: 0.25,
   /** A row, definition or item begins with the words: it is their entry. */
   entry: 0.4,
+  /** A question of readers that the page answers is the query, word for word. */
+  question: 1,
 };
 
 /** How much of a query a place counts as answering. */

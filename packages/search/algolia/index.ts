@@ -1,3 +1,4 @@
+import {answering} from '../engine/english';
 import type {EngineHit, SearchEngine} from '../engine/types';
 import type {SearchRecord} from '../model';
 import {escapeHtml} from '../model/markedText';
@@ -83,7 +84,7 @@ function toHit(
   return {
     ...mapLeaves(escaped, (leaf, path) => (names(attributesToRetrieve, path) ? leaf : undefined)),
     objectID,
-    _snippetResult: marker.snippets(record),
+    _snippetResult: marker.snippets(record, hit.question !== undefined),
     _highlightResult: marker.highlights(record),
     also_in: hit.alsoIn.map((twin) => ({
       guide: twin.guide,
@@ -94,7 +95,7 @@ function toHit(
 
 /** The record that a hosted index would hold for a hit, nothing escaped yet. */
 function recordOf(
-  {page, section, type, block}: EngineHit,
+  {page, section, type, block, question}: EngineHit,
   {origin, baseUrl}: IndexSite,
 ): SearchRecord {
   const place = {
@@ -103,7 +104,7 @@ function recordOf(
     anchor: block?.anchor ?? section.anchor,
     type,
     codes: (block ?? section).codes ?? [],
-    content: block?.text ?? null,
+    content: block?.text ?? (question === undefined ? null : answering(question)),
   };
   return recordAt(page, section, place, page.sections.indexOf(section), origin + baseUrl);
 }

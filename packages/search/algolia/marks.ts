@@ -83,10 +83,11 @@ export function createMarker(found: WordMatcher, search: SearchParameters) {
   return {
     highlights: (record: object) =>
       markTexts(record, (path) => (names(attributesToHighlight, path) ? highlightOf : undefined)),
-    snippets: (record: object) =>
+    /** @param whole whether texts keep all their words */
+    snippets: (record: object, whole: boolean) =>
       markTexts(record, (path) => {
         const words = snippetWords(attributesToSnippet, path);
-        return words === undefined ? undefined : snippetOf(words);
+        return words === undefined ? undefined : snippetOf(whole ? Infinity : words);
       }),
   };
 }

@@ -98,7 +98,8 @@ export function createComparer(
       headingBonus(heading, inHeading, shareOf(headingMask | maskOf(title))) +
       closenessBonuses.block * best.share ** 2 +
       closenessBonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
-      (best.begins ? closenessBonuses.entry : 0);
+      (best.begins ? closenessBonuses.entry : 0) +
+      closenessBonuses.question * best.question;
     return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.block};
   };
 
@@ -110,7 +111,15 @@ export function createComparer(
   }
 
   function bestBlock(blocks: readonly IndexedBlock[]) {
-    const none = {block: undefined, mask: 0, value: 0, share: 0, phrase: 0, begins: false};
+    const none = {
+      block: undefined,
+      mask: 0,
+      value: 0,
+      share: 0,
+      phrase: 0,
+      begins: false,
+      question: 0,
+    };
     let best: Omit<typeof none, 'block'> & Pick<MatchScore, 'block'> = none;
     for (const {block, terms} of blocks) {
       const mask = skipsEntries && block.codes ? 0 : maskOf(terms);
@@ -118,13 +127,19 @@ export function createComparer(
       const share = shareOf(mask);
       const isComplete = share > coverageWeights.whole;
       const phrase = phraseShareOf(terms);
+      const isQuestion = block.kind === 'question';
+      const question = isQuestion ? share * askedShareOf(terms) : 0;
       const begins =
         isComplete &&
+        !isQuestion &&
         block.kind !== undefined &&
         shareOf(maskOf(terms.subarray(0, queryTerms.length))) > coverageWeights.whole;
       const value =
-        share + closenessBonuses.phrase * phrase + (begins ? closenessBonuses.entry : 0);
-      if (value > best.value) best = {block, mask, value, share, phrase, begins};
+        share +
+        closenessBonuses.phrase * phrase +
+        (begins ? closenessBonuses.entry : 0) +
+        closenessBonuses.question * question;
+      if (value > best.value) best = {block, mask, value, share, phrase, begins, question};
     }
     return best;
   }
@@ -133,6 +148,11 @@ export function createComparer(
     const holding = blocks.filter(({terms}) => (maskOf(terms) & codes) !== 0);
     const inEntriesOnly = holding.length > 0 && holding.every(({block}) => block.codes);
     return inEntriesOnly && (headingMask & codes) === 0;
+  }
+
+  /** Share of a text's words that the query holds. */
+  function askedShareOf(text: Int32Array): number {
+    return text.filter((id) => masks[id] !== 0).length / text.length;
   }
 
   /** Share of the query's neighbouring words that are neighbours in the text, too. */

@@ -89,3 +89,6 @@ const weakTerms = new Set(weakWords.split(/\s+/).map(stem));
 
 /** @param term a stem */
 export const isWeakTerm = (term: string): boolean => weakTerms.has(term);
+
+/** What stands below a page's title where a question of readers leads to it. */
+export const answering = (question: string): string => `Answers: ${question}`;

@@ -89,17 +89,21 @@ function hitsOfPage(
 ): EngineHit[] {
   const [top] = page.sections;
   if (!top) return [];
-  const title = matches.find(({section, block}) => section === top && block === undefined);
+  const isAsked = ({block}: Match) => block?.kind === 'question';
+  const title = matches.find((match) => match.section === top && (!match.block || isAsked(match)));
+  const question = matches[0] && isAsked(matches[0]) ? matches[0].block?.text : undefined;
   const children = matches.filter((match) => match !== title);
   const entries = children.filter(({exactCode}) => exactCode).slice(0, pageWeights.entries);
   const others = children
     .filter(({exactCode}) => !exactCode)
     .slice(0, Math.max(0, pageWeights.hits - entries.length));
-  const parent = title ?? {section: top, block: undefined, exactCode: false};
-  return [...entries, parent, ...others].map(({section, block, exactCode}): EngineHit => {
+  const parent = {section: top, block: undefined, exactCode: title?.exactCode ?? false};
+  return [...entries, parent, ...others].map((each): EngineHit => {
+    const {section, block, exactCode} = each;
     const {anchor, level} = section;
     const alsoIn = twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor));
     const hit = {page, section, alsoIn, exactCode};
+    if (each === parent && question) return {...hit, type: 'lvl1', question};
     return block ? {...hit, type: 'content', block} : {...hit, type: `lvl${level}`};
   });
 }

@@ -7,7 +7,7 @@ import type {IndexedPage, IndexedPlace, TextIndex} from './textIndex';
 /** A place on a page that answers the query. */
 export interface Match {
   readonly section: SearchSection;
-  /** Undefined where the heading answers. */
+  /** Undefined where the heading answers. Of the kind `question` where one of the page's questions does. */
   readonly block: SearchBlock | undefined;
   readonly score: number;
   readonly exactCode: boolean;

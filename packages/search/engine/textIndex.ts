@@ -70,15 +70,17 @@ export class TextIndex {
   }
 
   private addPlace(
-    {section, heading, parents, lead, codes, blocks}: Passage,
+    {section, heading, parents, lead, questions, codes, blocks}: Passage,
     title: readonly string[],
   ): void {
     const place = this.places.length;
     const headingTerms = this.termsOf(heading);
-    const texts = blocks.map((block) => {
+    const indexed = (block: SearchBlock) => {
       const terms = withoutStopWords(this.termsOf(block.text));
       return {block, words: terms.join(' '), terms: this.numbersOf(terms)};
-    });
+    };
+    const texts = blocks.map(indexed);
+    const asked = questions.map((text) => indexed({text, kind: 'question'}));
     this.index.add({
       id: place,
       title: title.join(' '),
@@ -86,12 +88,13 @@ export class TextIndex {
       heading: headingTerms.join(' '),
       text: texts.map(({words}) => words).join(' '),
       lead: this.joinedTermsOf(lead),
+      questions: asked.map(({words}) => words).join(' '),
     });
     this.places.push({
       section,
       title: this.numbersOf(title),
       heading: this.numbersOf(headingTerms),
-      blocks: texts.map(({block, terms}) => ({block, terms})),
+      blocks: [...texts, ...asked].map(({block, terms}) => ({block, terms})),
     });
     for (const code of codes) this.codes.add(code, {place, block: undefined});
     for (const block of blocks)
@@ -164,6 +167,8 @@ interface Passage {
   readonly parents: readonly string[];
   /** What the page says about itself; its first passage carries it. */
   readonly lead: readonly string[];
+  /** What readers ask that the page answers; its first passage carries them. */
+  readonly questions: readonly string[];
   /** Codes that the heading is the entry of. */
   readonly codes: readonly string[];
   readonly blocks: readonly SearchBlock[];
@@ -178,10 +183,19 @@ function passagesOf(page: SearchPage): Passage[] {
     const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
     above.push(section);
     const lead = at === 0 ? leadOf(page) : [];
+    const questions = at === 0 ? (page.questions ?? []) : [];
     return [...blocksByAddress(section)].map(([address, blocks]): Passage => {
-      if (address === undefined) return {section, heading, parents, lead, codes, blocks};
+      if (address === undefined) return {section, heading, parents, lead, questions, codes, blocks};
       const [name, headings] = [nameOf(blocks[0]), [...parents, heading]];
-      return {section, heading: name, parents: headings, lead: [], codes: [], blocks};
+      return {
+        section,
+        heading: name,
+        parents: headings,
+        lead: [],
+        questions: [],
+        codes: [],
+        blocks,
+      };
     });
   });
 }

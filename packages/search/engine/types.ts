@@ -18,6 +18,8 @@ export interface EngineHit {
   readonly type: RecordType;
   /** The block that answers; present when `type` is `content`. */
   readonly block?: SearchBlock;
+  /** The page's question that answers best; on its own hit (`lvl1`) only, and only where no place answers better. */
+  readonly question?: string;
   /** Pages of other guides with the same content that this hit stands for. */
   readonly alsoIn: readonly SearchPage[];
   /** The hit is the entry of a code that the query names. */

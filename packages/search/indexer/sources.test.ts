@@ -7,7 +7,7 @@ const doc = (id: string, more: object = {}) => ({
   permalink: `/docs/devices/${id}`,
   title: id,
   description: `About ${id}`,
-  frontMatter: {kind: 'task', subtitle: 'Sub', keywords: ['word']},
+  frontMatter: {kind: 'task', subtitle: 'Sub', keywords: ['word'], questions: ['why?']},
   tags: [{label: 'Tag', permalink: '/docs/devices/tags/tag'}],
   unlisted: false,
   draft: false,
@@ -142,6 +142,7 @@ describe('readSources', () => {
       subtitle: 'Sub',
       description: 'About sensors',
       keywords: ['word'],
+      questions: ['why?'],
       tags: ['Tag'],
     });
   });

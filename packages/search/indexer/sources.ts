@@ -36,6 +36,7 @@ export interface PageSource extends Pick<
   readonly description?: string | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
+  readonly questions?: readonly string[] | undefined;
   /** See `SearchPage.twin`. */
   readonly twin?: string | undefined;
 }
@@ -50,6 +51,7 @@ interface ContentItem {
     readonly kind?: string;
     readonly subtitle?: string;
     readonly keywords?: readonly string[];
+    readonly questions?: readonly string[];
     /** Pages that say the same for other roles; the first one stands for all. */
     readonly twins?: readonly {readonly address: string}[];
   };
@@ -76,7 +78,7 @@ function sourcesOf(
     .filter(({unlisted, draft}) => !unlisted && !draft)
     .map((item) => {
       const {permalink, title, description, frontMatter = {}, tags} = item;
-      const {subtitle, keywords, twins} = frontMatter;
+      const {subtitle, keywords, questions, twins} = frontMatter;
       return {
         ...placeOf(item),
         // The page of a folder has a slash at the end here, and none where the site shows it.
@@ -87,6 +89,7 @@ function sourcesOf(
         description,
         keywords,
         tags: tags?.map(({label}) => label),
+        questions,
         twin: twins?.[0]?.address,
       };
     });

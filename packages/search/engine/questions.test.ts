@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest';
+import {engineWith, pageOf} from './testPages';
+
+const engine = engineWith([
+  pageOf({
+    path: '/active',
+    title: 'Active mode',
+    questions: ['the fitter has left, is the system live again?', 'how do I end the trial run'],
+    top: [{text: 'The transmitter reports alarms.'}],
+    sections: [{heading: 'Fitter', blocks: [{text: 'The fitter changes the mode.'}]}],
+  }),
+  pageOf({
+    path: '/people',
+    title: 'People',
+    top: [{text: 'A fitter has left when the system says so.'}],
+  }),
+]);
+
+const best = (query: string) => engine.search(query).hits[0];
+
+test('the question that a reader asks leads to its page and is told', () => {
+  expect(best('has the fitter left, system live')).toMatchObject({
+    page: {path: '/active'},
+    type: 'lvl1',
+    question: 'the fitter has left, is the system live again?',
+  });
+});
+
+test('a question is no answer where a heading or a text is the better one', () => {
+  for (const query of ['active mode', 'transmitter reports alarms', 'fitter changes mode']) {
+    expect(best(query)?.page.path).toBe('/active');
+    expect(best(query)?.question).toBeUndefined();
+  }
+});
