@@ -32,3 +32,7 @@ test('a question is no answer where a heading or a text is the better one', () =
     expect(best(query)?.question).toBeUndefined();
   }
 });
+
+test('words of several questions are not taken for one', () => {
+  expect(best('is the trial system left')?.page.path).toBe('/people');
+});

@@ -70,31 +70,30 @@ export class TextIndex {
   }
 
   private addPlace(
-    {section, heading, parents, lead, questions, codes, blocks}: Passage,
+    {section, heading, parents, lead, codes, blocks, isQuestion}: Passage,
     title: readonly string[],
   ): void {
     const place = this.places.length;
     const headingTerms = this.termsOf(heading);
-    const indexed = (block: SearchBlock) => {
+    const texts = blocks.map((block) => {
       const terms = withoutStopWords(this.termsOf(block.text));
       return {block, words: terms.join(' '), terms: this.numbersOf(terms)};
-    };
-    const texts = blocks.map(indexed);
-    const asked = questions.map((text) => indexed({text, kind: 'question'}));
+    });
+    const words = texts.map((text) => text.words).join(' ');
     this.index.add({
       id: place,
-      title: title.join(' '),
+      title: isQuestion ? '' : title.join(' '),
       parents: this.joinedTermsOf(parents),
       heading: headingTerms.join(' '),
-      text: texts.map(({words}) => words).join(' '),
+      text: isQuestion ? '' : words,
       lead: this.joinedTermsOf(lead),
-      questions: asked.map(({words}) => words).join(' '),
+      questions: isQuestion ? words : '',
     });
     this.places.push({
       section,
       title: this.numbersOf(title),
       heading: this.numbersOf(headingTerms),
-      blocks: [...texts, ...asked].map(({block, terms}) => ({block, terms})),
+      blocks: texts.map(({block, terms}) => ({block, terms})),
     });
     for (const code of codes) this.codes.add(code, {place, block: undefined});
     for (const block of blocks)
@@ -167,11 +166,11 @@ interface Passage {
   readonly parents: readonly string[];
   /** What the page says about itself; its first passage carries it. */
   readonly lead: readonly string[];
-  /** What readers ask that the page answers; its first passage carries them. */
-  readonly questions: readonly string[];
   /** Codes that the heading is the entry of. */
   readonly codes: readonly string[];
   readonly blocks: readonly SearchBlock[];
+  /** It stands on no page: its block is what readers ask. */
+  readonly isQuestion: boolean;
 }
 
 /** Cuts a page into the passages that are ranked, in order. */
@@ -183,21 +182,28 @@ function passagesOf(page: SearchPage): Passage[] {
     const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
     above.push(section);
     const lead = at === 0 ? leadOf(page) : [];
-    const questions = at === 0 ? (page.questions ?? []) : [];
-    return [...blocksByAddress(section)].map(([address, blocks]): Passage => {
-      if (address === undefined) return {section, heading, parents, lead, questions, codes, blocks};
+    const passages = [...blocksByAddress(section)].map(([address, blocks]): Passage => {
+      const isQuestion = false;
+      if (address === undefined)
+        return {section, heading, parents, lead, codes, blocks, isQuestion};
       const [name, headings] = [nameOf(blocks[0]), [...parents, heading]];
-      return {
-        section,
-        heading: name,
-        parents: headings,
-        lead: [],
-        questions: [],
-        codes: [],
-        blocks,
-      };
+      return {section, heading: name, parents: headings, lead: [], codes: [], blocks, isQuestion};
     });
+    return at === 0 ? [...passages, ...questionsOf(page, section)] : passages;
   });
+}
+
+/** What readers ask leads to the top of the page. */
+function questionsOf({questions = []}: SearchPage, section: SearchSection): Passage[] {
+  return questions.map((text) => ({
+    section,
+    heading: '',
+    parents: [],
+    lead: [],
+    codes: [],
+    blocks: [{text, kind: 'question'}],
+    isQuestion: true,
+  }));
 }
 
 /** Blocks by the address that they have in their section; those without one first, even if there are none. */
