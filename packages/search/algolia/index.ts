@@ -52,7 +52,7 @@ export function answerQueries(
 
 function answerSearch(engine: SearchEngine, search: SearchParameters, site: IndexSite) {
   const {query, page, hitsPerPage, facets, facetFilters, attributesToRetrieve} = search;
-  const {hits, matcher} = find(engine, query, facetFilters);
+  const {hits, matcher, bridged} = find(engine, query, facetFilters);
   const answered = hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const marker = createMarker(matcher, search);
   const countOf = (facet: string) => [facet, countFacet(engine, query, facetFilters, facet)];
@@ -65,6 +65,8 @@ function answerSearch(engine: SearchEngine, search: SearchParameters, site: Inde
     ...(facets.length > 0 && {facets: Object.fromEntries(facets.map(countOf)) as object}),
     query,
     index: site.indexName,
+    // Beyond the service's keys.
+    ...(bridged.length > 0 && {bridged}),
     ...(search.clickAnalytics && {queryID: createQueryId()}),
   };
 }

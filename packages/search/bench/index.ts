@@ -1,7 +1,7 @@
 /** The bench of search and its gate of relevance; the site says what it is, and where its browser is. */
 import path from 'node:path';
 import type {LaunchOptions} from '@playwright/test';
-import type {SynonymGroup} from '../engine';
+import type {EngineOptions} from '../engine';
 import {load, machine, runBench} from './harness';
 import {parseBenchArguments, usage} from './lib/arguments';
 import {askEmbedded} from './lib/embedded';
@@ -40,7 +40,7 @@ export function runSearchBench(site: BenchSiteOptions, browser: () => LaunchOpti
  * @returns the figures, and what falls below a limit with its misses, one line each
  */
 export async function checkRelevance(
-  site: {readonly guides: readonly BenchGuide[]; readonly synonyms: readonly SynonymGroup[]},
+  site: {readonly guides: readonly BenchGuide[]; readonly words: EngineOptions},
   pagesFile: string,
 ): Promise<{lines: string[]; summary: string}> {
   const ask = askEmbedded(site, readPages(pagesFile));

@@ -1,13 +1,17 @@
 import type {SearchPage, SearchShard} from '../model';
 import {pageWeights} from '../tuning';
+import {createBridge} from './bridge';
+import type {BridgedWord} from './bridge';
 import {createMatcher} from './highlight';
 import {parseQuery} from './parseQuery';
 import {createRanking} from './rank';
 import type {Match, RankedPage, Ranking} from './rank';
+import {stem} from './english';
 import {spellingsOf} from './spelling';
 import {TextIndex} from './textIndex';
 import {createThesaurus} from './thesaurus';
 import type {EngineHit, EngineOptions, SearchEngine, WordMatcher} from './types';
+import {fold} from './words';
 
 export type * from './types';
 
@@ -18,11 +22,18 @@ const rememberedQueries = 30;
 /** As many as the interface has room for (specification, section 9). */
 const mostSpellings = 3;
 
+interface Search {
+  readonly ranking: Ranking;
+  readonly matcher: WordMatcher;
+  readonly bridged: readonly BridgedWord[];
+}
+
 /** Makes an engine without pages; `add` gives it the shards. */
-export function createEngine({synonyms}: EngineOptions): SearchEngine {
+export function createEngine({synonyms, tradeWords = []}: EngineOptions): SearchEngine {
+  const bridge = createBridge(tradeWords);
   const thesaurus = createThesaurus(synonyms);
   const shards = new Map<string, SearchShard>();
-  const searches = new Map<string, {ranking: Ranking; matcher: WordMatcher}>();
+  const searches = new Map<string, Search>();
   let index = new TextIndex(thesaurus);
 
   return {
@@ -35,10 +46,10 @@ export function createEngine({synonyms}: EngineOptions): SearchEngine {
     },
 
     search(query, accepts = () => true) {
-      const {ranking, matcher} = searchFor(query.slice(0, longestQuery));
+      const {ranking, matcher, bridged} = searchFor(query.slice(0, longestQuery));
       const twinsOf = (page: SearchPage) =>
         index.twinsOf(page).filter((twin) => twin !== page && accepts(twin));
-      return {hits: hitsOf(ranking(accepts), twinsOf), matcher};
+      return {hits: hitsOf(ranking(accepts), twinsOf), matcher, bridged};
     },
 
     spellings: (query, accepts = () => true) =>
@@ -49,11 +60,13 @@ export function createEngine({synonyms}: EngineOptions): SearchEngine {
     pages: (accepts = () => true) => index.pages.map(({page}) => page).filter(accepts),
   };
 
-  function searchFor(query: string) {
+  function searchFor(query: string): Search {
     const known = searches.get(query);
     if (known) return known;
-    const parsed = parseQuery(query, index, thesaurus);
-    const search = {ranking: createRanking(parsed, index), matcher: createMatcher(parsed.terms)};
+    const {query: said, bridged} = bridge(query, (word) => index.vocabulary.has(stem(fold(word))));
+    const parsed = parseQuery(said, index, thesaurus);
+    const ranking = createRanking(parsed, index);
+    const search = {ranking, matcher: createMatcher(parsed.terms), bridged};
     const [oldest] = searches.keys();
     if (searches.size >= rememberedQueries && oldest !== undefined) searches.delete(oldest);
     searches.set(query, search);

@@ -1,3 +1,5 @@
+import type {TradeWord} from '../tradeWords';
+import type {BridgedWord} from './bridge';
 import type {RecordType, SearchBlock, SearchPage, SearchSection, SearchShard} from '../model';
 
 /** Says which words of a text a query found, so that they can be marked. */
@@ -33,6 +35,8 @@ export interface EngineResult {
    */
   readonly hits: readonly EngineHit[];
   readonly matcher: WordMatcher;
+  /** Words of the query in whose place their meaning was searched for. */
+  readonly bridged: readonly BridgedWord[];
 }
 
 /** Words that mean the same to a reader, for example `arm` and `set`. Phrases are allowed. */
@@ -40,6 +44,8 @@ export type SynonymGroup = readonly string[];
 
 export interface EngineOptions {
   readonly synonyms: readonly SynonymGroup[];
+  /** Words that no page uses, with what the pages call it; absent: none. */
+  readonly tradeWords?: readonly TradeWord[];
 }
 
 export interface SearchEngine {

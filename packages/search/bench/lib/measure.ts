@@ -1,6 +1,5 @@
-import {cpSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import type {Browser, LaunchOptions} from '@playwright/test';
 import {measureGrowth, sizes} from '../parts/growth';
 import type {Growth} from '../parts/growth';
@@ -9,7 +8,6 @@ import {typeIntoList, typeIntoModal} from '../parts/latency';
 import {askPeer} from '../parts/relevance';
 import {readQueries} from '../queries.schema';
 import type {KnownItemQuery} from '../queries.schema';
-import type {SynonymGroup} from '../../engine';
 import type {SearchPage} from '../../model';
 import type {Part} from './arguments';
 import {serveBench} from './benchSite';
@@ -99,8 +97,7 @@ async function measureRows(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
 
   progress('embedded in the site');
-  const synonyms = parse(readFileSync(bench.synonymsFile, 'utf8')) as SynonymGroup[];
-  const ask = askEmbedded({guides: bench.guides, synonyms}, bench.pages);
+  const ask = askEmbedded(bench, bench.pages);
   rows.push({
     name: 'embedded, in the site',
     ...(parts.includes('relevance') && {

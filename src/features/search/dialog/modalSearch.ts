@@ -2,6 +2,7 @@ import type {DocSearchTransformClient} from '@docsearch/react';
 import type {SearchResponses} from 'algoliasearch/lite';
 import type {SearchClient, SearchRequests} from '@talos-docs/search/client';
 import {createStore} from '@site/src/ui/createStore';
+import {bridgedLine} from '../bridged';
 import {decodedAnswer} from '../decodedCode';
 import {searchStatus} from '../searchStatus';
 
@@ -20,6 +21,8 @@ export interface Found {
   readonly partial: boolean;
   /** What the query means, where it is an alarm code. */
   readonly answer?: string | undefined;
+  /** See `bridgedLine`. */
+  readonly bridged?: string | undefined;
 }
 
 export type ModalSearch = ReturnType<typeof createModalSearch>;
@@ -53,9 +56,10 @@ export function createModalSearch(shared: SearchClient) {
     update(1);
     try {
       const output = await shared.search(input, {query, role});
-      const {nbHits = 0, hits = []} = output.results[0] ?? {};
+      const {nbHits = 0, hits = [], ...found} = output.results[0] ?? {};
+      const bridged = bridgedLine(found);
       const {partial} = searchStatus.get();
-      settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0])});
+      settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0]), bridged});
       return output;
     } catch {
       settle('failed');

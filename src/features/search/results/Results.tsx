@@ -110,6 +110,7 @@ export default function Results(props: ResultsProps): ReactNode {
           {title}
         </Heading>
         <p className={styles.line}>{line}</p>
+        {current && response?.bridged && <p className={styles.note}>{response.bridged}</p>}
         {status.fellBack && current && (
           <p className={styles.note}>
             Hosted search cannot be reached: these results come from the index of this site.
