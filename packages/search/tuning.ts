@@ -20,7 +20,7 @@ export const fieldWeights = {
   /** Subtitle, description, keywords and tags are words chosen for the reader who searches. */
   lead: 3,
   /** Readers ask in short: a word of a question says less than one of a text. */
-  questions: 0.7,
+  questions: 0.6,
 };
 
 /** How well something else answers in place of the word that was typed; 1 is the word itself. */
@@ -127,7 +127,7 @@ export const pageWeights = {
   stepDown: 0.25,
   lowestPrior: 0.25,
   /** What the reader's own guide says stands before what all guides share, unless that answers plainly better. */
-  ownGuide: 1.5,
+  ownGuide: 1.75,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */
@@ -144,6 +144,8 @@ export const pageWeights = {
 export const pageRanks = {
   /** Where a reader of a guide starts. */
   landing: 2,
+  /** What readers of a guide open most. */
+  often: 1,
   /** Explains a subject as a whole. */
   overview: 1,
   /** Defines a word that another page explains at length. */

@@ -183,36 +183,43 @@ export interface Scores {
 
 /** Compares every place with the query. */
 export function scoresOf(queryTerms: readonly QueryTerm[], index: TextIndex): Scores {
-  const termScores = queryTerms.map((queryTerm) => scoreTerm(queryTerm, index));
-  const all = termScores.reduce((sum, {idf}) => sum + idf, 0);
-  const scores = {
-    relevance: new Float64Array(index.places.length),
-    coverage: new Float64Array(index.places.length),
-    weights: termScores.map(({idf}) => (all > 0 ? idf / all : 0)),
-  };
-  for (const [at, {score, factor}] of termScores.entries()) {
-    const weight = scores.weights[at] ?? 0;
-    addTo(scores.relevance, score, 1);
-    addTo(scores.coverage, factor, weight);
+  const all = index.places.length;
+  const scratch = {score: new Float64Array(all), factor: new Float64Array(all)};
+  const termScores = queryTerms.map((queryTerm) => scoreTerm(queryTerm, index, scratch));
+  const sum = termScores.reduce((total, {idf}) => total + idf, 0);
+  const weights = termScores.map(({idf}) => (sum > 0 ? idf / sum : 0));
+  const relevance = new Float64Array(all);
+  const coverage = new Float64Array(all);
+  for (const [term, {places, scores, factors}] of termScores.entries()) {
+    const weight = weights[term] ?? 0;
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0;
+      relevance[place] = (relevance[place] ?? 0) + (scores[at] ?? 0);
+      coverage[place] = (coverage[place] ?? 0) + weight * (factors[at] ?? 0);
+    }
   }
-  return scores;
+  return {relevance, coverage, weights};
 }
 
-function addTo(sum: Float64Array, values: Float64Array, weight: number): void {
-  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + weight * (values[at] ?? 0);
-}
-
-/** What one query term gives to the places that answer it. */
-function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex) {
-  const score = new Float64Array(index.places.length);
-  /** Best factor of the variants that the place holds. */
-  const factor = new Float64Array(index.places.length);
+/**
+ * What one query term gives to the places that answer it.
+ * @param scratch zeros for each place, and zeros again afterwards
+ */
+function scoreTerm(
+  {variants, isWeak}: QueryTerm,
+  index: TextIndex,
+  {score, factor}: Record<'score' | 'factor', Float64Array>,
+) {
   const found = variants.map((variant) => ({variant, postings: postingsOf(variant, index)}));
+  const places: number[] = [];
   let holders = 0;
   for (const {variant, postings} of found) {
     for (const place of postings.places) {
-      if (variant.factor >= wordWeights.sameWord && factor[place] === 0) holders += 1;
-      factor[place] = Math.max(factor[place] ?? 0, variant.factor);
+      // The best variants come first.
+      if (factor[place] !== 0) continue;
+      if (variant.factor >= wordWeights.sameWord) holders += 1;
+      factor[place] = variant.factor;
+      places.push(place);
     }
   }
   const idf =
@@ -225,7 +232,14 @@ function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex) {
       if (value > (score[place] ?? 0)) score[place] = value;
     });
   }
-  return {score, factor, idf};
+  const taken = {
+    idf,
+    places,
+    scores: places.map((place) => score[place] ?? 0),
+    factors: places.map((place) => factor[place] ?? 0),
+  };
+  for (const place of places) score[place] = factor[place] = 0;
+  return taken;
 }
 
 /** Places that hold all terms of the variant, with the mean of what these give. */

@@ -15,6 +15,8 @@ export interface SearchGuide {
   readonly roles: readonly string[];
   /** Address where its readers start, without the site's base path. */
   readonly landing?: string;
+  /** Addresses that its readers open most, as `landing`. */
+  readonly often?: readonly string[];
 }
 
 /** What the site says of its content. */
@@ -193,6 +195,7 @@ function rankOf(
 ): number {
   if (isCategory) return pageRanks.category;
   if (guides.some(({landing}) => landing === path)) return pageRanks.landing;
+  if (guides.some(({often}) => often?.includes(path))) return pageRanks.often;
   if (path.endsWith('/glossary')) return pageRanks.glossary;
   if (isPost(kind)) return pageRanks.post;
   if (kind === 'overview' || kind === 'troubleshooting' || kind === 'page') return pageRanks[kind];
