@@ -52,7 +52,7 @@ export function answerQueries(
 
 function answerSearch(engine: SearchEngine, search: SearchParameters, site: IndexSite) {
   const {query, page, hitsPerPage, facets, facetFilters, attributesToRetrieve} = search;
-  const {hits, matcher, bridged} = find(engine, query, facetFilters);
+  const {hits, matcher, isAnswered, bridged} = find(engine, query, facetFilters);
   const answered = hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const marker = createMarker(matcher, search);
   const countOf = (facet: string) => [facet, countFacet(engine, query, facetFilters, facet)];
@@ -66,6 +66,7 @@ function answerSearch(engine: SearchEngine, search: SearchParameters, site: Inde
     query,
     index: site.indexName,
     // Beyond the service's keys.
+    ...(!isAnswered && {unanswered: true}),
     ...(bridged.length > 0 && {bridged}),
     ...(search.clickAnalytics && {queryID: createQueryId()}),
   };

@@ -43,8 +43,13 @@ export interface FoundRecord extends Partial<SearchRecord> {
   readonly also_in?: readonly {readonly guide: string; readonly url: string}[];
 }
 
-/** An answer, and the words of the query in whose place the embedded index searched for their meaning. */
-export type FoundAnswer = SearchResponse<FoundRecord> & {readonly bridged?: readonly BridgedWord[]};
+/** An answer, and what the embedded index says of it. */
+export interface FoundAnswer extends SearchResponse<FoundRecord> {
+  /** Words of the query in whose place their meaning was searched for. */
+  readonly bridged?: readonly BridgedWord[];
+  /** The hits hold too little of the query to answer it. */
+  readonly unanswered?: boolean;
+}
 
 export interface SearchOutput {
   readonly results: readonly FoundAnswer[];

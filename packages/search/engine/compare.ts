@@ -179,6 +179,8 @@ export interface Scores {
   readonly coverage: Float64Array;
   /** How much each query term tells, as its share of the query. */
   readonly weights: readonly number[];
+  /** Share of what the query tells that its known words make up: a word that no page holds tells most. */
+  readonly known: number;
 }
 
 /** Compares every place with the query. */
@@ -198,7 +200,9 @@ export function scoresOf(queryTerms: readonly QueryTerm[], index: TextIndex): Sc
       coverage[place] = (coverage[place] ?? 0) + weight * (factors[at] ?? 0);
     }
   }
-  return {relevance, coverage, weights};
+  const unknown = queryTerms.filter(({variants, isWeak}) => variants.length === 0 && !isWeak);
+  const known = sum / (sum + unknown.length * index.idfOf(0));
+  return {relevance, coverage, weights, known};
 }
 
 /**

@@ -49,7 +49,9 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
       const {ranking, matcher, bridged} = searchFor(query.slice(0, longestQuery));
       const twinsOf = (page: SearchPage) =>
         index.twinsOf(page).filter((twin) => twin !== page && accepts(twin));
-      return {hits: hitsOf(ranking(accepts), twinsOf), matcher, bridged};
+      const ranked = ranking(accepts);
+      const isAnswered = ranked.some(({answers}) => answers);
+      return {hits: hitsOf(ranked, twinsOf), matcher, isAnswered, bridged};
     },
 
     spellings: (query, accepts = () => true) =>

@@ -36,3 +36,10 @@ test('a question is no answer where a heading or a text is the better one', () =
 test('words of several questions are not taken for one', () => {
   expect(best('is the trial system left')?.page.path).toBe('/people');
 });
+
+test('a query of which no page holds enough is not answered', () => {
+  const isAnswered = (query: string) => engine.search(query).isAnswered;
+  expect(isAnswered('has the fitter left')).toBe(true);
+  expect(isAnswered('bicycle insurance of the fitter')).toBe(false);
+  expect(isAnswered('bicycle')).toBe(false);
+});

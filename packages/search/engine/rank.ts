@@ -20,6 +20,8 @@ export interface RankedPage {
   readonly matches: readonly Match[];
   /** It holds the entry of a code that the query names. */
   readonly exactCode: boolean;
+  /** It holds so much of the query that it may be what is asked for. */
+  readonly answers: boolean;
 }
 
 /** @returns pages that answer and are accepted, best first */
@@ -37,7 +39,7 @@ export function createRanking(
   {terms, entries, skipsEntries, asksMeaning}: ParsedQuery,
   index: TextIndex,
 ): Ranking {
-  const {relevance, coverage, weights} = scoresOf(terms, index);
+  const {relevance, coverage, weights, known} = scoresOf(terms, index);
   const matchOf = createComparer(terms, weights, index, skipsEntries);
   const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
   const answering = [...byGuide(candidates).values()].flatMap(answeringOf);
@@ -48,9 +50,9 @@ export function createRanking(
     const weightOf = ownGuideWeight(accepted);
     return accepted
       .map((candidate) => {
-        const known = ranked.get(candidate) ?? rank(candidate);
-        ranked.set(candidate, known);
-        return {...known, score: known.score * weightOf(known.page)};
+        const page = ranked.get(candidate) ?? rank(candidate);
+        ranked.set(candidate, page);
+        return {...page, score: page.score * weightOf(page.page)};
       })
       .sort(byCodeAndScore);
   };
@@ -86,7 +88,8 @@ export function createRanking(
       .sort(byCodeAndScore);
     const [top = 0, next = 0] = matches.map((match) => match.score);
     const score = priorOf(page) * (top + pageWeights.secondPlace * next);
-    return {page, matches, score, exactCode};
+    const answers = exactCode || candidate.coverage * known >= coverageWeights.answer;
+    return {page, matches, score, exactCode, answers};
   }
 
   function matchesAt(number: number, {first}: IndexedPage): Match[] {

@@ -35,6 +35,8 @@ export interface EngineResult {
    */
   readonly hits: readonly EngineHit[];
   readonly matcher: WordMatcher;
+  /** False: hits hold too little of the query to answer it. */
+  readonly isAnswered: boolean;
   /** Words of the query in whose place their meaning was searched for. */
   readonly bridged: readonly BridgedWord[];
 }

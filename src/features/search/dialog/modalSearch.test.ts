@@ -66,7 +66,7 @@ describe('what became of a search', () => {
     search.mockResolvedValueOnce({results: [answer]});
     type('Leitstelle');
     await waitFor(() =>
-      expect(outcome()).toMatchObject({bridged: 'Leitstelle = alarm receiving centre'}),
+      expect(outcome()).toMatchObject({note: 'Leitstelle = alarm receiving centre'}),
     );
   });
 

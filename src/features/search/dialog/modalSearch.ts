@@ -2,8 +2,8 @@ import type {DocSearchTransformClient} from '@docsearch/react';
 import type {SearchResponses} from 'algoliasearch/lite';
 import type {SearchClient, SearchRequests} from '@talos-docs/search/client';
 import {createStore} from '@site/src/ui/createStore';
-import {bridgedLine} from '../bridged';
 import {decodedAnswer} from '../decodedCode';
+import {noteOf} from '../noteOf';
 import {searchStatus} from '../searchStatus';
 
 /** What became of the latest search of the modal. */
@@ -21,8 +21,8 @@ export interface Found {
   readonly partial: boolean;
   /** What the query means, where it is an alarm code. */
   readonly answer?: string | undefined;
-  /** See `bridgedLine`. */
-  readonly bridged?: string | undefined;
+  /** See `noteOf`. */
+  readonly note?: string | undefined;
 }
 
 export type ModalSearch = ReturnType<typeof createModalSearch>;
@@ -56,10 +56,11 @@ export function createModalSearch(shared: SearchClient) {
     update(1);
     try {
       const output = await shared.search(input, {query, role});
-      const {nbHits = 0, hits = [], ...found} = output.results[0] ?? {};
-      const bridged = bridgedLine(found);
+      const found = output.results[0] ?? {hits: []};
+      const {nbHits = 0, hits} = found;
+      const note = noteOf(found);
       const {partial} = searchStatus.get();
-      settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0]), bridged});
+      settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0]), note});
       return output;
     } catch {
       settle('failed');
