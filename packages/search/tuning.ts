@@ -2,7 +2,7 @@
  * Every weight of the ranking, of the embedded index and of the hosted one. To judge a change:
  *
  *     npm run build                                the index of the present pages
- *     npm run test:relevance                       378 known-item queries, in seconds: which are missed now
+ *     npm run test:relevance                       three sets of queries, in seconds: which are missed now
  *     npm run bench:search -- --only relevance     the same by class of query, beside other engines
  *
  * Keep what helps the tune set and does not hurt the held-out one; nobody tunes on that.

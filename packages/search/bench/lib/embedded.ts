@@ -23,10 +23,11 @@ export function askEmbedded(
     engines.set(scope, engine);
     return engine;
   };
-  return (query, scope) =>
-    engineFor(scope)
-      .search(query, (page) => isInScope(guides, scope, page))
-      .hits.map(answerOf);
+  return (query, scope) => {
+    const accepts = (page: SearchPage) => isInScope(guides, scope, page);
+    const {hits, isAnswered} = engineFor(scope).search(query, accepts);
+    return hits.map((hit) => ({...answerOf(hit), isDoubtful: !isAnswered}));
+  };
 }
 
 function answerOf({page, section, block, type, alsoIn}: EngineHit): Answer {

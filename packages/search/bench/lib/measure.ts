@@ -72,8 +72,13 @@ export async function measure(job: Job): Promise<Omit<Results, 'machine'>> {
   try {
     const {id: scope, landing} = largestScope(guides, pages);
     const ids = guides.map(({id}) => id);
-    const read = (file: string) => readQueries(path.join(folder, file), ids);
-    const queries = {tune: read('queries.yaml'), 'held-out': read('queries.held-out.yaml')};
+    const read = (file: string) =>
+      readQueries(path.join(folder, file), ids).filter((query) => query.class !== 'absent');
+    const queries = {
+      tune: read('queries.yaml'),
+      'held-out': read('queries.held-out.yaml'),
+      blind: read('queries.blind.yaml'),
+    };
     const own = {browser, site, pages, scope, landing, queries, benchDir: bench, grownDir: grown};
     const rows = await measureRows({...job, ...own});
     const growth = await measureSizes({...job, ...own});
@@ -145,7 +150,11 @@ async function bySet(
   {queries}: Bench,
   put: (queries: readonly KnownItemQuery[]) => Promise<Outcome[]>,
 ): Promise<Record<QuerySet, readonly Outcome[]>> {
-  return {tune: await put(queries.tune), 'held-out': await put(queries['held-out'])};
+  return {
+    tune: await put(queries.tune),
+    'held-out': await put(queries['held-out']),
+    blind: await put(queries.blind),
+  };
 }
 
 /** Queries of the tune set that the scope can answer, spread evenly over the set. */
