@@ -107,7 +107,7 @@ function hitsOfPage(
   const isAsked = ({block}: Match) => block?.kind === 'question';
   const title = matches.find((match) => match.section === top && (!match.block || isAsked(match)));
   const question = matches[0] && isAsked(matches[0]) ? matches[0].block?.text : undefined;
-  const children = matches.filter((match) => match !== title);
+  const children = matches.filter((match) => match !== title && !isAsked(match));
   const entries = children.filter(({exactCode}) => exactCode).slice(0, pageWeights.entries);
   const others = children
     .filter(({exactCode}) => !exactCode)

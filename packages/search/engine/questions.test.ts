@@ -26,6 +26,14 @@ test('the question that a reader asks leads to its page and is told', () => {
   });
 });
 
+test('a question is shown nowhere else', () => {
+  for (const query of ['fitter left, trial run', 'fitter trial mode alarms']) {
+    const {hits} = engine.search(query);
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.filter(({block}) => block?.kind === 'question')).toEqual([]);
+  }
+});
+
 test('a question is no answer where a heading or a text is the better one', () => {
   for (const query of ['active mode', 'transmitter reports alarms', 'fitter changes mode']) {
     expect(best(query)?.page.path).toBe('/active');
