@@ -143,9 +143,11 @@ describe('hits', () => {
   });
 
   it('say which question of readers led to a page, whole', () => {
-    const questions = ['is the box on the wall of the house with the red door alive again?'];
+    const questions = [
+      'is the box with the answer on the wall of the house with the red door alive again?',
+    ];
     const engine = engineWith([pageOf({path: '/a', title: 'Mode', questions})]);
-    const request = {indexName: context.indexName, query: 'red door alive'};
+    const request = {indexName: context.indexName, query: 'answers red door alive'};
     const {body} = answerQueries(engine, {requests: [request]}, context);
     expect(body).toMatchObject({
       results: [
@@ -153,11 +155,11 @@ describe('hits', () => {
           hits: [
             {
               type: 'lvl1',
-              content: `Answers: ${questions[0]}`,
+              content: questions[0],
               _snippetResult: {
                 content: {
                   value:
-                    'Answers: is the box on the wall of the house with the <em>red</em> <em>door</em> <em>alive</em> again?',
+                    'Answers: is the box with the <em>answer</em> on the wall of the house with the <em>red</em> <em>door</em> <em>alive</em> again?',
                 },
               },
             },

@@ -1,4 +1,3 @@
-import {answering} from '../engine/english';
 import type {EngineHit, SearchEngine} from '../engine/types';
 import type {SearchRecord} from '../model';
 import {escapeHtml} from '../model/markedText';
@@ -107,7 +106,7 @@ function recordOf(
     anchor: block?.anchor ?? section.anchor,
     type,
     codes: (block ?? section).codes ?? [],
-    content: block?.text ?? (question === undefined ? null : answering(question)),
+    content: block?.text ?? question ?? null,
   };
   return recordAt(page, section, place, page.sections.indexOf(section), origin + baseUrl);
 }
