@@ -79,9 +79,12 @@ export function createRanking(
     const places = Array.from({length: end - first}, (_, at) => first + at);
     const least = coverageWeights.kept * candidate.coverage;
     const best = places
-      .filter((place) => roughScoreOf(place) > 0 && (coverage[place] ?? 0) >= least)
-      .sort((a, b) => roughScoreOf(b) - roughScoreOf(a))
-      .slice(0, pageWeights.comparedPlaces);
+      .filter((place) => (coverage[place] ?? 0) >= least)
+      .map((place) => ({place, score: roughScoreOf(place)}))
+      .filter(({score}) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, pageWeights.comparedPlaces)
+      .map(({place}) => place);
     const withEntries = places.filter((place) => entries.has(place));
     const matches = [...new Set([...best, ...withEntries])]
       .flatMap((place) => matchesAt(place, candidate))
