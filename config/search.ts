@@ -1,8 +1,13 @@
+import path from 'node:path';
 import type {SearchGuide, SearchIndexOptions} from '@talos-docs/search/indexer';
+import {readData} from '../data/schemas';
+import {homeSchema} from '../data/schemas/site';
 import {releaseNotesId} from './blog';
 import type {Environment, HostedSearch} from './env';
 import {guides, platformGuides} from './guides';
 import {foreignOrigins} from './securityHeaders';
+
+const siteDir = path.resolve(__dirname, '..');
 
 /** `themeConfig.algolia`: what the theme's search plugin reads, and what our search interface reads besides. */
 export type SearchThemeConfig = ReturnType<typeof searchThemeConfig>;
@@ -46,7 +51,13 @@ export const searchGuides = guides.map((guide, place) => ({
  * @param reportsPath absolute path of the build's reports
  */
 export function searchIndexPlugin(reportsPath: string): [string, object] {
-  const options = {reportsPath, guides: searchGuides, releaseBlogs: [releaseNotesId]};
+  const {roles} = readData(siteDir, 'data/home.yaml', homeSchema);
+  const often = ({id}: SearchGuide) => roles[id]?.tasks ?? [];
+  const options = {
+    reportsPath,
+    guides: searchGuides.map((guide) => ({...guide, often: often(guide)})),
+    releaseBlogs: [releaseNotesId],
+  };
   return ['@talos-docs/search/indexer', options satisfies SearchIndexOptions];
 }
 

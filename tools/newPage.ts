@@ -75,6 +75,11 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
     kind,
     tags,
     ...rights,
+    questions: [
+      'replace this line with what a reader asks who does not know our words',
+      'replace this one with what they say on the telephone',
+      'replace this one with what they are worried about',
+    ],
   };
   const lead = 'Replace this paragraph with the answer, in two or three sentences.';
   write(file, `---\n${stringify(frontMatter, {lineWidth: 0})}---\n\n${lead}\n\n${bodies[kind]}`);

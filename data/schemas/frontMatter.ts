@@ -57,6 +57,17 @@ export const guidePageSchema = v.strictObject({
       v.minLength(1, 'keywords must not be empty.'),
     ),
   ),
+  /** What readers ask who do not know the product's words, for search alone. */
+  questions: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(textLine('A question'), v.maxLength(120, 'A question has at most 120 characters.')),
+        'questions must be a list.',
+      ),
+      v.minLength(3, 'questions needs at least 3 questions.'),
+      v.maxLength(15, 'questions takes at most 15 questions.'),
+    ),
+  ),
   slug: v.optional(textLine('slug')),
   draft: v.optional(v.boolean('draft must be true or false.')),
   unlisted: v.optional(v.boolean('unlisted must be true or false.')),

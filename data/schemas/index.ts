@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Problem} from '@talos-docs/content-lint';
 import {products} from '@talos-docs/contract/releases/vocabulary';
 import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
+import {tradeWordsSchema} from '@talos-docs/search/tradeWords';
 import fastGlob from 'fast-glob';
 import * as v from 'valibot';
 import {LineCounter, parse, parseDocument} from 'yaml';
@@ -37,6 +38,7 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'sla-categories.yaml': transmission.slaCategoriesSchema,
   'symptoms.yaml': devices.symptomsSchema,
   'tools/*.yaml': toolSchema,
+  'trade-words.yaml': tradeWordsSchema,
   'twin-pages.yaml': site.twinPagesSchema,
 };
 

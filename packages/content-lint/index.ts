@@ -19,6 +19,7 @@ import {checkHosts} from './rules/hosts';
 import {checkFigures, checkImages} from './rules/images';
 import {checkPartials} from './rules/partials';
 import {checkPosts} from './rules/posts';
+import {checkQuestions} from './rules/questions';
 import {checkParaphrases, checkRepeats} from './rules/repeats';
 import {checkShortAddresses} from './rules/shortAddresses';
 import {checkMarkedFrontMatter, checkSources, checkWording} from './rules/wording';
@@ -57,6 +58,7 @@ const rules = {
   budgets: checkBudgets,
   repeats: checkRepeats,
   paraphrases: checkParaphrases,
+  questions: checkQuestions,
   shortAddresses: checkShortAddresses,
   claims: checkClaims,
   unmarkedClaims: checkUnmarkedClaims,

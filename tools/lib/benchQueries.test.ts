@@ -13,6 +13,7 @@ const sets = {
   'held-out': readQueries('packages/search/bench/queries.held-out.yaml'),
 };
 const all = [...sets.tune, ...sets['held-out']];
+const blind = readQueries('packages/search/bench/queries.blind.yaml');
 
 const routes = readFileSync('tests/content/routes.txt', 'utf8').trim().split('\n');
 const isWritten = (route: string) => existsSync(path.join(route.slice(1), 'index.mdx'));
@@ -29,11 +30,12 @@ const count = (items: readonly string[], item: string) =>
 
 describe('the sets of queries', () => {
   it('name pages that exist and can answer', () => {
-    expect(all.flatMap((entry) => entry.pages).filter((page) => !pages.includes(page))).toEqual([]);
+    const named = [...all, ...blind].flatMap((entry) => entry.pages);
+    expect(named.filter((page) => !pages.includes(page))).toEqual([]);
   });
 
   it('name pages that the scope of the search finds', () => {
-    const hidden = all.flatMap(({query, role, pages: named}) =>
+    const hidden = [...all, ...blind].flatMap(({query, role, pages: named}) =>
       named.flatMap((page) => {
         const guide = guides.find(({routeBase}) => page.startsWith(`/${routeBase}/`));
         const everywhere = guide === undefined || guide.kind === 'devices';
@@ -62,7 +64,13 @@ describe('the sets of queries', () => {
     expect(count(classes, wanted)).toBeGreaterThanOrEqual(atLeast);
   });
 
-  it.each(queryClasses)('both have class %s', (wanted) => {
+  it('hold enough queries of strangers, some of them without an answer', () => {
+    const absent = blind.filter((entry) => entry.class === 'absent');
+    expect(blind.length - absent.length).toBeGreaterThanOrEqual(200);
+    expect(absent.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(queryClasses.slice(0, 7))('both have class %s', (wanted) => {
     for (const set of Object.values(sets)) {
       expect(set.map((entry) => entry.class)).toContain(wanted);
     }
@@ -107,7 +115,8 @@ describe('readQueries', () => {
     ['an unknown class', '- {query: loop, class: guess, pages: [/a]}', '0.class'],
     ['an unknown role', entry('role: guest'), '0.role'],
     ['an unknown field', entry('page: /a'), '0.page'],
-    ['a query without pages', '- {query: loop, class: code, pages: []}', '0.pages'],
+    ['a query without pages', '- {query: loop, class: code, pages: []}', 'Pages answer'],
+    ['an answer to what has none', '- {query: loop, class: absent, pages: [/a]}', 'Pages answer'],
     ['a page named twice', '- {query: loop, class: code, pages: [/a, /a]}', 'A page stands once.'],
     ['an address with a fragment', "- {query: loop, class: code, pages: ['/a#b']}", '0.pages.0'],
     ['an anchor with its sign', entry("anchor: '#modes'"), '0.anchor'],

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {engineWith, pageOf} from '../engine/testPages';
 import {context, search, urls} from './fixtures/call';
 import {everyRole, plainEngine} from './fixtures/site';
 import {answerQueries} from '.';
@@ -138,6 +139,33 @@ describe('hits', () => {
     }).hits;
     expect(hit?._snippetResult).toMatchObject({
       content: {value: expect.stringMatching(/^&lt;…&gt;.*<em>measured<\/em>/)},
+    });
+  });
+
+  it('say which question of readers led to a page, whole', () => {
+    const questions = [
+      'is the box with the answer on the wall of the house with the red door alive again?',
+    ];
+    const engine = engineWith([pageOf({path: '/a', title: 'Mode', questions})]);
+    const request = {indexName: context.indexName, query: 'answers red door alive'};
+    const {body} = answerQueries(engine, {requests: [request]}, context);
+    expect(body).toMatchObject({
+      results: [
+        {
+          hits: [
+            {
+              type: 'lvl1',
+              content: questions[0],
+              _snippetResult: {
+                content: {
+                  value:
+                    'Answers: is the box with the <em>answer</em> on the wall of the house with the <em>red</em> <em>door</em> <em>alive</em> again?',
+                },
+              },
+            },
+          ],
+        },
+      ],
     });
   });
 });

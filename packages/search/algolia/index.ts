@@ -51,7 +51,7 @@ export function answerQueries(
 
 function answerSearch(engine: SearchEngine, search: SearchParameters, site: IndexSite) {
   const {query, page, hitsPerPage, facets, facetFilters, attributesToRetrieve} = search;
-  const {hits, matcher} = find(engine, query, facetFilters);
+  const {hits, matcher, isAnswered, bridged} = find(engine, query, facetFilters);
   const answered = hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const marker = createMarker(matcher, search);
   const countOf = (facet: string) => [facet, countFacet(engine, query, facetFilters, facet)];
@@ -64,6 +64,9 @@ function answerSearch(engine: SearchEngine, search: SearchParameters, site: Inde
     ...(facets.length > 0 && {facets: Object.fromEntries(facets.map(countOf)) as object}),
     query,
     index: site.indexName,
+    // Beyond the service's keys.
+    ...(!isAnswered && {unanswered: true}),
+    ...(bridged.length > 0 && {bridged}),
     ...(search.clickAnalytics && {queryID: createQueryId()}),
   };
 }
@@ -83,7 +86,7 @@ function toHit(
   return {
     ...mapLeaves(escaped, (leaf, path) => (names(attributesToRetrieve, path) ? leaf : undefined)),
     objectID,
-    _snippetResult: marker.snippets(record),
+    _snippetResult: marker.snippets(record, hit.question !== undefined),
     _highlightResult: marker.highlights(record),
     also_in: hit.alsoIn.map((twin) => ({
       guide: twin.guide,
@@ -94,7 +97,7 @@ function toHit(
 
 /** The record that a hosted index would hold for a hit, nothing escaped yet. */
 function recordOf(
-  {page, section, type, block}: EngineHit,
+  {page, section, type, block, question}: EngineHit,
   {origin, baseUrl}: IndexSite,
 ): SearchRecord {
   const place = {
@@ -103,7 +106,7 @@ function recordOf(
     anchor: block?.anchor ?? section.anchor,
     type,
     codes: (block ?? section).codes ?? [],
-    content: block?.text ?? null,
+    content: block?.text ?? question ?? null,
   };
   return recordAt(page, section, place, page.sections.indexOf(section), origin + baseUrl);
 }

@@ -1,3 +1,4 @@
+import {answering} from '../engine/english';
 import {highlight, snippet} from '../engine/highlight';
 import type {WordMatcher} from '../engine/types';
 import {escapeHtml} from '../model/markedText';
@@ -77,16 +78,22 @@ export function createMarker(found: WordMatcher, search: SearchParameters) {
     ellipsis: escapeHtml(snippetEllipsisText),
   };
   const highlightOf = remember((text: string) => highlight(text, matcher, tags));
+  const questionOf = (text: string) => {
+    const {value, ...found} = snippet(text, matcher, Infinity, tags);
+    return {value: answering(value), ...found};
+  };
   const snippetOf = remember((words: number) =>
     remember((text: string) => snippet(text, matcher, words, tags)),
   );
   return {
     highlights: (record: object) =>
       markTexts(record, (path) => (names(attributesToHighlight, path) ? highlightOf : undefined)),
-    snippets: (record: object) =>
+    /** @param isQuestion whether the content is a question of readers, which stays whole and is introduced */
+    snippets: (record: object, isQuestion: boolean) =>
       markTexts(record, (path) => {
         const words = snippetWords(attributesToSnippet, path);
-        return words === undefined ? undefined : snippetOf(words);
+        if (words === undefined) return undefined;
+        return isQuestion && path === 'content' ? questionOf : snippetOf(words);
       }),
   };
 }

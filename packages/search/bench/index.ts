@@ -1,17 +1,18 @@
 /** The bench of search and its gate of relevance; the site says what it is, and where its browser is. */
 import path from 'node:path';
 import type {LaunchOptions} from '@playwright/test';
-import type {SynonymGroup} from '../engine';
+import type {EngineOptions} from '../engine';
 import {load, machine, runBench} from './harness';
 import {parseBenchArguments, usage} from './lib/arguments';
 import {askEmbedded} from './lib/embedded';
-import {relevanceFaults} from './lib/limits';
+import {parted, relevanceFaults, strangerFaults} from './lib/limits';
 import {measure} from './lib/measure';
 import {readPages} from './lib/pages';
 import type {BenchSiteOptions} from './lib/prepare';
 import {reportOf} from './lib/report';
 import type {BenchGuide} from './lib/scopes';
 import {putQueries, scoreOf} from './lib/score';
+import type {Outcome} from './lib/score';
 import {readQueries} from './queries.schema';
 
 export {queryClasses, queryKey, readQueries} from './queries.schema';
@@ -35,21 +36,39 @@ export function runSearchBench(site: BenchSiteOptions, browser: () => LaunchOpti
 }
 
 /**
- * Puts both sets of known-item queries to the index of the last build.
+ * Puts the three sets of queries to the index of the last build.
  * @param pagesFile `search-pages.json` of the build
  * @returns the figures, and what falls below a limit with its misses, one line each
  */
 export async function checkRelevance(
-  site: {readonly guides: readonly BenchGuide[]; readonly synonyms: readonly SynonymGroup[]},
+  site: {readonly guides: readonly BenchGuide[]; readonly words: EngineOptions},
   pagesFile: string,
 ): Promise<{lines: string[]; summary: string}> {
   const ask = askEmbedded(site, readPages(pagesFile));
   const ids = site.guides.map(({id}) => id);
   const put = (set: string) => putQueries(readQueries(path.join(folder, set), ids), ask);
-  const [tune, heldOut] = [await put('queries.yaml'), await put('queries.held-out.yaml')];
-  const {queries, success1, success5, mrr} = scoreOf([...tune, ...heldOut]);
+  const [tune, heldOut, blind] = [
+    parted(await put('queries.yaml')),
+    parted(await put('queries.held-out.yaml')),
+    parted(await put('queries.blind.yaml')),
+  ];
+  const absent = [...tune.absent, ...blind.absent];
+  const told = scoreOf(absent);
   return {
-    lines: relevanceFaults(tune, heldOut),
-    summary: `${queries} queries, success@1 ${success1.toFixed(3)}, success@5 ${success5.toFixed(3)}, MRR ${mrr.toFixed(3)}`,
+    lines: [
+      ...relevanceFaults(tune.asked, heldOut.asked),
+      ...strangerFaults(tune.asked, blind.asked, absent),
+    ],
+    summary: [
+      `tune ${figuresOf(tune.asked)}`,
+      `held-out ${figuresOf(heldOut.asked)}`,
+      `blind ${figuresOf(blind.asked)}`,
+      `${Math.round(told.success1 * told.queries)} of ${told.queries} without an answer told so`,
+    ].join('; '),
   };
+}
+
+function figuresOf(outcomes: readonly Outcome[]): string {
+  const {queries, success1, success5, mrr} = scoreOf(outcomes);
+  return `${queries}: ${success1.toFixed(3)} first, ${success5.toFixed(3)} among five, MRR ${mrr.toFixed(3)}`;
 }

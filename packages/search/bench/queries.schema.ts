@@ -11,6 +11,11 @@ export const queryClasses = [
   'symptom',
   'synonym',
   'heading',
+  'question',
+  'trade',
+  'short',
+  // Asks for what the site does not have.
+  'absent',
 ] as const;
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
@@ -30,16 +35,19 @@ const querySchemaFor = (guideIds: readonly string[]) =>
       class: v.picklist(queryClasses),
       /** Scope of the search. */
       role: v.optional(v.picklist([...guideIds, 'everything']), guideIds[0] ?? 'everything'),
-      /** Every page that answers, the best one first. */
+      /** Every page that answers, the best one first; none for the class absent. */
       pages: v.pipe(
         v.array(address),
-        v.minLength(1),
         v.check((pages) => unique(pages), 'A page stands once.'),
       ),
       /** For codes: the sections of which one must hold the first hit. */
       anchor: v.optional(v.union([anchor, v.pipe(v.array(anchor), v.minLength(2))])),
       note: v.optional(text),
     }),
+    v.check(
+      (entry) => (entry.class === 'absent') === (entry.pages.length === 0),
+      'Pages answer every query but one of the class absent.',
+    ),
     v.check((entry) => !entry.anchor || entry.class === 'code', 'Only a code has an anchor.'),
     v.transform(({anchor, ...entry}) => ({
       ...entry,

@@ -47,7 +47,7 @@ function openPage(config: Partial<SearchClientConfig> = {}) {
       zeroResultsUrl: null,
       baseUrl,
       startWorker: () => new Worker('/worker.js'),
-      loadSynonyms: () => Promise.resolve([]),
+      loadWords: () => Promise.resolve({synonyms: []}),
       ...config,
     },
     status,

@@ -1,6 +1,7 @@
 import type {LiteClient, SearchResponse} from 'algoliasearch/lite';
 import type {SearchRequest} from '../algolia/parameters';
-import type {SynonymGroup} from '../engine/types';
+import type {BridgedWord} from '../engine/bridge';
+import type {EngineOptions} from '../engine/types';
 import type {SearchRecord} from '../model';
 
 /** What the search client is configured with. */
@@ -20,8 +21,8 @@ export interface SearchClientConfig {
 export interface SearchClientParts {
   /** Starts a worker whose script calls `serveSearchWorker`. May throw: then the index runs in the page. */
   readonly startWorker: () => Worker;
-  /** The synonyms for the index in the page. */
-  readonly loadSynonyms: () => Promise<readonly SynonymGroup[]>;
+  /** What the worker is given, for the index in the page. */
+  readonly loadWords: () => Promise<EngineOptions>;
 }
 
 /** Whose question a search is; it travels beside the request. */
@@ -42,8 +43,16 @@ export interface FoundRecord extends Partial<SearchRecord> {
   readonly also_in?: readonly {readonly guide: string; readonly url: string}[];
 }
 
+/** An answer, and what the embedded index says of it. */
+export interface FoundAnswer extends SearchResponse<FoundRecord> {
+  /** Words of the query in whose place their meaning was searched for. */
+  readonly bridged?: readonly BridgedWord[];
+  /** The hits hold too little of the query to answer it. */
+  readonly unanswered?: boolean;
+}
+
 export interface SearchOutput {
-  readonly results: readonly SearchResponse<FoundRecord>[];
+  readonly results: readonly FoundAnswer[];
 }
 
 /** The client of modal and results page: what these use of the hosted service's own, and what this one can besides. */

@@ -98,7 +98,8 @@ export function createComparer(
       headingBonus(heading, inHeading, shareOf(headingMask | maskOf(title))) +
       closenessBonuses.block * best.share ** 2 +
       closenessBonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
-      (best.begins ? closenessBonuses.entry : 0);
+      (best.begins ? closenessBonuses.entry : 0) +
+      closenessBonuses.question * best.question;
     return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.block};
   };
 
@@ -110,7 +111,15 @@ export function createComparer(
   }
 
   function bestBlock(blocks: readonly IndexedBlock[]) {
-    const none = {block: undefined, mask: 0, value: 0, share: 0, phrase: 0, begins: false};
+    const none = {
+      block: undefined,
+      mask: 0,
+      value: 0,
+      share: 0,
+      phrase: 0,
+      begins: false,
+      question: 0,
+    };
     let best: Omit<typeof none, 'block'> & Pick<MatchScore, 'block'> = none;
     for (const {block, terms} of blocks) {
       const mask = skipsEntries && block.codes ? 0 : maskOf(terms);
@@ -118,13 +127,19 @@ export function createComparer(
       const share = shareOf(mask);
       const isComplete = share > coverageWeights.whole;
       const phrase = phraseShareOf(terms);
+      const isQuestion = block.kind === 'question';
+      const question = isQuestion ? share * askedShareOf(terms) : 0;
       const begins =
         isComplete &&
+        !isQuestion &&
         block.kind !== undefined &&
         shareOf(maskOf(terms.subarray(0, queryTerms.length))) > coverageWeights.whole;
       const value =
-        share + closenessBonuses.phrase * phrase + (begins ? closenessBonuses.entry : 0);
-      if (value > best.value) best = {block, mask, value, share, phrase, begins};
+        share +
+        closenessBonuses.phrase * phrase +
+        (begins ? closenessBonuses.entry : 0) +
+        closenessBonuses.question * question;
+      if (value > best.value) best = {block, mask, value, share, phrase, begins, question};
     }
     return best;
   }
@@ -133,6 +148,11 @@ export function createComparer(
     const holding = blocks.filter(({terms}) => (maskOf(terms) & codes) !== 0);
     const inEntriesOnly = holding.length > 0 && holding.every(({block}) => block.codes);
     return inEntriesOnly && (headingMask & codes) === 0;
+  }
+
+  /** Share of a text's words that the query holds. */
+  function askedShareOf(text: Int32Array): number {
+    return text.filter((id) => masks[id] !== 0).length / text.length;
   }
 
   /** Share of the query's neighbouring words that are neighbours in the text, too. */
@@ -159,40 +179,51 @@ export interface Scores {
   readonly coverage: Float64Array;
   /** How much each query term tells, as its share of the query. */
   readonly weights: readonly number[];
+  /** Share of what the query tells that its known words make up: a word that no page holds tells most. */
+  readonly known: number;
 }
 
 /** Compares every place with the query. */
 export function scoresOf(queryTerms: readonly QueryTerm[], index: TextIndex): Scores {
-  const termScores = queryTerms.map((queryTerm) => scoreTerm(queryTerm, index));
-  const all = termScores.reduce((sum, {idf}) => sum + idf, 0);
-  const scores = {
-    relevance: new Float64Array(index.places.length),
-    coverage: new Float64Array(index.places.length),
-    weights: termScores.map(({idf}) => (all > 0 ? idf / all : 0)),
-  };
-  for (const [at, {score, factor}] of termScores.entries()) {
-    const weight = scores.weights[at] ?? 0;
-    addTo(scores.relevance, score, 1);
-    addTo(scores.coverage, factor, weight);
+  const all = index.places.length;
+  const scratch = {score: new Float64Array(all), factor: new Float64Array(all)};
+  const termScores = queryTerms.map((queryTerm) => scoreTerm(queryTerm, index, scratch));
+  const sum = termScores.reduce((total, {idf}) => total + idf, 0);
+  const weights = termScores.map(({idf}) => (sum > 0 ? idf / sum : 0));
+  const relevance = new Float64Array(all);
+  const coverage = new Float64Array(all);
+  for (const [term, {places, scores, factors}] of termScores.entries()) {
+    const weight = weights[term] ?? 0;
+    for (let at = 0; at < places.length; at += 1) {
+      const place = places[at] ?? 0;
+      relevance[place] = (relevance[place] ?? 0) + (scores[at] ?? 0);
+      coverage[place] = (coverage[place] ?? 0) + weight * (factors[at] ?? 0);
+    }
   }
-  return scores;
+  const unknown = queryTerms.filter(({variants, isWeak}) => variants.length === 0 && !isWeak);
+  const known = sum / (sum + unknown.length * index.idfOf(0));
+  return {relevance, coverage, weights, known};
 }
 
-function addTo(sum: Float64Array, values: Float64Array, weight: number): void {
-  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + weight * (values[at] ?? 0);
-}
-
-/** What one query term gives to the places that answer it. */
-function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex) {
-  const score = new Float64Array(index.places.length);
-  /** Best factor of the variants that the place holds. */
-  const factor = new Float64Array(index.places.length);
+/**
+ * What one query term gives to the places that answer it.
+ * @param scratch zeros for each place, and zeros again afterwards
+ */
+function scoreTerm(
+  {variants, isWeak}: QueryTerm,
+  index: TextIndex,
+  {score, factor}: Record<'score' | 'factor', Float64Array>,
+) {
   const found = variants.map((variant) => ({variant, postings: postingsOf(variant, index)}));
+  const places: number[] = [];
   let holders = 0;
   for (const {variant, postings} of found) {
     for (const place of postings.places) {
-      if (variant.factor >= wordWeights.sameWord && factor[place] === 0) holders += 1;
-      factor[place] = Math.max(factor[place] ?? 0, variant.factor);
+      // The best variants come first.
+      if (factor[place] !== 0) continue;
+      if (variant.factor >= wordWeights.sameWord) holders += 1;
+      factor[place] = variant.factor;
+      places.push(place);
     }
   }
   const idf =
@@ -205,7 +236,14 @@ function scoreTerm({variants, isWeak}: QueryTerm, index: TextIndex) {
       if (value > (score[place] ?? 0)) score[place] = value;
     });
   }
-  return {score, factor, idf};
+  const taken = {
+    idf,
+    places,
+    scores: places.map((place) => score[place] ?? 0),
+    factors: places.map((place) => factor[place] ?? 0),
+  };
+  for (const place of places) score[place] = factor[place] = 0;
+  return taken;
 }
 
 /** Places that hold all terms of the variant, with the mean of what these give. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {rootOf, stem} from './english';
+import {rootOf, stem, withoutFillers} from './english';
 
 describe('stem', () => {
   it.each([
@@ -45,5 +45,17 @@ describe('rootOf', () => {
 
   it('does not shorten a word to less than four letters', () => {
     expect(rootOf(stem('motion'))).toBe('motion');
+  });
+});
+
+describe('withoutFillers', () => {
+  it.each([
+    ['what does it mean when the relay clicks', '  the relay clicks'],
+    ['is it possible to mute it', '  mute it'],
+    ['the door is open, what should I do?', 'the door is open,  ?'],
+    ['what happens', 'what happens'],
+    ['helpful', 'helpful'],
+  ])('reads %s', (query, rest) => {
+    expect(withoutFillers(query).replace(/ +/g, ' ')).toBe(rest.replace(/ +/g, ' '));
   });
 });

@@ -74,6 +74,16 @@ const stopWords = `a about am an and any are as at be been being but by can coul
   them then there these they this those to too us very want wants was we were what whats when where which while who
   whom whose why will with wont would you your yours cant`;
 
+/** What questions are put with, where it says nothing of their subject. */
+const fillers =
+  /\b(?:what does (?:it|this|that) mean|what happens|how (?:do|can) i (?:know|find out|see)|is it possible|where (?:do|can) i (?:find|see)|i (?:want|would like)|what (?:do|should) i do|help|please)(?: (?:if|that|to|when|whether|with))*\b/gi;
+
+/** A question without its filler words; one that is nothing else stays as it is. */
+export function withoutFillers(query: string): string {
+  const rest = query.replace(fillers, ' ');
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : query;
+}
+
 const stopTerms = new Set(stopWords.split(/\s+/).map(stem));
 
 /** @param term a stem */
@@ -89,3 +99,6 @@ const weakTerms = new Set(weakWords.split(/\s+/).map(stem));
 
 /** @param term a stem */
 export const isWeakTerm = (term: string): boolean => weakTerms.has(term);
+
+/** What stands below a page's title where a question of readers leads to it. */
+export const answering = (question: string): string => `Answers: ${question}`;

@@ -1,13 +1,17 @@
 import type {SearchPage, SearchShard} from '../model';
 import {pageWeights} from '../tuning';
+import {createBridge} from './bridge';
+import type {BridgedWord} from './bridge';
 import {createMatcher} from './highlight';
 import {parseQuery} from './parseQuery';
 import {createRanking} from './rank';
 import type {Match, RankedPage, Ranking} from './rank';
+import {stem} from './english';
 import {spellingsOf} from './spelling';
 import {TextIndex} from './textIndex';
 import {createThesaurus} from './thesaurus';
 import type {EngineHit, EngineOptions, SearchEngine, WordMatcher} from './types';
+import {fold} from './words';
 
 export type * from './types';
 
@@ -18,11 +22,18 @@ const rememberedQueries = 30;
 /** As many as the interface has room for (specification, section 9). */
 const mostSpellings = 3;
 
+interface Search {
+  readonly ranking: Ranking;
+  readonly matcher: WordMatcher;
+  readonly bridged: readonly BridgedWord[];
+}
+
 /** Makes an engine without pages; `add` gives it the shards. */
-export function createEngine({synonyms}: EngineOptions): SearchEngine {
+export function createEngine({synonyms, tradeWords = []}: EngineOptions): SearchEngine {
+  const bridge = createBridge(tradeWords);
   const thesaurus = createThesaurus(synonyms);
   const shards = new Map<string, SearchShard>();
-  const searches = new Map<string, {ranking: Ranking; matcher: WordMatcher}>();
+  const searches = new Map<string, Search>();
   let index = new TextIndex(thesaurus);
 
   return {
@@ -35,10 +46,12 @@ export function createEngine({synonyms}: EngineOptions): SearchEngine {
     },
 
     search(query, accepts = () => true) {
-      const {ranking, matcher} = searchFor(query.slice(0, longestQuery));
+      const {ranking, matcher, bridged} = searchFor(query.slice(0, longestQuery));
       const twinsOf = (page: SearchPage) =>
         index.twinsOf(page).filter((twin) => twin !== page && accepts(twin));
-      return {hits: hitsOf(ranking(accepts), twinsOf), matcher};
+      const ranked = ranking(accepts);
+      const isAnswered = ranked.some(({answers}) => answers);
+      return {hits: hitsOf(ranked, twinsOf), matcher, isAnswered, bridged};
     },
 
     spellings: (query, accepts = () => true) =>
@@ -49,11 +62,13 @@ export function createEngine({synonyms}: EngineOptions): SearchEngine {
     pages: (accepts = () => true) => index.pages.map(({page}) => page).filter(accepts),
   };
 
-  function searchFor(query: string) {
+  function searchFor(query: string): Search {
     const known = searches.get(query);
     if (known) return known;
-    const parsed = parseQuery(query, index, thesaurus);
-    const search = {ranking: createRanking(parsed, index), matcher: createMatcher(parsed.terms)};
+    const {query: said, bridged} = bridge(query, (word) => index.vocabulary.has(stem(fold(word))));
+    const parsed = parseQuery(said, index, thesaurus);
+    const ranking = createRanking(parsed, index);
+    const search = {ranking, matcher: createMatcher(parsed.terms), bridged};
     const [oldest] = searches.keys();
     if (searches.size >= rememberedQueries && oldest !== undefined) searches.delete(oldest);
     searches.set(query, search);
@@ -89,17 +104,21 @@ function hitsOfPage(
 ): EngineHit[] {
   const [top] = page.sections;
   if (!top) return [];
-  const title = matches.find(({section, block}) => section === top && block === undefined);
-  const children = matches.filter((match) => match !== title);
+  const isAsked = ({block}: Match) => block?.kind === 'question';
+  const title = matches.find((match) => match.section === top && (!match.block || isAsked(match)));
+  const question = matches[0] && isAsked(matches[0]) ? matches[0].block?.text : undefined;
+  const children = matches.filter((match) => match !== title && !isAsked(match));
   const entries = children.filter(({exactCode}) => exactCode).slice(0, pageWeights.entries);
   const others = children
     .filter(({exactCode}) => !exactCode)
     .slice(0, Math.max(0, pageWeights.hits - entries.length));
-  const parent = title ?? {section: top, block: undefined, exactCode: false};
-  return [...entries, parent, ...others].map(({section, block, exactCode}): EngineHit => {
+  const parent = {section: top, block: undefined, exactCode: title?.exactCode ?? false};
+  return [...entries, parent, ...others].map((each): EngineHit => {
+    const {section, block, exactCode} = each;
     const {anchor, level} = section;
     const alsoIn = twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor));
     const hit = {page, section, alsoIn, exactCode};
+    if (each === parent && question) return {...hit, type: 'lvl1', question};
     return block ? {...hit, type: 'content', block} : {...hit, type: `lvl${level}`};
   });
 }

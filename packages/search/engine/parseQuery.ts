@@ -1,6 +1,7 @@
 import {entryWeights} from '../tuning';
 import {announcesCode, namesServerAnswer} from './codes';
 import type {CodeEntry, NamedCodes} from './codes';
+import {withoutFillers} from './english';
 import {createShares, scoresOf} from './compare';
 import {queryTermsOf} from './queryTerms';
 import type {QueryTerm} from './queryTerms';
@@ -24,7 +25,7 @@ const meaning = /^what(?:'s|’s|s| is| are)\b|\b(?:mean(?:s|ing)?|definition|de
 
 /** Finds out what a query asks for. */
 export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus): ParsedQuery {
-  const query = separateNumbers(typed);
+  const query = separateNumbers(withoutFillers(typed));
   const terms = queryTermsOf(query, index, thesaurus);
   const unknown = terms.filter(({variants}) => variants.length === 0);
   const codes =
@@ -34,7 +35,7 @@ export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus
     terms,
     entries: codes ? entriesOf(codes, terms, index) : new Map(),
     skipsEntries: namesServerAnswer(query) || unknown.some(({isCodeLike}) => isCodeLike),
-    asksMeaning: telling.length <= entryWeights.wordsWithMeaning && meaning.test(query),
+    asksMeaning: telling.length <= entryWeights.wordsWithMeaning && meaning.test(typed),
   };
 }
 

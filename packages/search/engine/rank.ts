@@ -7,7 +7,7 @@ import type {IndexedPage, IndexedPlace, TextIndex} from './textIndex';
 /** A place on a page that answers the query. */
 export interface Match {
   readonly section: SearchSection;
-  /** Undefined where the heading answers. */
+  /** Undefined where the heading answers. Of the kind `question` where one of the page's questions does. */
   readonly block: SearchBlock | undefined;
   readonly score: number;
   readonly exactCode: boolean;
@@ -20,6 +20,8 @@ export interface RankedPage {
   readonly matches: readonly Match[];
   /** It holds the entry of a code that the query names. */
   readonly exactCode: boolean;
+  /** It holds so much of the query that it may be what is asked for. */
+  readonly answers: boolean;
 }
 
 /** @returns pages that answer and are accepted, best first */
@@ -37,7 +39,7 @@ export function createRanking(
   {terms, entries, skipsEntries, asksMeaning}: ParsedQuery,
   index: TextIndex,
 ): Ranking {
-  const {relevance, coverage, weights} = scoresOf(terms, index);
+  const {relevance, coverage, weights, known} = scoresOf(terms, index);
   const matchOf = createComparer(terms, weights, index, skipsEntries);
   const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
   const answering = [...byGuide(candidates).values()].flatMap(answeringOf);
@@ -48,9 +50,9 @@ export function createRanking(
     const weightOf = ownGuideWeight(accepted);
     return accepted
       .map((candidate) => {
-        const known = ranked.get(candidate) ?? rank(candidate);
-        ranked.set(candidate, known);
-        return {...known, score: known.score * weightOf(known.page)};
+        const page = ranked.get(candidate) ?? rank(candidate);
+        ranked.set(candidate, page);
+        return {...page, score: page.score * weightOf(page.page)};
       })
       .sort(byCodeAndScore);
   };
@@ -77,16 +79,20 @@ export function createRanking(
     const places = Array.from({length: end - first}, (_, at) => first + at);
     const least = coverageWeights.kept * candidate.coverage;
     const best = places
-      .filter((place) => roughScoreOf(place) > 0 && (coverage[place] ?? 0) >= least)
-      .sort((a, b) => roughScoreOf(b) - roughScoreOf(a))
-      .slice(0, pageWeights.comparedPlaces);
+      .filter((place) => (coverage[place] ?? 0) >= least)
+      .map((place) => ({place, score: roughScoreOf(place)}))
+      .filter(({score}) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, pageWeights.comparedPlaces)
+      .map(({place}) => place);
     const withEntries = places.filter((place) => entries.has(place));
     const matches = [...new Set([...best, ...withEntries])]
       .flatMap((place) => matchesAt(place, candidate))
       .sort(byCodeAndScore);
     const [top = 0, next = 0] = matches.map((match) => match.score);
     const score = priorOf(page) * (top + pageWeights.secondPlace * next);
-    return {page, matches, score, exactCode};
+    const answers = exactCode || candidate.coverage * known >= coverageWeights.answer;
+    return {page, matches, score, exactCode, answers};
   }
 
   function matchesAt(number: number, {first}: IndexedPage): Match[] {

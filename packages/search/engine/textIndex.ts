@@ -70,7 +70,7 @@ export class TextIndex {
   }
 
   private addPlace(
-    {section, heading, parents, lead, codes, blocks}: Passage,
+    {section, heading, parents, lead, codes, blocks, isQuestion}: Passage,
     title: readonly string[],
   ): void {
     const place = this.places.length;
@@ -79,13 +79,15 @@ export class TextIndex {
       const terms = withoutStopWords(this.termsOf(block.text));
       return {block, words: terms.join(' '), terms: this.numbersOf(terms)};
     });
+    const words = texts.map((text) => text.words).join(' ');
     this.index.add({
       id: place,
-      title: title.join(' '),
+      title: isQuestion ? '' : title.join(' '),
       parents: this.joinedTermsOf(parents),
       heading: headingTerms.join(' '),
-      text: texts.map(({words}) => words).join(' '),
+      text: isQuestion ? '' : words,
       lead: this.joinedTermsOf(lead),
+      questions: isQuestion ? words : '',
     });
     this.places.push({
       section,
@@ -167,6 +169,8 @@ interface Passage {
   /** Codes that the heading is the entry of. */
   readonly codes: readonly string[];
   readonly blocks: readonly SearchBlock[];
+  /** It stands on no page: its block is what readers ask. */
+  readonly isQuestion: boolean;
 }
 
 /** Cuts a page into the passages that are ranked, in order. */
@@ -178,12 +182,28 @@ function passagesOf(page: SearchPage): Passage[] {
     const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
     above.push(section);
     const lead = at === 0 ? leadOf(page) : [];
-    return [...blocksByAddress(section)].map(([address, blocks]): Passage => {
-      if (address === undefined) return {section, heading, parents, lead, codes, blocks};
+    const passages = [...blocksByAddress(section)].map(([address, blocks]): Passage => {
+      const isQuestion = false;
+      if (address === undefined)
+        return {section, heading, parents, lead, codes, blocks, isQuestion};
       const [name, headings] = [nameOf(blocks[0]), [...parents, heading]];
-      return {section, heading: name, parents: headings, lead: [], codes: [], blocks};
+      return {section, heading: name, parents: headings, lead: [], codes: [], blocks, isQuestion};
     });
+    return at === 0 ? [...passages, ...questionsOf(page, section)] : passages;
   });
+}
+
+/** What readers ask leads to the top of the page. */
+function questionsOf({questions = []}: SearchPage, section: SearchSection): Passage[] {
+  return questions.map((text) => ({
+    section,
+    heading: '',
+    parents: [],
+    lead: [],
+    codes: [],
+    blocks: [{text, kind: 'question'}],
+    isQuestion: true,
+  }));
 }
 
 /** Blocks by the address that they have in their section; those without one first, even if there are none. */

@@ -1,3 +1,5 @@
+import type {TradeWord} from '../tradeWords';
+import type {BridgedWord} from './bridge';
 import type {RecordType, SearchBlock, SearchPage, SearchSection, SearchShard} from '../model';
 
 /** Says which words of a text a query found, so that they can be marked. */
@@ -18,6 +20,8 @@ export interface EngineHit {
   readonly type: RecordType;
   /** The block that answers; present when `type` is `content`. */
   readonly block?: SearchBlock;
+  /** The page's question that answers best; on its own hit (`lvl1`) only, and only where no place answers better. */
+  readonly question?: string;
   /** Pages of other guides with the same content that this hit stands for. */
   readonly alsoIn: readonly SearchPage[];
   /** The hit is the entry of a code that the query names. */
@@ -31,6 +35,10 @@ export interface EngineResult {
    */
   readonly hits: readonly EngineHit[];
   readonly matcher: WordMatcher;
+  /** False: hits hold too little of the query to answer it. */
+  readonly isAnswered: boolean;
+  /** Words of the query in whose place their meaning was searched for. */
+  readonly bridged: readonly BridgedWord[];
 }
 
 /** Words that mean the same to a reader, for example `arm` and `set`. Phrases are allowed. */
@@ -38,6 +46,8 @@ export type SynonymGroup = readonly string[];
 
 export interface EngineOptions {
   readonly synonyms: readonly SynonymGroup[];
+  /** Words that no page uses, with what the pages call it; absent: none. */
+  readonly tradeWords?: readonly TradeWord[];
 }
 
 export interface SearchEngine {

@@ -36,7 +36,7 @@ export function readPage(
   if (!root) return undefined;
   const title = textOf($('main h1').first().get()) || source.title || '';
   const {path, group, guide, roles, kind, pageRank, subtitle, twin, isCategory} = source;
-  const {keywords = [], tags = [], description = meta($, 'description')} = source;
+  const {keywords = [], tags = [], questions = [], description = meta($, 'description')} = source;
   const sections = isCategory
     ? [{anchor: '', level: 1 as const, heading: title, blocks: []}]
     : readSections($, root, {title, skip: [title, clean(subtitle ?? '')], read});
@@ -56,6 +56,7 @@ export function readPage(
     ...(description && {description}),
     ...(keywords.length > 0 && {keywords}),
     ...(tags.length > 0 && {tags}),
+    ...(questions.length > 0 && {questions}),
     sections: isPost(kind) ? sections.map(withoutEntries) : sections,
   };
 }

@@ -7,7 +7,7 @@ const doc = (id: string, more: object = {}) => ({
   permalink: `/docs/devices/${id}`,
   title: id,
   description: `About ${id}`,
-  frontMatter: {kind: 'task', subtitle: 'Sub', keywords: ['word']},
+  frontMatter: {kind: 'task', subtitle: 'Sub', keywords: ['word'], questions: ['why?']},
   tags: [{label: 'Tag', permalink: '/docs/devices/tags/tag'}],
   unlisted: false,
   draft: false,
@@ -87,6 +87,7 @@ const guides: readonly SearchGuide[] = [
     label: 'Devices',
     roles: ['For Administrator', 'For Devices'],
     landing: '/devices/introduction/how-to-use-this-documentation',
+    often: ['/devices/get-started/connect'],
   },
 ];
 
@@ -142,6 +143,7 @@ describe('readSources', () => {
       subtitle: 'Sub',
       description: 'About sensors',
       keywords: ['word'],
+      questions: ['why?'],
       tags: ['Tag'],
     });
   });
@@ -180,6 +182,7 @@ describe('readSources', () => {
     ['/devices/overview/alarming/sensors', 'reference', 0],
     ['/devices/overview/alarming/faults', 'troubleshooting', -0.5],
     ['/devices/introduction/glossary', 'reference', -1],
+    ['/devices/get-started/connect', 'task', 1],
   ])('ranks %s of kind %s', (path, kind, rank) => {
     const page = doc('page', {permalink: `/docs${path}`, frontMatter: {kind}});
     const [source] = read({

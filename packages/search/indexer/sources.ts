@@ -15,6 +15,8 @@ export interface SearchGuide {
   readonly roles: readonly string[];
   /** Address where its readers start, without the site's base path. */
   readonly landing?: string;
+  /** Addresses that its readers open most, as `landing`. */
+  readonly often?: readonly string[];
 }
 
 /** What the site says of its content. */
@@ -36,6 +38,7 @@ export interface PageSource extends Pick<
   readonly description?: string | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
+  readonly questions?: readonly string[] | undefined;
   /** See `SearchPage.twin`. */
   readonly twin?: string | undefined;
 }
@@ -50,6 +53,7 @@ interface ContentItem {
     readonly kind?: string;
     readonly subtitle?: string;
     readonly keywords?: readonly string[];
+    readonly questions?: readonly string[];
     /** Pages that say the same for other roles; the first one stands for all. */
     readonly twins?: readonly {readonly address: string}[];
   };
@@ -76,7 +80,7 @@ function sourcesOf(
     .filter(({unlisted, draft}) => !unlisted && !draft)
     .map((item) => {
       const {permalink, title, description, frontMatter = {}, tags} = item;
-      const {subtitle, keywords, twins} = frontMatter;
+      const {subtitle, keywords, questions, twins} = frontMatter;
       return {
         ...placeOf(item),
         // The page of a folder has a slash at the end here, and none where the site shows it.
@@ -87,6 +91,7 @@ function sourcesOf(
         description,
         keywords,
         tags: tags?.map(({label}) => label),
+        questions,
         twin: twins?.[0]?.address,
       };
     });
@@ -190,6 +195,7 @@ function rankOf(
 ): number {
   if (isCategory) return pageRanks.category;
   if (guides.some(({landing}) => landing === path)) return pageRanks.landing;
+  if (guides.some(({often}) => often?.includes(path))) return pageRanks.often;
   if (path.endsWith('/glossary')) return pageRanks.glossary;
   if (isPost(kind)) return pageRanks.post;
   if (kind === 'overview' || kind === 'troubleshooting' || kind === 'page') return pageRanks[kind];

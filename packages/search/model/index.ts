@@ -14,7 +14,18 @@ const blockSchema = v.object({
   /** Plain text, white space collapsed. A table row carries its header: `Contact ID: 130 · Meaning: Burglary`. */
   text: v.string(),
   /** What it was on the page; absent for running text. */
-  kind: v.exactOptional(v.picklist(['item', 'row', 'definition', 'code', 'caption', 'figure'])),
+  kind: v.exactOptional(
+    v.picklist([
+      'item',
+      'row',
+      'definition',
+      'code',
+      'caption',
+      'figure',
+      // Stands on no page: the engine makes it of `SearchPage.questions`.
+      'question',
+    ]),
+  ),
   /** Codes, event numbers or model names that this block is the entry of, as printed. */
   codes: v.exactOptional(texts),
   /** Id of the block itself, where it has one: a hit leads there rather than to its section's heading. */
@@ -61,6 +72,8 @@ const pageSchema = v.object({
   keywords: v.exactOptional(texts),
   /** Labels of the page's tags. */
   tags: v.exactOptional(texts),
+  /** What readers ask that the page answers, in their own words; not among its texts. */
+  questions: v.exactOptional(texts),
   sections: v.array(sectionSchema),
 });
 export type SearchPage = Frozen<v.InferOutput<typeof pageSchema>>;

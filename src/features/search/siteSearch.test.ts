@@ -31,7 +31,7 @@ it('shares one client between all who ask, also with the one that warmed up', as
       ...algolia,
       baseUrl: '/docs/',
       startWorker: expect.any(Function),
-      loadSynonyms: expect.any(Function),
+      loadWords: expect.any(Function),
     },
     expect.anything(),
   );

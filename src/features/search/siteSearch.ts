@@ -27,8 +27,7 @@ export function getSearchClient(): SearchClient {
         ...searchConfig,
         baseUrl: siteConfig.baseUrl,
         startWorker: () => new Worker(new URL('./worker.ts', import.meta.url)),
-        loadSynonyms: async () =>
-          (await import('@site/data/search-synonyms.yaml')).default as string[][],
+        loadWords: async () => (await import('./words')).searchWords,
       },
       searchStatus,
     ),

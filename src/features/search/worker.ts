@@ -1,4 +1,4 @@
 import {serveSearchWorker} from '@talos-docs/search/worker';
-import synonyms from '@site/data/search-synonyms.yaml';
+import {searchWords} from './words';
 
-serveSearchWorker({synonyms: synonyms as string[][]});
+serveSearchWorker(searchWords);

@@ -1,5 +1,5 @@
 import {createEngine} from '../../engine';
-import type {EngineHit, SearchEngine, SynonymGroup} from '../../engine';
+import type {EngineHit, EngineOptions, SearchEngine} from '../../engine';
 import type {SearchPage} from '../../model';
 import {shardsOf} from './pages';
 import type {Answer, Ask} from './score';
@@ -11,25 +11,23 @@ import type {BenchGuide, Scope} from './scopes';
  * scope's pages.
  */
 export function askEmbedded(
-  {
-    guides,
-    synonyms,
-  }: {readonly guides: readonly BenchGuide[]; readonly synonyms: readonly SynonymGroup[]},
+  {guides, words}: {readonly guides: readonly BenchGuide[]; readonly words: EngineOptions},
   pages: readonly SearchPage[],
 ): Ask {
   const engines = new Map<Scope, SearchEngine>();
   const engineFor = (scope: Scope) => {
-    const engine = engines.get(scope) ?? createEngine({synonyms});
+    const engine = engines.get(scope) ?? createEngine(words);
     if (engines.has(scope)) return engine;
     for (const shard of shardsOf(pages))
       if (shard.pages.some((page) => isInScope(guides, scope, page))) engine.add(shard);
     engines.set(scope, engine);
     return engine;
   };
-  return (query, scope) =>
-    engineFor(scope)
-      .search(query, (page) => isInScope(guides, scope, page))
-      .hits.map(answerOf);
+  return (query, scope) => {
+    const accepts = (page: SearchPage) => isInScope(guides, scope, page);
+    const {hits, isAnswered} = engineFor(scope).search(query, accepts);
+    return hits.map((hit) => ({...answerOf(hit), isDoubtful: !isAnswered}));
+  };
 }
 
 function answerOf({page, section, block, type, alsoIn}: EngineHit): Answer {

@@ -1,6 +1,5 @@
-import {cpSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import type {Browser, LaunchOptions} from '@playwright/test';
 import {measureGrowth, sizes} from '../parts/growth';
 import type {Growth} from '../parts/growth';
@@ -9,7 +8,6 @@ import {typeIntoList, typeIntoModal} from '../parts/latency';
 import {askPeer} from '../parts/relevance';
 import {readQueries} from '../queries.schema';
 import type {KnownItemQuery} from '../queries.schema';
-import type {SynonymGroup} from '../../engine';
 import type {SearchPage} from '../../model';
 import type {Part} from './arguments';
 import {serveBench} from './benchSite';
@@ -74,8 +72,13 @@ export async function measure(job: Job): Promise<Omit<Results, 'machine'>> {
   try {
     const {id: scope, landing} = largestScope(guides, pages);
     const ids = guides.map(({id}) => id);
-    const read = (file: string) => readQueries(path.join(folder, file), ids);
-    const queries = {tune: read('queries.yaml'), 'held-out': read('queries.held-out.yaml')};
+    const read = (file: string) =>
+      readQueries(path.join(folder, file), ids).filter((query) => query.class !== 'absent');
+    const queries = {
+      tune: read('queries.yaml'),
+      'held-out': read('queries.held-out.yaml'),
+      blind: read('queries.blind.yaml'),
+    };
     const own = {browser, site, pages, scope, landing, queries, benchDir: bench, grownDir: grown};
     const rows = await measureRows({...job, ...own});
     const growth = await measureSizes({...job, ...own});
@@ -99,8 +102,7 @@ async function measureRows(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
 
   progress('embedded in the site');
-  const synonyms = parse(readFileSync(bench.synonymsFile, 'utf8')) as SynonymGroup[];
-  const ask = askEmbedded({guides: bench.guides, synonyms}, bench.pages);
+  const ask = askEmbedded(bench, bench.pages);
   rows.push({
     name: 'embedded, in the site',
     ...(parts.includes('relevance') && {
@@ -148,7 +150,11 @@ async function bySet(
   {queries}: Bench,
   put: (queries: readonly KnownItemQuery[]) => Promise<Outcome[]>,
 ): Promise<Record<QuerySet, readonly Outcome[]>> {
-  return {tune: await put(queries.tune), 'held-out': await put(queries['held-out'])};
+  return {
+    tune: await put(queries.tune),
+    'held-out': await put(queries['held-out']),
+    blind: await put(queries.blind),
+  };
 }
 
 /** Queries of the tune set that the scope can answer, spread evenly over the set. */

@@ -1,6 +1,7 @@
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import type {EngineOptions} from '../../engine';
 import type {SearchPage} from '../../model';
 import {shardsOf} from './pages';
 import {isInScope, scopesOf} from './scopes';
@@ -43,8 +44,10 @@ export interface BenchSiteOptions {
   readonly guides: readonly BenchGuide[];
   /** First parts of the addresses of documents, as the peer's plugin wants them. */
   readonly docsRoutes: readonly string[];
-  /** YAML file of groups of synonyms. */
+  /** YAML file of groups of synonyms, for the bench pages. */
   readonly synonymsFile: string;
+  /** What the site's own search knows of words. */
+  readonly words: EngineOptions;
 }
 
 interface Preparation extends BenchSiteOptions {

@@ -27,8 +27,7 @@ function mainTable(rows: readonly Row[], pages: number): string {
   const baseline = rows.find(({name}) => name === baselineName);
   const head = [
     'Engine',
-    'tune @1 / @5 / MRR',
-    'held-out @1 / @5 / MRR',
+    ...querySets.map((set) => `${set} @1 / @5 / MRR`),
     'codes @1',
     'key to paint p50, ms',
     'p95, ms',

@@ -18,8 +18,8 @@ export interface Row {
   readonly index?: IndexSize;
 }
 
-export type QuerySet = 'tune' | 'held-out';
-export const querySets: readonly QuerySet[] = ['tune', 'held-out'];
+export const querySets = ['tune', 'held-out', 'blind'] as const;
+export type QuerySet = (typeof querySets)[number];
 
 export interface Results {
   /** When and on what it was measured, in one line. */

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {KnownItemQuery} from '../queries.schema';
-import {relevanceFaults} from './limits';
+import {parted, relevanceFaults, strangerFaults} from './limits';
 import {judge, putQueries, scoreOf, scoresByClass} from './score';
 import type {Answer} from './score';
 
@@ -133,5 +133,30 @@ describe('limits of relevance', () => {
       'codes with their own entry first is 0.750, below 1:',
       '  and 1 of the held-out set',
     ]);
+  });
+});
+
+describe('limits of the queries of strangers', () => {
+  const outcomes = (count: number, right: number, more: Partial<KnownItemQuery> = {}) =>
+    Array.from({length: count}, (_, at) =>
+      judge(query(['/a'], more), answers(at < right ? '/a' : '/b')),
+    );
+  const absent = (...doubts: boolean[]) =>
+    doubts.map((isDoubtful) => judge(query([], {class: 'absent'}), [{path: '/a', isDoubtful}]));
+
+  it('hold where strangers are answered nearly as well, and no answer is made up', () => {
+    expect(strangerFaults(outcomes(10, 10), outcomes(10, 7), absent(true))).toEqual([]);
+  });
+
+  it('fail where strangers are not, and where hits are shown as answers that are none', () => {
+    expect(strangerFaults(outcomes(10, 10), outcomes(10, 6), absent(true, false))).toEqual([
+      'success@1 of the blind set is 0.400 below the tune set, 0.38 may be',
+      '0.500 of the queries without an answer are told so, below 0.8',
+    ]);
+  });
+
+  it('are kept apart from the others', () => {
+    const {asked, absent: without} = parted([...outcomes(2, 1), ...absent(true)]);
+    expect([asked.length, without.length]).toEqual([2, 1]);
   });
 });

@@ -10,6 +10,8 @@ export interface Answer {
   /** The page's own hit, which the interface shows as the heading of the others. */
   readonly isPageItself?: boolean;
   readonly also?: readonly string[];
+  /** The engine says itself that it holds too little of the query. */
+  readonly isDoubtful?: boolean;
 }
 
 export type Ask = (query: string, scope: Scope) => readonly Answer[] | Promise<readonly Answer[]>;
@@ -17,7 +19,10 @@ export type Ask = (query: string, scope: Scope) => readonly Answer[] | Promise<r
 /** How well one query was answered. */
 export interface Outcome {
   readonly query: KnownItemQuery;
-  /** Place of the first acceptable page among the first five distinct pages, from 1; 0: not among them. */
+  /**
+   * Place of the first acceptable page among the first five distinct pages, from 1; 0: not among them. Of a query for
+   * what the site does not have: 1 where the engine says so.
+   */
   readonly rank: number;
   /** The first hit below the first page's own is the entry that the query names. True where the query names none. */
   readonly entryFirst: boolean;
@@ -58,7 +63,10 @@ export function judge(query: KnownItemQuery, answers: readonly Answer[]): Outcom
   const entry = ofFirstPage.find(({isPageItself}) => !isPageItself) ?? ofFirstPage[0];
   return {
     query,
-    rank: found.findIndex(isRight) + 1,
+    rank:
+      query.class === 'absent'
+        ? Number(answers.every(({isDoubtful}) => isDoubtful))
+        : found.findIndex(isRight) + 1,
     entryFirst:
       query.anchors.length === 0 ||
       (entry?.anchors ?? []).some((anchor) => query.anchors.includes(anchor)),

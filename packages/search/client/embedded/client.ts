@@ -14,7 +14,7 @@ type Post = (message: ToIndex) => void;
  */
 export function connectIndex(
   site: IndexSite,
-  {startWorker, loadSynonyms}: SearchClientParts,
+  {startWorker, loadWords}: SearchClientParts,
   loaded: (id: number, whole: boolean) => void,
 ) {
   const pending = new Map<
@@ -55,8 +55,8 @@ export function connectIndex(
   }
 
   async function startInPage(): Promise<Post> {
-    const [{createIndexHost}, synonyms] = await Promise.all([import('./worker'), loadSynonyms()]);
-    return createIndexHost({synonyms}, receive);
+    const [{createIndexHost}, words] = await Promise.all([import('./worker'), loadWords()]);
+    return createIndexHost(words, receive);
   }
 
   async function start(): Promise<Post> {

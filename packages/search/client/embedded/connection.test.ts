@@ -45,7 +45,7 @@ class FakeWorker extends EventTarget {
 const loaded = vi.fn();
 const parts = {
   startWorker: () => new Worker(new URL('http://localhost/worker.js')),
-  loadSynonyms: () => Promise.resolve([]),
+  loadWords: () => Promise.resolve({synonyms: []}),
 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const worker = () => FakeWorker.started.at(-1) as FakeWorker;

@@ -27,8 +27,8 @@ function createServiceEngine(pages: readonly SearchPage[]): SearchEngine {
     spellings: (query) => engine.spellings(query),
     pages: (accepts) => engine.pages(accepts).map(originalOf),
     search: (query, accepts) => {
-      const {hits, matcher} = engine.search(query, accepts);
-      return {matcher, hits: hits.map((hit) => ({...hit, page: originalOf(hit.page)}))};
+      const {hits, ...answer} = engine.search(query, accepts);
+      return {...answer, hits: hits.map((hit) => ({...hit, page: originalOf(hit.page)}))};
     },
   };
 }

@@ -56,9 +56,9 @@ function ErrorPanel({titleText, helpText, onRetry}: ErrorPanelProps): ReactNode 
 /** How much a search found, for readers who do not see the list. */
 function countOf(outcome: Activity['outcome']): string {
   if (outcome === null || outcome === 'failed') return '';
-  const {query, count, answer} = outcome;
+  const {query, count, answer, note} = outcome;
   const results = `${count === 0 ? 'No results' : resultsOf(count)} for ${query}`;
-  return [answer, results].filter(Boolean).join(' ');
+  return [answer, note && `${note.replace(/\.$/, '')}.`, results].filter(Boolean).join(' ');
 }
 
 /** Elements of ours, on the page and inside the modal. */
@@ -104,6 +104,7 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
   const [places] = useState(createPlaces);
   const searchedFor = useRef(facet);
   const failed = outcome === 'failed';
+  const note = outcome === 'failed' ? undefined : outcome?.note;
   const foundNothing = outcome !== null && outcome !== 'failed' && outcome.count === 0;
   // The status is that of the latest search, which may have been that for alternatives.
   const [incomplete, setIncomplete] = useState<Activity['outcome']>(null);
@@ -193,6 +194,7 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
         <>
           <RolePicker role={role} setRole={setRole} className={styles.role} />
           <Announcement text={waiting ? 'Searching' : countOf(outcome)} />
+          {note && <p className={styles.notice}>{note}</p>}
           {fellBack && (
             <p className={styles.notice} role="status">
               Hosted search cannot be reached: these results come from the index of this site.

@@ -60,6 +60,16 @@ describe('what became of a search', () => {
     expect(modal.search.activity.get().pending).toBe(0);
   });
 
+  it('tells which words were taken for others', async () => {
+    const bridged = [{word: 'Leitstelle', means: 'alarm receiving centre'}];
+    const answer = {hits: [], nbHits: 0, bridged};
+    search.mockResolvedValueOnce({results: [answer]});
+    type('Leitstelle');
+    await waitFor(() =>
+      expect(outcome()).toMatchObject({note: 'Leitstelle = alarm receiving centre'}),
+    );
+  });
+
   it('is nothing for blanks, which are not searched for', async () => {
     type('nothing');
     await waitFor(() => expect(outcome()).not.toBeNull());

@@ -3,6 +3,7 @@ import type {SearchResponses} from 'algoliasearch/lite';
 import type {SearchClient, SearchRequests} from '@talos-docs/search/client';
 import {createStore} from '@site/src/ui/createStore';
 import {decodedAnswer} from '../decodedCode';
+import {noteOf} from '../noteOf';
 import {searchStatus} from '../searchStatus';
 
 /** What became of the latest search of the modal. */
@@ -20,6 +21,8 @@ export interface Found {
   readonly partial: boolean;
   /** What the query means, where it is an alarm code. */
   readonly answer?: string | undefined;
+  /** See `noteOf`. */
+  readonly note?: string | undefined;
 }
 
 export type ModalSearch = ReturnType<typeof createModalSearch>;
@@ -53,9 +56,11 @@ export function createModalSearch(shared: SearchClient) {
     update(1);
     try {
       const output = await shared.search(input, {query, role});
-      const {nbHits = 0, hits = []} = output.results[0] ?? {};
+      const found = output.results[0] ?? {hits: []};
+      const {nbHits = 0, hits} = found;
+      const note = noteOf(found);
       const {partial} = searchStatus.get();
-      settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0])});
+      settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0]), note});
       return output;
     } catch {
       settle('failed');

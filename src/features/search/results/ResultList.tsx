@@ -54,7 +54,7 @@ function PlaceItem({headings, snippets, address}: Place): ReactNode {
   );
 }
 
-function PageItem({title, group, kind, address, places, alsoIn}: PageResult): ReactNode {
+function PageItem({title, group, kind, address, answers, places, alsoIn}: PageResult): ReactNode {
   return (
     <li className={styles.result}>
       <Heading as="h3" className={styles.title}>
@@ -68,6 +68,11 @@ function PageItem({title, group, kind, address, places, alsoIn}: PageResult): Re
         </span>
         <span className={styles.kind}>{labelOf('kind', kind)}</span>
       </p>
+      {answers && (
+        <p className={styles.snippet}>
+          <Marked value={answers} />
+        </p>
+      )}
       {places.length > 0 && (
         <ul className={styles.places}>
           {places.map((place) => (

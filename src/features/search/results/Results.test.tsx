@@ -169,6 +169,19 @@ describe('failures and waiting', () => {
     await waitFor(() => expect(site.calls).toHaveLength(before + 2));
   });
 
+  it('say for which words of the trade they stand', async () => {
+    setUp('/search?q=Leitstelle&role=admin');
+    const ask = site.client.search.bind(site.client);
+    const bridged = [{word: 'Leitstelle', means: 'alarm receiving centre'}];
+    const search = async (...input: Parameters<typeof ask>) => {
+      const {results} = await ask(...input);
+      return {results: results.map((answer) => ({...answer, bridged}))};
+    };
+    site.client = {...site.client, search};
+    render(<Page />);
+    await screen.findByText('Leitstelle = alarm receiving centre');
+  });
+
   it('names the provider only when it answered', async () => {
     setUp('/search?q=loop&role=devices');
     render(<Page />);

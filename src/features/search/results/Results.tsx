@@ -110,6 +110,7 @@ export default function Results(props: ResultsProps): ReactNode {
           {title}
         </Heading>
         <p className={styles.line}>{line}</p>
+        {current && response?.note && <p className={styles.note}>{response.note}</p>}
         {status.fellBack && current && (
           <p className={styles.note}>
             Hosted search cannot be reached: these results come from the index of this site.

@@ -76,3 +76,12 @@ it('names the other guides of twins in the order of the site', () => {
   const [page] = pagesOf([hit('/a', '', {also_in: twins}, 'A')], addressOf);
   expect(page?.alsoIn.map(({label}) => label)).toEqual(['Administrator', 'Operator', 'Devices']);
 });
+
+it('says which question led to a page, and only then', () => {
+  const asked = hit('/a', '', snippet('Answers: is it <mark>live</mark>?'), 'A');
+  const place = hit('/a', 'x', snippet('It is <mark>live</mark>.'), 'A', 'X');
+  const answers = (...hits: SearchHit[]) => pagesOf(hits, addressOf)[0]?.answers;
+  expect(answers(asked, place)).toBe('Answers: is it <mark>live</mark>?');
+  expect(answers(hit('/a', '', {}, 'A'), place)).toBe('');
+  expect(answers(place)).toBe('');
+});

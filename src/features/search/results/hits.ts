@@ -75,6 +75,8 @@ export interface PageResult {
   readonly title: string;
   readonly group: string;
   readonly kind: string;
+  /** Question of readers that led to the page, as a value with marks; empty where its places did. */
+  readonly answers: string;
   readonly places: readonly Place[];
   readonly alsoIn: readonly {readonly label: string; readonly address: HitAddress}[];
 }
@@ -128,6 +130,7 @@ function pageOf(hits: readonly SearchHit[], addressOf: Addresser): PageResult[] 
       title: marked(page, 'lvl1'),
       group: marked(page, 'lvl0'),
       kind: first.kind,
+      answers: (page.type === 'lvl1' && page._snippetResult?.content?.value) || '',
       places: placesOf(
         hits.filter(({type}) => type !== 'lvl1'),
         addressOf,

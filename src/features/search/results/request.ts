@@ -1,4 +1,5 @@
 import {decodedAnswer} from '../decodedCode';
+import {noteOf} from '../noteOf';
 import {searchStatus} from '../searchStatus';
 import {
   facetNames,
@@ -39,6 +40,8 @@ export interface ResultsResponse {
   readonly partial: boolean;
   /** What the query means, where it is an alarm code. */
   readonly answer?: string | undefined;
+  /** See `noteOf`. */
+  readonly note?: string | undefined;
 }
 
 const hierarchy = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
@@ -132,6 +135,7 @@ export async function fetchResults(
     counts: {guide: countsOf('guide'), kind: countsOf('kind')},
     partial: searchStatus.get().partial,
     answer: decodedAnswer(found?.hits[0]),
+    note: noteOf(found ?? {}),
   };
 }
 

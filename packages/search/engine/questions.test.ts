@@ -1,0 +1,53 @@
+import {expect, test} from 'vitest';
+import {engineWith, pageOf} from './testPages';
+
+const engine = engineWith([
+  pageOf({
+    path: '/active',
+    title: 'Active mode',
+    questions: ['the fitter has left, is the system live again?', 'how do I end the trial run'],
+    top: [{text: 'The transmitter reports alarms.'}],
+    sections: [{heading: 'Fitter', blocks: [{text: 'The fitter changes the mode.'}]}],
+  }),
+  pageOf({
+    path: '/people',
+    title: 'People',
+    top: [{text: 'A fitter has left when the system says so.'}],
+  }),
+]);
+
+const best = (query: string) => engine.search(query).hits[0];
+
+test('the question that a reader asks leads to its page and is told', () => {
+  expect(best('has the fitter left, system live')).toMatchObject({
+    page: {path: '/active'},
+    type: 'lvl1',
+    question: 'the fitter has left, is the system live again?',
+  });
+});
+
+test('a question is shown nowhere else', () => {
+  for (const query of ['fitter left, trial run', 'fitter trial mode alarms']) {
+    const {hits} = engine.search(query);
+    expect(hits.length).toBeGreaterThan(0);
+    expect(hits.filter(({block}) => block?.kind === 'question')).toEqual([]);
+  }
+});
+
+test('a question is no answer where a heading or a text is the better one', () => {
+  for (const query of ['active mode', 'transmitter reports alarms', 'fitter changes mode']) {
+    expect(best(query)?.page.path).toBe('/active');
+    expect(best(query)?.question).toBeUndefined();
+  }
+});
+
+test('words of several questions are not taken for one', () => {
+  expect(best('is the trial system left')?.page.path).toBe('/people');
+});
+
+test('a query of which no page holds enough is not answered', () => {
+  const isAnswered = (query: string) => engine.search(query).isAnswered;
+  expect(isAnswered('has the fitter left')).toBe(true);
+  expect(isAnswered('bicycle insurance of the fitter')).toBe(false);
+  expect(isAnswered('bicycle')).toBe(false);
+});

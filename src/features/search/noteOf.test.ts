@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest';
+import {noteOf} from './noteOf';
+
+const bridged = [
+  {word: 'Leitstelle', means: 'alarm receiving centre'},
+  {word: 'Störung', means: 'fault'},
+];
+const meanings = 'Leitstelle = alarm receiving centre, Störung = fault';
+const doubt = 'No page answers all of this. These come nearest.';
+
+test.each([
+  [{}, undefined],
+  [{bridged}, meanings],
+  [{unanswered: true, nbHits: 1}, doubt],
+  [{unanswered: true, nbHits: 0}, undefined],
+  [{bridged, unanswered: true, nbHits: 1}, `${meanings}. ${doubt}`],
+])('%j', (answer, note) => {
+  expect(noteOf(answer)).toBe(note);
+});
