@@ -76,11 +76,14 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
+/** The `<style>` element in the logo below the search dialog (DocSearch 3.9.0). */
+const logoStyle = "'sha256-lYPgVeO0CacLwwUB4DyR9jnHyogvo7NBwUv0zXx/qBY='";
+
 /**
- * Policy that a page adds to that of its header: no `<style>` elements. It stands in the page, because the networks join
- * headers of all rules that meet in one address, and so can make no exception for drawings.
+ * Policy that a page adds to that of its header: no other `<style>` elements. It stands in the page, because the
+ * networks join headers of all rules that meet in one address, and so can make no exception for drawings.
  */
-export const pageStylePolicy = "style-src-elem 'self'";
+export const pageStylePolicy = `style-src-elem 'self' ${logoStyle}`;
 
 const sorted = (sources: readonly string[]) => [...sources].sort();
 

@@ -71,7 +71,7 @@ describe('deploy-rules', () => {
       JSON.stringify(pluginWith(variables).injectHtmlTags?.({content: undefined}));
     expect(tags()).toBe('{}');
     vi.stubEnv('NODE_ENV', 'production');
-    expect(tags()).toContain(`"content":"style-src-elem 'self'"`);
+    expect(tags()).toContain(`"content":"style-src-elem 'self' `);
     expect(tags({CONSENT_SCRIPT_URL: 'https://consent.example/c.js'})).toBe('{}');
   });
 
