@@ -139,11 +139,11 @@ await run(
       await browser.close();
       await server.close();
     }
-    for (const {page, script, CSS, HTML, files} of weights) {
-      const [heavy, ...light] = [script, CSS, HTML].map((size) => size.toFixed(1).padStart(5));
-      console.log(
-        `${heavy} KB script ${light[0]} KB CSS ${light[1]} KB HTML ${files} files  ${page}`,
+    for (const {page, files, ...sizes} of weights) {
+      const kinds = Object.entries(sizes).map(
+        ([kind, size]) => `${size.toFixed(1).padStart(5)} KB ${kind} `,
       );
+      console.log(`${kinds.join('')}${files} files  ${page}`);
     }
     return {
       lines: overweight(weights),

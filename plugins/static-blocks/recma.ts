@@ -14,9 +14,9 @@ import type {VFile} from 'vfile';
 const blocks = new Set(['blockquote', 'dl', 'ol', 'p', 'table', 'ul']);
 const inline = ['a', 'br', 'code', 'del', 'em', 'kbd', 'li', 'strong', 'sub', 'sup'];
 const cells = ['dd', 'dt', 'tbody', 'td', 'th', 'thead', 'tr'];
-const plain = new Set([...blocks, ...inline, ...cells]);
-/** Components of pages that work in HTML alone, with listeners of the document. */
-const plainComponents = new Set(['Term', 'Unverified']);
+/** Of pages; they work in HTML alone, with listeners of the document. */
+const components = ['Term', 'Unverified'];
+const plain = new Set([...blocks, ...inline, ...cells, ...components]);
 
 /** What the plugin replaces by `true` in the server's bundle and by `false` in the browser's. */
 export const onServer = 'RENDERS_STATIC_BLOCKS';
@@ -72,7 +72,7 @@ function isStatic(node: Node | null): boolean {
   if (!element) return node?.type === 'Literal';
   const {name, attributes, children} = element;
   return (
-    (plain.has(name) || plainComponents.has(name)) &&
+    plain.has(name) &&
     attributes.every(({value}) => isData(value)) &&
     (children === undefined || isStatic(children))
   );
