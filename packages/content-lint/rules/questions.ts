@@ -23,12 +23,12 @@ function holds(text: readonly string[], term: readonly string[]): boolean {
 export const checkQuestions: Rule = (content, report) => {
   const glossary = (content.tree.yaml('data/glossary.yaml') ?? []) as Term[];
   const terms = glossary.flatMap(({term, abbreviation = ''}) => [term, abbreviation].map(wordsOf));
+  const abbreviations = glossary.map(({abbreviation = ''}) => abbreviation.toLowerCase());
   const asked = new Map<string, string>();
   for (const {page, guide} of guidePages(content)) {
     const place = fieldOf(page, 'questions');
     const questions = textsOf(page.frontMatter.data.questions);
     const title = wordsOf(String(page.frontMatter.data.title));
-    const abbreviations = glossary.map(({abbreviation = ''}) => abbreviation.toLowerCase());
     const own = terms.filter(
       ([first = '', ...others]) =>
         first !== '' &&
