@@ -77,6 +77,8 @@ export function createMarker(found: WordMatcher, search: SearchParameters) {
     // Unlike the tags it is text, in which nobody means markup.
     ellipsis: escapeHtml(snippetEllipsisText),
   };
+  const isHighlighted = remember((path: string) => names(attributesToHighlight, path));
+  const wordsIn = remember((path: string) => snippetWords(attributesToSnippet, path));
   const highlightOf = remember((text: string) => highlight(text, matcher, tags));
   const questionOf = (text: string) => {
     const {value, ...found} = snippet(text, matcher, Infinity, tags);
@@ -87,11 +89,11 @@ export function createMarker(found: WordMatcher, search: SearchParameters) {
   );
   return {
     highlights: (record: object) =>
-      markTexts(record, (path) => (names(attributesToHighlight, path) ? highlightOf : undefined)),
+      markTexts(record, (path) => (isHighlighted(path) ? highlightOf : undefined)),
     /** @param isQuestion whether the content is a question of readers, which stays whole and is introduced */
     snippets: (record: object, isQuestion: boolean) =>
       markTexts(record, (path) => {
-        const words = snippetWords(attributesToSnippet, path);
+        const words = wordsIn(path);
         if (words === undefined) return undefined;
         return isQuestion && path === 'content' ? questionOf : snippetOf(words);
       }),

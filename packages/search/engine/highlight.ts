@@ -18,19 +18,49 @@ interface Word {
   readonly answers: readonly string[];
 }
 
+const none: readonly string[] = [];
 const isFound = ({answers}: Word) => answers.length > 0;
+
+/** A word of a text, or a name with its parts. */
+interface Chunk {
+  readonly text: string;
+  readonly start: number;
+  readonly parts: readonly {readonly text: string; readonly start: number}[];
+}
+
+const partPattern = /[\p{L}\p{N}\p{M}\u00AD]+(?:(?<=\d)\.(?=\d)\d+|['’]\p{L}+)*/gu;
+
+/** The next letter of a query finds most of the same texts again. */
+const divided = new Map<string, readonly Chunk[]>();
+const dividedAtMost = 1000;
+
+function divide(text: string): readonly Chunk[] {
+  const known = divided.get(text);
+  if (known) return known;
+  const chunks = chunksOf(text).map((chunk) => ({
+    ...chunk,
+    parts: Array.from(chunk.text.matchAll(partPattern), ({0: part, index}) => ({
+      text: part,
+      start: chunk.start + index,
+    })),
+  }));
+  if (divided.size >= dividedAtMost) divided.clear();
+  divided.set(text, chunks);
+  return chunks;
+}
 
 /** Parts of a name are found by themselves ("read" in `Alarm:Read`), unless the name as a whole is ("dc09"). */
 function partsOf(text: string, matcher: WordMatcher): Word[][] {
-  const part = (word: string, start: number) => {
-    return {start, end: start + word.length, answers: matcher.answers(word)};
-  };
-  return chunksOf(text).map(({text: chunk, start}) => {
-    const whole = part(chunk, start);
-    if (isFound(whole)) return [whole];
-    return [...chunk.matchAll(/[\p{L}\p{N}\p{M}\u00AD]+(?:(?<=\d)\.(?=\d)\d+|['’]\p{L}+)*/gu)].map(
-      (match) => part(match[0], start + match.index),
-    );
+  const wordOf = (part: Omit<Chunk, 'parts'>): Word => ({
+    start: part.start,
+    end: part.start + part.text.length,
+    answers: matcher.answers(part.text),
+  });
+  return divide(text).map((chunk) => {
+    const whole = wordOf(chunk);
+    const [first] = chunk.parts;
+    const isOnePart = chunk.parts.length === 1 && first?.text === chunk.text;
+    return isOnePart || isFound(whole) ? [whole] : chunk.parts.map(wordOf);
   });
 }
 
@@ -132,7 +162,8 @@ export function createMatcher(queryTerms: readonly QueryTerm[]): WordMatcher {
   function answers(chunk: string): readonly string[] {
     const {words, extra} = termsOfChunk(chunk);
     const terms = words.length === 1 ? [...words.map(({term}) => term), ...extra] : extra;
-    return [...new Set(terms.flatMap((term) => [...(wordsByTerm.get(term) ?? [])]))];
+    const found = terms.flatMap((term) => wordsByTerm.get(term) ?? []);
+    return found.length === 0 ? none : [...new Set(found.flatMap((each) => [...each]))];
   }
   return {queryWords, answers};
 }

@@ -61,17 +61,17 @@ export function createRanking(
     return weigh(relevance[place] ?? 0, coverage[place] ?? 0);
   }
 
-  function candidateOf(page: IndexedPage): Candidate[] {
+  function candidateOf({page, first, end}: IndexedPage): Candidate[] {
     let covered = 0;
     let score = 0;
     let exactCode = false;
-    for (let place = page.first; place < page.end; place += 1) {
+    for (let place = first; place < end; place += 1) {
       covered = Math.max(covered, coverage[place] ?? 0);
       score = Math.max(score, roughScoreOf(place));
-      exactCode ||= entries.has(place);
+      exactCode ||= entries.size > 0 && entries.has(place);
     }
     if (score === 0 && !exactCode) return [];
-    return [{...page, coverage: covered, score: score * priorOf(page.page), exactCode}];
+    return [{page, first, end, coverage: covered, score: score * priorOf(page), exactCode}];
   }
 
   function rank(candidate: Candidate): RankedPage {
