@@ -28,7 +28,7 @@ function markedValues({_snippetResult: snippet, _highlightResult: highlight}: Fo
     highlight?.content,
     ...headings.map((level) => highlight?.hierarchy?.[level]),
   ];
-  return marked.flatMap((attribute) => attribute?.value ?? []);
+  return marked.flatMap(({value = ''} = {value: ''}) => (value.includes('<mark>') ? value : []));
 }
 
 /** Words that marks cover, each to its end: a hosted index marks only the letters that were typed. */

@@ -35,7 +35,13 @@ export function createSearchClient(
   config: SearchClientConfig & SearchClientParts,
   status: StatusStore,
 ): SearchClient {
-  const update = (change: Partial<SearchStatus>) => status.set({...status.get(), ...change});
+  const update = (change: Partial<SearchStatus>) => {
+    const known = status.get();
+    const next = {...known, ...change};
+    // Most answers change nothing, and every change is drawn.
+    if (Object.entries(next).some(([key, value]) => known[key as keyof SearchStatus] !== value))
+      status.set(next);
+  };
   const embedded = createEmbeddedSearch(config, update);
   const hosted = config.hosted && createHostedClient(config);
   const outage = createOutageMemory(config.appId);

@@ -140,19 +140,38 @@ function trapFocus(container: HTMLElement, isSearching: () => boolean): () => vo
   };
 }
 
+/** Tells what stands in the input before the modal takes it, and draws it. */
+function listenAhead(container: HTMLElement, onQuery: (query: string) => void): () => void {
+  const onInput = ({target}: Event) => {
+    if (target instanceof HTMLInputElement) onQuery(target.value);
+  };
+  container.addEventListener('input', onInput, true);
+  return () => container.removeEventListener('input', onInput, true);
+}
+
+interface ModalEvents {
+  /** Told what the modal shows, now and after each of its changes. */
+  readonly onScreen: (screen: Screen) => void;
+  /** Told what the reader has typed, before the modal knows it. */
+  readonly onQuery: (query: string) => void;
+}
+
 /**
  * Mends the rendered modal as long as it is open.
  * @param container DocSearch's outermost element
  * @param isSearching whether a response is on its way
- * @param onScreen told what the modal shows, now and after each of its changes
  * @returns undoes it
  */
 export function mendModal(
   container: HTMLElement,
   isSearching: () => boolean,
-  onScreen: (screen: Screen) => void,
+  {onScreen, onQuery}: ModalEvents,
 ): () => void {
-  const undo = [keepCorrect(container, onScreen), trapFocus(container, isSearching)];
+  const undo = [
+    keepCorrect(container, onScreen),
+    trapFocus(container, isSearching),
+    listenAhead(container, onQuery),
+  ];
   return () => undo.forEach((step) => step());
 }
 

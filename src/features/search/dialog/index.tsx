@@ -121,15 +121,14 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
     // Inside the bar, a touch on it counts as one on the modal's form and does not end the search.
     container.querySelector('.DocSearch-SearchBar')?.append(toolbar);
     const dropdown = container.querySelector('.DocSearch-Dropdown');
-    const leave = mendModal(
-      container,
-      () => search.activity.get().pending > 0,
-      (shown) => {
+    const leave = mendModal(container, () => search.activity.get().pending > 0, {
+      onScreen: (shown) => {
         setScreen(shown);
         // The modal puts a new screen behind it.
         if (dropdown?.lastElementChild !== panel) dropdown?.append(panel);
       },
-    );
+      onQuery: search.askAhead,
+    });
     const freePage = makeRestInert([page]);
     const otherwise = button.current;
     return () => {

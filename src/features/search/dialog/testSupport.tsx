@@ -89,7 +89,10 @@ function open(): void {
   const found = document.querySelector<HTMLElement>('.DocSearch-Container');
   if (!found) throw new Error('The modal did not open.');
   container = found;
-  leave = mendModal(container, () => modalSearch.activity.get().pending > 0, onScreen);
+  leave = mendModal(container, () => modalSearch.activity.get().pending > 0, {
+    onScreen,
+    onQuery: modalSearch.askAhead,
+  });
 }
 
 /** Opens the modal before each test of a file, and closes it after. */

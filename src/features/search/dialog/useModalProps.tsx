@@ -1,6 +1,5 @@
 import {useState, type JSX, type MouseEvent, type ReactNode} from 'react';
 import {version as docsearchVersion, type DocSearchModalProps} from '@docsearch/react';
-import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import {isRegexpStringMatch, useSearchLinkCreator} from '@docusaurus/theme-common';
 import {
@@ -41,7 +40,15 @@ function twinsOf(hit: HitProps['hit'] & {readonly also_in?: readonly Twin[]}): s
  * Goes through the router. Docusaurus' own link looks for what to fetch ahead among all routes as soon as it is in
  * view, which every key would pay for; here the page is fetched when the reader points at it.
  */
-function RouterLink({to, children}: {readonly to: string; readonly children: ReactNode}) {
+function RouterLink({
+  to,
+  children,
+  onFollow,
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly onFollow?: () => void;
+}) {
   const history = useHistory();
   const preload = () => void window.docusaurus.preload(to.replace(/[?#].*$/s, ''));
   const follow = (event: MouseEvent) => {
@@ -49,6 +56,7 @@ function RouterLink({to, children}: {readonly to: string; readonly children: Rea
       return;
     event.preventDefault();
     history.push(to);
+    onFollow?.();
   };
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- see above
@@ -89,9 +97,9 @@ function ResultsFooter({state, close}: FooterProps & {readonly close: () => void
   const {role} = useSearchRole();
   const createSearchLink = useSearchLinkCreator();
   return (
-    <Link to={`${createSearchLink(state.query)}&role=${role}`} onClick={close}>
+    <RouterLink to={`${createSearchLink(state.query)}&role=${role}`} onFollow={close}>
       See all {state.context.nbHits as number} results
-    </Link>
+    </RouterLink>
   );
 }
 
