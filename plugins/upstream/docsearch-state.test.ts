@@ -1,0 +1,16 @@
+import {readFileSync} from 'node:fs';
+import {expect, test} from 'vitest';
+import {readOnce} from './docsearch-state';
+
+const file = 'node_modules/@docsearch/react/dist/esm/index.js';
+
+test('the modal reads selection and storage where it opens', () => {
+  const source = readOnce(readFileSync(file, 'utf8'));
+  expect(source).toContain('useState(()=>"undefined"!=typeof window?window.getSelection()');
+  expect(source.match(/useState\(\(\)=>\w+\(\{key:"__DOCSEARCH_\w+"/g)).toHaveLength(2);
+  expect(source).not.toMatch(/useRef\([^()]*(?:getSelection|__DOCSEARCH)/);
+});
+
+test('stops the build where the modal keeps them in another form', () => {
+  expect(() => readOnce('e.useRef(xr({key:"__DOCSEARCH_A".concat(o)})).current')).toThrow('1');
+});

@@ -1,0 +1,26 @@
+import type {Plugin} from '@docusaurus/types';
+import {transformRule} from './transformRule';
+
+/** The reader's selection and the two lists of kept searches, each in its `useRef`. */
+const kept =
+  /(\w+)\.useRef\(("undefined"!=typeof window\?window\.getSelection\(\)[^?:]*:""|\w+\(\{key:"__DOCSEARCH_\w+".+?\}\))\)\.current/g;
+
+/**
+ * Lets DocSearch's modal read the reader's selection and storage once, where it opens. It reads both whenever it is
+ * drawn, twice for each key, and throws away all but the first.
+ */
+export function readOnce(source: string): string {
+  const found = source.match(kept)?.length ?? 0;
+  if (found !== 3)
+    throw new Error(`docsearch-state: the modal keeps ${found} values as expected, not 3.`);
+  return source.replace(kept, '$1.useState(()=>$2)[0]');
+}
+
+/** Spares readers who search what the modal reads in vain. */
+export default function docsearchState(): Plugin {
+  const module = {test: /[\\/]@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]index\.js$/};
+  return {
+    name: 'docsearch-state',
+    configureWebpack: () => ({module: {rules: [transformRule(module, readOnce)]}}),
+  };
+}
