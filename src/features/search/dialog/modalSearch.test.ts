@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import {act, screen, waitFor} from '@testing-library/react';
-import {describe, expect, it} from 'vitest';
+import {act, fireEvent, screen, waitFor} from '@testing-library/react';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {initialStatus} from '@talos-docs/search/status';
 import {searchStatus} from '../searchStatus';
 import {searchAgain} from './docsearchDom';
 import {
   answers,
+  answerTo,
   hit,
   hits,
+  input,
   modal,
   outcome,
   search,
@@ -85,5 +87,42 @@ describe('what became of a search', () => {
     await waitFor(() => expect(search).toHaveBeenCalled());
     expect(search.mock.lastCall?.[0].requests[0]).toMatchObject({query: 'alarm'});
     expect(search.mock.lastCall?.[1]).toEqual({query: 'alarm', role: 'For Manager'});
+  });
+});
+
+describe('a question asked ahead', () => {
+  const press = (query: string) => fireEvent.input(input(), {target: {value: query}});
+
+  beforeEach(async () => {
+    type('a');
+    await waitFor(() => expect(outcome()).toMatchObject({query: 'a'}));
+    search.mockClear();
+    answers.set('al', [hit('Sensors')]);
+  });
+
+  it('is on its way before the modal takes the key, and is asked once', async () => {
+    let taken: number | undefined;
+    search.mockImplementationOnce((question) => {
+      taken = modal.search.activity.get().pending;
+      return answerTo(question);
+    });
+    press('al');
+    expect(taken).toBe(0);
+    expect(await hits()).toHaveLength(1);
+    await waitFor(() => expect(outcome()).toMatchObject({query: 'al', count: 1}));
+    expect(search).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked again where the role has changed since', async () => {
+    modal.search.askAhead('al');
+    modal.search.setRole('For Manager');
+    type('al');
+    expect(await hits()).toHaveLength(1);
+    expect(search.mock.lastCall?.[1]).toEqual({query: 'al', role: 'For Manager'});
+  });
+
+  it('is none for blanks', () => {
+    modal.search.askAhead('  ');
+    expect(search).not.toHaveBeenCalled();
   });
 });

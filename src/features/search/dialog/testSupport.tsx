@@ -28,7 +28,7 @@ export type Answer = ReturnType<typeof hit>[] | Error;
 /** Answers by query; no hits where there is none. */
 export const answers = new Map<string, Answer | Promise<Answer>>();
 
-async function answerTo(input: {requests: {query: string}[]}) {
+export async function answerTo(input: {requests: {query: string}[]}) {
   const answer = await answers.get(input.requests[0]?.query ?? '');
   if (answer instanceof Error) throw answer;
   return {results: [{hits: answer ?? [], nbHits: answer?.length ?? 0}]};
