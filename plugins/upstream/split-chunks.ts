@@ -34,6 +34,14 @@ const groups = [
   ...Object.entries(scripts).map(([name, test]) => ({name, test, type: /javascript/})),
 ];
 
+/** What the search worker uses stays in its script: each chunk of its own is another trip before the first result. */
+const vendors = {
+  test: /[\\/]node_modules[\\/](?!(?:minisearch|idb-keyval|valibot)[\\/])/,
+  idHint: 'vendors',
+  priority: -10,
+  reuseExistingChunk: true,
+};
+
 function requireAllGroups(compiler: Compiler): void {
   compiler.hooks.done.tap('split-chunks', (stats) => {
     if (stats.hasErrors()) return;
@@ -65,7 +73,10 @@ export default function splitChunks(): Plugin {
           {...group, chunks: 'async' as const, enforce: true, priority: above + 10},
         ]),
       );
-      return {optimization: {splitChunks: {cacheGroups}}, plugins: [requireAllGroups]};
+      return {
+        optimization: {splitChunks: {cacheGroups: {...cacheGroups, defaultVendors: vendors}}},
+        plugins: [requireAllGroups],
+      };
     },
   };
 }
