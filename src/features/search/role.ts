@@ -1,11 +1,9 @@
 /** Whose results search shows: one guide's audience, or everything. */
-import type {ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import siteConfig from '@generated/docusaurus.config';
 import {guideAt, guides, type Guide} from '@site/config/guides';
 import {useStore} from '@site/src/ui/createStore';
 import {createStoredText} from '@site/src/ui/createStoredText';
-import {Select} from '@site/src/ui/Field';
 
 export type SearchRole = Guide['id'] | 'everything';
 
@@ -89,25 +87,4 @@ export function useSearchRole() {
     /** Remembers the choice; choosing what the page would give anyway forgets it. */
     setRole: (next: SearchRole) => rememberRole(next === roleOn(pathname, null) ? null : next),
   };
-}
-
-interface RolePickerProps {
-  readonly role: SearchRole;
-  readonly setRole: (role: SearchRole) => void;
-  readonly className?: string | undefined;
-}
-
-/** The one control that says whose results are shown, and changes it (specification, section 6). */
-export function RolePicker({role, setRole, className}: RolePickerProps): ReactNode {
-  return (
-    <Select
-      label="Results for"
-      value={role}
-      options={roleOptions.map(({id, label}) => ({value: id, label}))}
-      onChange={(value) => {
-        if (isSearchRole(value)) setRole(value);
-      }}
-      className={className}
-    />
-  );
 }

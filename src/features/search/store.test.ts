@@ -13,8 +13,9 @@ function serve(arrives: boolean): void {
   vi.doMock('./dialog', () => {
     loads += 1;
     if (!arrives) throw new Error('Loading chunk failed');
-    return {default: () => null, warmUpSearch};
+    return {default: () => null};
   });
+  vi.doMock('./warmUp', () => ({warmUpSearch}));
 }
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 /**
  * Whether search is open, and the way there. Outside React, so that the navigation bar, the home page and the page
- * that is not found open the same modal. Part of the first load: everything else comes with `./dialog`.
+ * that is not found open the same modal. Part of the first load: everything else comes with `./dialog` and
+ * `./warmUp`.
  */
 import {createStore} from '@site/src/ui/createStore';
 import type * as DialogModule from './dialog';
@@ -17,23 +18,32 @@ export type SearchState =
 
 const closed: SearchState = {phase: 'closed'};
 export const searchState = createStore<SearchState>(closed);
-let dialogModule: Promise<typeof DialogModule> | undefined;
 
-function loadDialog(): Promise<typeof DialogModule> {
-  dialogModule ??= import('./dialog').catch((error: unknown) => {
-    // Kept, the failure would answer every later try.
-    dialogModule = undefined;
-    throw error;
-  });
-  return dialogModule;
+/** Loads a script once. One that did not arrive is loaded anew the next time. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () =>
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    }));
+}
+
+const loadDialog = loadOnce(() => import('./dialog'));
+const loadWarmUp = loadOnce(() => import('./warmUp'));
+
+/** Starts what answers beside the modal's script, which is on its way for longer. The modal says when that fails. */
+function warmUp(): void {
+  loadWarmUp().then(
+    ({warmUpSearch}) => warmUpSearch(),
+    () => undefined,
+  );
 }
 
 /** Fetches the modal and what answers in it, when a reader seems about to search. Says nothing when that fails. */
 export function preloadSearch(): void {
-  loadDialog().then(
-    ({warmUpSearch}) => warmUpSearch(),
-    () => undefined,
-  );
+  warmUp();
+  loadDialog().catch(() => undefined);
 }
 
 /** Opens search, as soon as its script is there; nothing happens when it is open or on its way. */
@@ -41,9 +51,9 @@ export function openSearch(request: SearchRequest): void {
   const {phase} = searchState.get();
   if (phase === 'open' || phase === 'loading') return;
   searchState.set({phase: 'loading', request});
+  warmUp();
   loadDialog().then(
-    ({default: Dialog, warmUpSearch}) => {
-      warmUpSearch();
+    ({default: Dialog}) => {
       const state = searchState.get();
       if (state.phase === 'loading') searchState.set({...state, phase: 'open', Dialog});
     },

@@ -9,11 +9,12 @@ import SearchBar from './index';
 vi.mock('@site/src/features/search/dialog', async () => {
   const {createElement} = await import('react');
   return {
-    warmUpSearch: () => undefined,
     default: ({request}: {request: {query: string}}) =>
       createElement('div', {role: 'dialog', 'aria-modal': 'true'}, request.query),
   };
 });
+
+vi.mock('@site/src/features/search/warmUp', () => ({warmUpSearch: () => undefined}));
 
 // The suite runs on busy machines, too.
 configure({asyncUtilTimeout: 4000});

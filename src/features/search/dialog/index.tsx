@@ -15,7 +15,8 @@ import {makeRestInert} from '@site/src/ui/inertPage';
 import {Announcement} from '../Announcement';
 import {useAlternatives} from '../alternatives';
 import {NoResults, reportUrlOf, resultsOf} from '../NoResults';
-import {currentFacet, RolePicker, useSearchRole} from '../role';
+import {useSearchRole} from '../role';
+import {RolePicker} from '../RolePicker';
 import {searchStatus} from '../searchStatus';
 import {flush, searchConfig, warmUp} from '../siteSearch';
 import {enterQuery, mendModal, searchAgain, searchAgainInPlace, type Screen} from './docsearchDom';
@@ -28,11 +29,6 @@ import styles from './styles.module.css';
 
 /** Its props stay the same while it is open; drawing all hits again for what changes around them costs every key. */
 const Modal = memo(DocSearchModal);
-
-/** Fetches what the reader's first question on this page will need. */
-export function warmUpSearch(): void {
-  warmUp(currentFacet());
-}
 
 interface ErrorPanelProps {
   readonly titleText?: string | undefined;

@@ -1,6 +1,7 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {limits} from '@talos-docs/contract/limits';
-import {RolePicker, type SearchRole} from '../role';
+import type {SearchRole} from '../role';
+import {RolePicker} from '../RolePicker';
 import {readAddress} from './address';
 import styles from './styles.module.css';
 
