@@ -64,4 +64,13 @@ test('every part of the index that the scope needs is fetched once, and kept', a
   expect(first.some((address) => /\/admin\.\w+\.json$/.test(address))).toBe(true);
   expect(first.some((address) => /\/(?:manager|operator)/.test(address))).toBe(false);
   expect(new Set(first).size).toBe(first.length);
+  // Each script that the worker's own one needs is another trip before the first result.
+  const fetched = await page
+    .workers()[0]
+    ?.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({name}) => new URL(name).pathname.split('/')[1]),
+    );
+  expect(new Set(fetched)).toEqual(new Set(['search-index']));
 });

@@ -86,7 +86,7 @@ interface SearchDialogProps {
 }
 
 /**
- * DocSearch's modal, unmodified, and around it what it lacks for this site: the choice of the role, the error
+ * DocSearch's modal, and around it what it lacks for this site: the choice of the role, the error
  * screen, who answers, and the semantics of a dialog (specification, section 2; src/theme/README.md).
  */
 export default function SearchDialog({request, button, close}: SearchDialogProps): ReactNode {
