@@ -1,5 +1,5 @@
 import type {Cheerio, CheerioAPI} from 'cheerio';
-import {isComment, type AnyNode, type Element} from 'domhandler';
+import type {AnyNode, Element} from 'domhandler';
 
 /** A statement that nobody has confirmed: the reason goes into a note. */
 export const noteAttribute = 'data-note';
@@ -33,13 +33,10 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
     return $('<sup></sup>').attr(noteAttribute, String(notes.get(text)));
   };
   const each = (selector: string, change: (element: Cheerio<Element>) => void) => {
-    for (const element of root.find<Element, string>(selector).get()) change($(element));
+    for (const element of root.find(selector).get()) change($(element));
   };
   const bold = (content: string) => $('<p></p>').append($('<strong></strong>').html(content));
 
-  // React separates texts by comments, which Markdown would show.
-  for (const node of root.find('*').addBack().contents().get())
-    if (isComment(node)) $(node).remove();
   each('[data-unverified-text]', (text) => {
     const marks = ['[data-claim], [data-unverified]', '[data-popover]'];
     const host =
@@ -147,14 +144,15 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
   // Where only a style sheet keeps two things apart, such as a name and the remark below it.
   each('span[class]', (span) => {
     if (span.closest('pre, code').length > 0) return;
-    const before = $(span.get(0)?.prev ?? []).text();
+    const {prev} = span.get(0) ?? {};
+    const before = prev ? $(prev).text() : '';
     if (/[\p{L}\p{N}.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(span.text()))
       span.before(span.closest('td, th').length > 0 ? '<br>' : ' ');
   });
   each('tbody th:only-child', (group) => void group.wrapInner('<strong></strong>'));
   each('td, th', (cell) => {
     for (const block of cell.find(blocks).get())
-      $(block).replaceWith(['<br>', ...block.children, '<br>']);
+      $(block).before('<br>').after('<br>').replaceWith($(block).contents());
     const lines = (cell.html() ?? '').split('<br>').map((line) => line.trim());
     const filled = lines.filter((line) => line !== '');
     if (lines.length === 1) return;

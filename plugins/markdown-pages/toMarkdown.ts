@@ -51,13 +51,14 @@ const processor = unified()
  * @returns undefined when the page asks search engines to leave it out, or has no content
  */
 export function toMarkdown(html: string, {url, group}: MarkdownHead): string | undefined {
-  const content = openContent(html);
+  // React separates texts by comments, which Markdown would show.
+  const content = openContent(html.replace(/<!--.*?-->/gs, ''));
   if (!content) return undefined;
   const {$, root} = content;
   const title = oneLine($('main h1').first().text());
   const changed = $('.theme-last-updated time').attr('datetime')?.slice(0, 10);
-  const parts = $('<div></div>').append($('main header:has(h1)').first().clone(), $(root).clone());
-  if ($(root).has('h1').length > 0) parts.children('header').remove();
+  const header = $('main header:has(h1)').not($(root).find('header')).first();
+  const parts = $('<div></div>').append(header, root);
   const notes = makePlain($, parts, url);
   const text = processor.processSync({value: parts.html() ?? '', data: {notes}}).toString();
   const facts = [`Source: ${url}`, `In: ${group}`, ...(changed ? [`Updated: ${changed}`] : [])];
