@@ -114,6 +114,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('shift-mode'),
       local('feeds'),
       local('markdown-pages'),
+      local('structured-data'),
       local('head-scripts'),
       upstream('split-chunks'),
       local('trim-infima'),

@@ -19,8 +19,8 @@ export interface PageIndex {
 }
 
 function line({title, url, about, questions = []}: ListedPage): string {
-  const said = [about ?? '', ...(questions.length > 0 ? ['Answers:', ...questions] : [])];
-  const text = said.filter(Boolean).join(' ');
+  const asked = questions.length > 0 ? `Readers ask: ${questions.join('; ')}` : '';
+  const text = [about, asked].filter(Boolean).join(' ');
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${text && `: ${text}`}`;
 }
 

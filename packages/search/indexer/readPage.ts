@@ -23,7 +23,8 @@ const meta = ($: CheerioAPI, name: string) =>
  * @returns undefined when the page asks search engines to leave it out, or has no content
  */
 export function openContent(html: string): {$: CheerioAPI; root: Element} | undefined {
-  const $ = load(html);
+  // Menus stand before the content, and are longer than most pages.
+  const $ = load(html.replace(/(<body[^>]*>).*?(?=<main[\s>])/s, '$1'));
   if (/\b(?:noindex|none)\b/i.test(meta($, 'robots'))) return undefined;
   const root = contentSelectors.map((each) => $<Element, string>(each).get(0)).find(Boolean);
   return root && {$, root};
