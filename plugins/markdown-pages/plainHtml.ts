@@ -8,7 +8,7 @@ export const noteAttribute = 'data-note';
 const dropped = [
   ...['button', 'form', 'input', 'nav', 'noscript', 'script', 'select', 'style', 'svg', 'template'],
   ...['[hidden]', '[popover]', '[data-search-exclude]', '.hash-link', '.theme-doc-toc-mobile'],
-  ...['[role="status"]', '[role="tablist"]', 'header > a', 'h1'],
+  ...['[role="status"]', '[role="tablist"]', 'h1'],
 ].join();
 
 const blocks = 'address, blockquote, dd, div, dl, dt, figure, li, ol, p, pre, section, ul';
