@@ -46,6 +46,7 @@ export default function PageMenu({address, children}: PageMenuProps): ReactNode 
         <summary>Copy page</summary>
         <div className={styles.items}>
           <CopyButton text={() => readMarkdown(markdown)}>Copy as Markdown</CopyButton>
+          {/* eslint-disable-next-line @docusaurus/no-html-links -- a file, which the router does not know */}
           <a href={markdown}>View as Markdown</a>
           <Button
             onClick={() => {
