@@ -67,6 +67,8 @@ export default function markdownPages(context: LoadContext): Plugin {
   /** Lists of the site, by their names. */
   function siteLists(pages: readonly MarkdownPage[]) {
     const of = (id: string) => pages.filter(({guide}) => guide === id).map(entry);
+    const named = [...guides.map(({id}): string => id), releaseNotesId, 'blog'];
+    const others = pages.filter(({guide}) => !named.includes(guide)).map(entry);
     const whole = {title: 'All pages in one file', url: absolute('/llms-full.txt')};
     const index = llmsIndex({
       title: siteTitle,
@@ -86,7 +88,7 @@ export default function markdownPages(context: LoadContext): Plugin {
         }),
         ['Release notes', of(releaseNotesId)],
         ['Articles', of('blog')],
-        ['Optional', [...of('pages'), whole]],
+        ['Optional', [...others, whole]],
       ],
     });
     return {'llms.txt': index, 'index.md': index, 'llms-full.txt': joined(pages)};
