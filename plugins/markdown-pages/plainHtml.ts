@@ -141,6 +141,12 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
     }
     list.replaceWith(items);
   });
+  // Markdown takes a blank inside the signs of emphasis for none at all.
+  each('strong, em', (emphasis) => {
+    const [, before = '', text = '', after = ''] =
+      /^(\s*)(.*?)(\s*)$/s.exec(emphasis.html() ?? '') ?? [];
+    if (before + after !== '') emphasis.html(text).before(before).after(after);
+  });
   // Where only a style sheet keeps two things apart, such as a name and the remark below it.
   each('span[class]', (span) => {
     if (span.closest('pre, code').length > 0) return;

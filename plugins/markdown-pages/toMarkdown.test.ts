@@ -131,6 +131,7 @@ describe('the text of a page', () => {
       '<figure><p><img src=/img/a.svg alt="A box."></p><figcaption><p>The <strong>point</strong>.</p></figcaption></figure>',
       '![A box.](https://docs.example/img/a.svg)\n\n_The **point**._',
     ],
+    ['emphasis with a blank', '<p><strong>Marks. </strong>8 values</p>', '**Marks.** 8 values'],
     [
       'definitions',
       '<dl><div><dt>ARC</dt><dd>Staffed centre.</dd></div><div><dt>ATP</dt><dd>A path.</dd></div></dl>',
