@@ -1,17 +1,17 @@
-import {readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext} from '@docusaurus/types';
 import {readSources, type PageSource} from '@talos-docs/search/indexer';
 import {releaseNotesId} from '../../config/blog';
 import {searchGuides} from '../../config/search';
-import {builtPageFile} from './builtSite';
+import {builtPageFile, replaceFile} from './builtSite';
 import {loadedGuides} from './loadedGuides';
 
 /** A category above a page. */
 interface Crumb {
   readonly label: string;
   /** Address of the category's own page, with the site's base path; undefined without one. */
-  readonly address?: string;
+  readonly address?: string | undefined;
 }
 
 /** A page that the site shows in its lists. */
@@ -25,14 +25,17 @@ type SidebarItem = LoadedVersion['sidebars'][string][number];
 /** Categories above each page of a guide by its address, in the order of the sidebar. */
 function readSidebars({docs, sidebars}: LoadedVersion): Map<string, readonly Crumb[]> {
   const found = new Map<string, readonly Crumb[]>();
-  const addressOf = (id: string) => docs.find((doc) => doc.id === id)?.permalink ?? '';
+  const addressOf = (id: string) => docs.find((doc) => doc.id === id && !doc.unlisted)?.permalink;
+  const note = (address: string | undefined, crumbs: readonly Crumb[]) => {
+    if (address !== undefined) found.set(address, crumbs);
+  };
   const visit = (item: SidebarItem, crumbs: readonly Crumb[]) => {
-    if (item.type === 'doc') found.set(addressOf(item.id), crumbs);
+    if (item.type === 'doc') note(addressOf(item.id), crumbs);
     if (item.type !== 'category') return;
     const {label, link, items} = item;
     const address = link?.type === 'doc' ? addressOf(link.id) : link?.permalink;
-    if (address !== undefined) found.set(address, crumbs);
-    for (const child of items) visit(child, [...crumbs, {label, ...(address && {address})}]);
+    note(address, crumbs);
+    for (const child of items) visit(child, [...crumbs, {label, address}]);
   };
   for (const item of Object.values(sidebars).flat()) visit(item, []);
   return found;
@@ -63,10 +66,8 @@ export function addToHead(outDir: string, route: string, elements: string): void
   if (file === undefined) throw new Error(`No page was built for ${route}.`);
   const html = readFileSync(file, 'utf8');
   if (!html.includes('</head>')) throw new Error(`${file} has no end of its head.`);
-  // Others may read the page at the same time: they find the old one or the new one.
-  writeFileSync(
-    `${file}.new`,
+  replaceFile(
+    file,
     html.replace('</head>', () => `${elements}</head>`),
   );
-  renameSync(`${file}.new`, file);
 }
