@@ -113,6 +113,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('release-notes'),
       local('shift-mode'),
       local('feeds'),
+      local('markdown-pages'),
+      local('structured-data'),
       local('head-scripts'),
       upstream('split-chunks'),
       local('trim-infima'),

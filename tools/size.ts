@@ -15,7 +15,7 @@ import {run} from './lib/command';
 import {chromiumOptions} from './lib/findChromium';
 
 /** What a first visit of a page may weigh, brotli-compressed, in KB of 1024 bytes, and how many files it may name. */
-export const limits = {script: 152.5, CSS: 17.25, HTML: 14.5, files: 22} as const;
+export const limits = {script: 152.5, CSS: 17.25, HTML: 14.75, files: 22} as const;
 
 /** What the first visit of one page transfers, in the units of the limits. */
 interface PageWeight extends Readonly<Record<keyof typeof limits, number>> {

@@ -15,6 +15,7 @@ const files: Record<string, string> = {
   'index.html': page,
   '404.html': '<h1>Page Not Found</h1>',
   'talos/admin/x.html': page,
+  'talos/admin/x.md': '# X',
   'talos/admin/ü.html': 'umlaut',
   'dir/index.html': 'folder',
   'assets/js/main.01.js': 'let a;'.repeat(400),
@@ -88,6 +89,43 @@ describe('clean addresses', () => {
     expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toBe(to);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});
+
+describe('Markdown', () => {
+  const typeOf = async (address: string, Accept: string) =>
+    (await get(address, {Accept})).headers.get('Content-Type');
+  const markdown = 'text/markdown; charset=utf-8';
+
+  it('has the address of its page with .md', async () => {
+    const response = await get('/talos/admin/x.md');
+    expect(response.headers.get('Content-Type')).toBe(markdown);
+    expect(await response.text()).toBe('# X');
+  });
+
+  it.each(['text/markdown', 'text/markdown, text/html, */*', 'text/html;q=0.8, text/markdown'])(
+    'is what %s gets',
+    async (accept) => {
+      const response = await get('/talos/admin/x', {Accept: accept, 'Accept-Encoding': 'br'});
+      expect(response.headers.get('Content-Type')).toBe(markdown);
+      expect(response.headers.get('Vary')).toBe('Accept');
+      expect(await response.text()).toBe('# X');
+    },
+  );
+
+  it.each(['text/html,*/*;q=0.8', '*/*', 'text/html, text/markdown;q=0.5', 'text/markdown;q=0'])(
+    'is not what %s gets, and caches are told that another might',
+    async (accept) => {
+      const response = await get('/talos/admin/x', {Accept: accept, 'Accept-Encoding': 'br'});
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('Vary')).toBe('Accept, Accept-Encoding');
+    },
+  );
+
+  it('never stands for what has none', async () => {
+    expect(await typeOf('/dir', 'text/markdown')).toBe('text/html; charset=utf-8');
+    expect(await typeOf('/img/a.png', 'text/markdown')).toBe('image/png');
+    expect((await get('/nowhere', {Accept: 'text/markdown'})).status).toBe(404);
   });
 });
 

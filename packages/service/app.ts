@@ -2,6 +2,7 @@ import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {demand} from '@talos-docs/contract/environment';
 import {Hono, type Context, type MiddlewareHandler} from 'hono';
+import {parseAccept} from 'hono/utils/accept';
 import {FileStore, chooseEncoding, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
 import {decoded} from './text';
@@ -36,7 +37,7 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     if (status === 404) c.header('Cache-Control', 'no-cache');
     else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', defaultCache);
     if (!file) return c.text('Page Not Found', status);
-    if (file.compressible) c.header('Vary', 'Accept-Encoding');
+    if (file.compressible) c.header('Vary', 'Accept-Encoding', {append: true});
     if (status === 200) {
       c.header('ETag', file.etag);
       if (matchesEtag(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
@@ -89,7 +90,11 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
       ? address.slice(base.length) || '/'
       : undefined;
     const file = inside === undefined ? undefined : await files.find(inside);
-    if (file) return respond(c, file, 200);
+    const markdown = file?.type.startsWith('text/html')
+      ? await files.find(inside === '/' ? '/index.md' : `${inside}.md`)
+      : undefined;
+    if (markdown) c.header('Vary', 'Accept');
+    if (file) return respond(c, (prefersMarkdown(c) && markdown) || file, 200);
     const slashless = inside?.replace(/\/+$/, '');
     if (slashless && slashless !== inside && (await files.find(slashless))) {
       // The page exists, and pages have no empty first segment: the target cannot name another host.
@@ -131,6 +136,15 @@ function followRules<Rules>(
 /** Browsers ask for pages by name, programs do not. */
 function isAskedByPerson(c: Context): boolean {
   return c.req.header('Accept')?.includes('text/html') ?? false;
+}
+
+/** Programs that read for people ask for Markdown; browsers name HTML, and whoever takes anything gets it. */
+function prefersMarkdown(c: Context): boolean {
+  const weights = new Map(
+    parseAccept(c.req.header('Accept') ?? '').map(({type, q}) => [type.toLowerCase(), q]),
+  );
+  const markdown = weights.get('text/markdown') ?? 0;
+  return markdown > 0 && markdown >= (weights.get('text/html') ?? 0);
 }
 
 function matchesEtag(wanted: string | undefined, etag: string): boolean {

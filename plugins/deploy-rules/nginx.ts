@@ -55,7 +55,7 @@ ${beside ? accessLog : ''}
     gzip on;
     gzip_vary on;
     gzip_min_length 1024;
-    gzip_types text/css text/plain text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml;
+    gzip_types text/css text/plain text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml text/markdown;
 
 ${addHeaders(headers, 4)}
     # Without "always": an error page is never kept for a year.
@@ -67,6 +67,13 @@ ${addHeaders(headers, 4)}
 
     location ~ /(_headers|_redirects)$ {
         return 404;
+    }
+
+    # nginx knows no type for it.
+    location ~ ^${escapePattern(base)}/.+\\.md$ {
+        default_type text/markdown;
+        charset_types text/markdown;
+        try_files $uri =404;
     }
 
 ${beside ? `${serviceLocation(beside, headers)}\n` : ''}    location = ${base}/ {

@@ -153,6 +153,13 @@ describe('renderNginx', () => {
     );
   });
 
+  it('names the type of Markdown, which nginx does not know', () => {
+    const [, pattern = '$^'] =
+      /location ~ (\S+) \{\s+default_type text\/markdown;/.exec(conf) ?? [];
+    expect('/talos/admin/x.md').toMatch(new RegExp(pattern));
+    expect('/talos/admin/x').not.toMatch(new RegExp(pattern));
+  });
+
   it('never redirects to another host', () => {
     const patterns = [...conf.matchAll(/"~(\^[^"]*_path>[^"]*)"/g)].map(
       ([, source = '']) => new RegExp(source),

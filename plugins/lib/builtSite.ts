@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import fastGlob from 'fast-glob';
 
@@ -30,6 +30,12 @@ export function builtPageFile(outDir: string, route: string): string | undefined
   return [`${relative || 'index'}.html`, path.join(relative, 'index.html')]
     .map((candidate) => path.join(outDir, candidate))
     .find((candidate) => existsSync(candidate));
+}
+
+/** Writes a built file anew; others that read it at the same time find the old one or the new one. */
+export function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
 }
 
 /** Class names of the elements of a built page, one by one as they stand there, repeated ones too. */

@@ -1,8 +1,8 @@
-import {readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
-import {builtPageFile} from '../lib/builtSite';
+import {builtPageFile, replaceFile} from '../lib/builtSite';
 import {loadedGuides} from '../lib/loadedGuides';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
@@ -50,12 +50,10 @@ export default function pageListPlugin(): Plugin {
       const file = builtPageFile(outDir, '/search') ?? '';
       const html = readFileSync(file, 'utf8');
       if (!place.test(html)) throw new Error('page-list: the page of search has no place for it.');
-      // Others may read the page at the same time: they find the old one or the new one.
-      writeFileSync(
-        `${file}.new`,
+      replaceFile(
+        file,
         html.replace(place, () => list),
       );
-      renameSync(`${file}.new`, file);
       return Promise.resolve();
     },
   };

@@ -7,10 +7,10 @@ const outDir = path.join(root, 'var/fault-site');
 const reports = path.join(root, 'var/fault-site-reports');
 
 /** Pages are named after birds, a word that stands nowhere else on the site. */
-const published = ['kestrel', 'kingfisher'];
-const unpublished = ['heron', 'osprey', 'avocet'];
+const published = ['kestrel', 'kingfisher', 'plover'];
+const unpublished = ['heron', 'osprey', 'avocet', 'gannet', 'fulmar'];
 /** Linked from their neighbours, as every page is, but not to be found by a search. */
-const notIndexed = ['puffin', 'curlew'];
+const notIndexed = ['puffin', 'curlew', 'dunlin'];
 const hidden = [...unpublished, ...notIndexed];
 
 /**
@@ -45,7 +45,16 @@ describe('drafts, unlisted pages and pages with noindex', () => {
     const found = mentions(outputs, bird);
     expect(found).toContain('sitemap.xml');
     expect(found).toContainEqual(expect.stringMatching(/^search-index\/shards\/general\./));
+    expect(found).toContainEqual(
+      expect.stringMatching(/(?:^|[/-])(?:kestrel|kingfisher|plover)\.md$/),
+    );
+    expect(found).toEqual(expect.arrayContaining(['llms.txt', 'llms-full.txt']));
     expect(mentions(read(reports), bird)).toContain('search-pages.json');
+  });
+
+  test('feeds hold the article', () => {
+    const feeds = ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `blog/${file}`);
+    expect(mentions(outputs, 'plover')).toEqual(expect.arrayContaining(feeds));
   });
 
   test.each(hidden)('%s stands in no output of the build but its page', (bird) => {

@@ -200,7 +200,7 @@ test('an unconfirmed value says on paper why and where to look', async ({page}) 
 
 test('folded parts print open', async ({page}) => {
   await open(page, foldedPage);
-  const folded = page.locator('main details:not([open])');
+  const folded = page.locator('main .markdown details:not([open])');
   const [first] = await folded.all();
   if (!first) throw new Error(`${foldedPage} has nothing folded.`);
   const content = first.locator('table').first();

@@ -105,7 +105,10 @@ test('the mobile drawer toggles open and closed, and closes when the layout retu
   await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
 });
 
-test("the code-block copy button shows 'Copied' after use", async ({page, context}) => {
+test("the copy buttons of code and of the page show 'Copied' after use", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, `${sites.fault.url}/samples/headings`);
   const block = page.locator('.theme-code-block').first();
@@ -113,6 +116,10 @@ test("the code-block copy button shows 'Copied' after use", async ({page, contex
   await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
   await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('{"account": "1234"}');
+  await page.getByText('Copy page').click();
+  await page.getByRole('button', {name: 'Copy as Markdown'}).click();
+  await expect(page.getByRole('status').filter({hasText: 'Copied'})).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# .*\n\n- Source: /);
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     Object.assign(document, {execCommand: () => false});

@@ -1,0 +1,84 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {AllContent, LoadContext} from '@docusaurus/types';
+import {afterAll, describe, expect, it} from 'vitest';
+import {addToHead, publishedPages} from './publishedPages';
+
+const base = '/docs/talos/admin';
+const doc = (id: string, change = {}) => ({
+  id,
+  permalink: `${base}/${id}`,
+  title: id,
+  frontMatter: {},
+  tags: [],
+  ...change,
+});
+
+const content = {
+  'docusaurus-plugin-content-docs': {
+    default: {
+      loadedVersions: [
+        {
+          docs: [
+            doc('last'),
+            doc('first'),
+            doc('draft', {draft: true}),
+            doc('unlisted', {unlisted: true}),
+          ],
+          sidebars: {
+            guide: [
+              {
+                type: 'category',
+                label: 'A',
+                link: {type: 'generated-index', permalink: `${base}/a`},
+                items: [
+                  {type: 'doc', id: 'first'},
+                  {
+                    type: 'category',
+                    label: 'B',
+                    link: {type: 'doc', id: 'unlisted'},
+                    items: [{type: 'doc', id: 'last'}],
+                  },
+                ],
+              },
+            ],
+          },
+        },
+      ],
+    },
+  },
+} as unknown as AllContent;
+const context = {siteConfig: {baseUrl: '/docs/', title: 'Docs'}} as LoadContext;
+
+describe('publishedPages', () => {
+  it('lists pages in the order of the sidebar with the categories above them, and none that is hidden', () => {
+    const pages = publishedPages(content, context);
+    const a = {label: 'A', address: `${base}/a`};
+    expect(pages.map(({path: route, crumbs}) => [route, crumbs])).toEqual([
+      ['/talos/admin/a', []],
+      ['/talos/admin/first', [a]],
+      ['/talos/admin/last', [a, {label: 'B', address: undefined}]],
+    ]);
+  });
+});
+
+describe('addToHead', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'head-'));
+  afterAll(() => rmSync(folder, {recursive: true}));
+  const file = path.join(folder, 'page.html');
+
+  it('puts elements at the end of the head, to the letter', () => {
+    writeFileSync(file, '<head><title>T</title></head><body>');
+    addToHead(folder, '/page', '<script>"$&"</script>');
+    expect(readFileSync(file, 'utf8')).toBe(
+      '<head><title>T</title><script>"$&"</script></head><body>',
+    );
+  });
+
+  it('stops at a page that is not there, or has no head', () => {
+    expect(() => addToHead(folder, '/none', '')).toThrow('No page was built for /none.');
+    writeFileSync(file, '<body>');
+    expect(() => addToHead(folder, '/page', '')).toThrow('has no end of its head');
+  });
+});

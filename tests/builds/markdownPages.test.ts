@@ -1,0 +1,103 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {load} from 'cheerio';
+import {beforeAll, describe, expect, it} from 'vitest';
+import type {SearchPage} from '@talos-docs/search/model';
+
+const root = path.resolve(__dirname, '../..');
+const outDir = path.join(root, 'var/fault-site');
+const reports = path.join(root, 'var/fault-site-reports');
+
+const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+
+const wordsOf = (text: string) =>
+  new Set(
+    text
+      .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );
+
+/** Words of one text that another one lacks. */
+const missing = (words: ReadonlySet<string>, among: ReadonlySet<string>) =>
+  [...words].filter((word) => !among.has(word));
+
+/** Words that the page shows, by the reader that search has. */
+function shownWords({title, sections}: SearchPage): ReadonlySet<string> {
+  const texts = sections.flatMap(({heading, blocks}) => [
+    heading,
+    // Of a drawing search knows the words inside; a long listing it knows in part.
+    ...blocks.filter(({kind}) => kind !== 'figure').map(({text}) => text),
+  ]);
+  return wordsOf([title, ...texts].join(' '));
+}
+
+/** All words of the page's HTML, shown or not. */
+function htmlWords(page: SearchPage): ReadonlySet<string> {
+  // Elements apart are words apart.
+  const $ = load(read(`${page.path}.html`).replaceAll('<!-- -->', '').replaceAll('<', ' <'));
+  const alternatives = $('main img')
+    .get()
+    .map((image) => image.attribs['alt']);
+  return wordsOf([$('main').text(), ...alternatives].join(' '));
+}
+
+/** Words of the Markdown without its head, addresses, numbers of lists, and names of notes and admonitions. */
+function markdownWords(markdown: string): ReadonlySet<string> {
+  const [, text = ''] = /^# .*\n\n(?:- .*\n)+\n([\s\S]*)$/.exec(markdown) ?? [];
+  return wordsOf(
+    text
+      .replace(/\]\([^)\s]*\)/g, '] ')
+      .replace(/\[\^unconfirmed-\d+\](?:: (?:Not confirmed:)?)?/g, ' ')
+      .replace(/^> \*\*(?:Note|Tip|Info|Warning|Danger)\b/gm, ' ')
+      .replace(/^ *(?:```\S*$|\d+\. )/gm, ' ')
+      .replace(/\\(?=[^\w\s])/g, ''),
+  );
+}
+
+describe('each published page', () => {
+  let pages: readonly SearchPage[] = [];
+  const files = {full: '', index: '', sitemap: ''};
+
+  beforeAll(() => {
+    pages = JSON.parse(
+      readFileSync(path.join(reports, 'search-pages.json'), 'utf8'),
+    ) as SearchPage[];
+    files.full = read('llms-full.txt');
+    files.sitemap = read('sitemap.xml');
+    const guides = [...read('llms.txt').matchAll(/https?:\/\/[^/]+\/(\S+\/llms\.txt)\)/g)];
+    files.index = [read('llms.txt'), ...guides.map(([, file = '']) => read(file))].join('\n');
+  });
+
+  it('is in every list', () => {
+    expect(pages.length).toBeGreaterThan(10);
+    const without = pages.flatMap(({path: route}) => [
+      ...(existsSync(path.join(outDir, `${route}.md`)) ? [] : [`${route}.md`]),
+      ...(files.full.includes(`${route}\n- In: `) ? [] : [`llms-full.txt: ${route}`]),
+      ...(files.index.includes(`${route}.md)`) ? [] : [`llms.txt: ${route}`]),
+      ...(files.sitemap.includes(`${route}</loc>`) ? [] : [`sitemap.xml: ${route}`]),
+    ]);
+    expect(without).toEqual([]);
+  });
+
+  it('says what the page says', () => {
+    const findings = pages.flatMap((page) => {
+      const markdown = read(`${page.path}.md`);
+      const written = markdownWords(markdown);
+      return [
+        ...missing(shownWords(page), new Set([...written, ...wordsOf(page.title)])).map(
+          (word) => `${page.path}.md lacks ${word}`,
+        ),
+        ...missing(written, htmlWords(page)).map((word) => `${page.path}.md makes up ${word}`),
+      ];
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('offers programs its Markdown', () => {
+    const offered = pages.filter(({path: route}) =>
+      read(`${route}.html`).includes(`<link rel=alternate type=text/markdown href=${route}.md>`),
+    );
+    expect(offered).toHaveLength(pages.length);
+  });
+});
