@@ -121,6 +121,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       upstream('trim-client-js'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('security-contact'), {env}],
+      local('assistant-facts'),
       [local('unverified-ledger'), {reportsPath}],
       searchIndexPlugin(reportsPath),
       ...(variant.extraPlugins ?? []),
