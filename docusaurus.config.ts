@@ -113,6 +113,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('release-notes'),
       local('shift-mode'),
       local('feeds'),
+      local('markdown-pages'),
       local('head-scripts'),
       upstream('split-chunks'),
       local('trim-infima'),

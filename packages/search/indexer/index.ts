@@ -8,7 +8,8 @@ import {svgReader} from './blocks';
 import {readPage} from './readPage';
 import {readSources, type PageSource, type SourceOptions} from './sources';
 
-export type {SearchGuide} from './sources';
+export {readSources, type PageSource, type SearchGuide} from './sources';
+export {openContent} from './readPage';
 export {tableBlocks} from './blocks';
 
 export interface SearchIndexOptions extends Partial<SourceOptions> {

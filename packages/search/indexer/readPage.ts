@@ -19,6 +19,17 @@ const meta = ($: CheerioAPI, name: string) =>
   clean($(`meta[name="${name}"]`).first().attr('content') ?? '');
 
 /**
+ * Opens a built page at its content.
+ * @returns undefined when the page asks search engines to leave it out, or has no content
+ */
+export function openContent(html: string): {$: CheerioAPI; root: Element} | undefined {
+  const $ = load(html);
+  if (/\b(?:noindex|none)\b/i.test(meta($, 'robots'))) return undefined;
+  const root = contentSelectors.map((each) => $<Element, string>(each).get(0)).find(Boolean);
+  return root && {$, root};
+}
+
+/**
  * Makes the search page of a built page.
  * @param html the built HTML
  * @param source what its content plugin knows of it
@@ -30,10 +41,9 @@ export function readPage(
   source: PageSource,
   read: AssetReader,
 ): SearchPage | undefined {
-  const $ = load(html);
-  if (/\b(?:noindex|none)\b/i.test(meta($, 'robots'))) return undefined;
-  const root = contentSelectors.map((each) => $<Element, string>(each).get(0)).find(Boolean);
-  if (!root) return undefined;
+  const content = openContent(html);
+  if (!content) return undefined;
+  const {$, root} = content;
   const title = textOf($('main h1').first().get()) || source.title || '';
   const {path, group, guide, roles, kind, pageRank, subtitle, twin, isCategory} = source;
   const {keywords = [], tags = [], questions = [], description = meta($, 'description')} = source;

@@ -1,0 +1,72 @@
+import {readFileSync, renameSync, writeFileSync} from 'node:fs';
+import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {AllContent, LoadContext} from '@docusaurus/types';
+import {readSources, type PageSource} from '@talos-docs/search/indexer';
+import {releaseNotesId} from '../../config/blog';
+import {searchGuides} from '../../config/search';
+import {builtPageFile} from './builtSite';
+import {loadedGuides} from './loadedGuides';
+
+/** A category above a page. */
+interface Crumb {
+  readonly label: string;
+  /** Address of the category's own page, with the site's base path; undefined without one. */
+  readonly address?: string;
+}
+
+/** A page that the site shows in its lists. */
+export interface PublishedPage extends PageSource {
+  /** Categories above it, the highest first. */
+  readonly crumbs: readonly Crumb[];
+}
+
+type SidebarItem = LoadedVersion['sidebars'][string][number];
+
+/** Categories above each page of a guide by its address, in the order of the sidebar. */
+function readSidebars({docs, sidebars}: LoadedVersion): Map<string, readonly Crumb[]> {
+  const found = new Map<string, readonly Crumb[]>();
+  const addressOf = (id: string) => docs.find((doc) => doc.id === id)?.permalink ?? '';
+  const visit = (item: SidebarItem, crumbs: readonly Crumb[]) => {
+    if (item.type === 'doc') found.set(addressOf(item.id), crumbs);
+    if (item.type !== 'category') return;
+    const {label, link, items} = item;
+    const address = link?.type === 'doc' ? addressOf(link.id) : link?.permalink;
+    if (address !== undefined) found.set(address, crumbs);
+    for (const child of items) visit(child, [...crumbs, {label, ...(address && {address})}]);
+  };
+  for (const item of Object.values(sidebars).flat()) visit(item, []);
+  return found;
+}
+
+/**
+ * Lists the pages of the site, those of each guide in the order of its sidebar. Drafts, unlisted pages, lists and the
+ * home page are none of them; a page with `noindex` is, as only its HTML says so.
+ */
+export function publishedPages(
+  allContent: AllContent,
+  {siteConfig: {baseUrl, title}}: LoadContext,
+): PublishedPage[] {
+  const crumbs = new Map(
+    loadedGuides(allContent).flatMap(({version}) => [...readSidebars(version)]),
+  );
+  const places = [...crumbs.keys()];
+  const site = {baseUrl, siteTitle: title, guides: searchGuides, releaseBlogs: [releaseNotesId]};
+  const addressOf = ({path}: PageSource) => baseUrl + path.slice(1);
+  return readSources(allContent, site)
+    .map((source) => ({...source, crumbs: crumbs.get(addressOf(source)) ?? []}))
+    .sort((a, b) => places.indexOf(addressOf(a)) - places.indexOf(addressOf(b)));
+}
+
+/** Adds elements to the head of the built page of a route. */
+export function addToHead(outDir: string, route: string, elements: string): void {
+  const file = builtPageFile(outDir, route);
+  if (file === undefined) throw new Error(`No page was built for ${route}.`);
+  const html = readFileSync(file, 'utf8');
+  if (!html.includes('</head>')) throw new Error(`${file} has no end of its head.`);
+  // Others may read the page at the same time: they find the old one or the new one.
+  writeFileSync(
+    `${file}.new`,
+    html.replace('</head>', () => `${elements}</head>`),
+  );
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,123 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {releaseNotesId} from '../../config/blog';
+import {guides, type Guide} from '../../config/guides';
+import {builtPageFile} from '../lib/builtSite';
+import {addToHead, publishedPages, type PublishedPage} from '../lib/publishedPages';
+import {llmsIndex} from './llms';
+import {noteLabel, toMarkdown} from './toMarkdown';
+
+type MarkdownPage = PublishedPage & {readonly markdown: string};
+
+const notes = `Each page is Markdown at its address with \`.md\` behind it. A note \`[^${noteLabel}1]\` stands behind what nobody has confirmed and says why: do not pass it on as certain.`;
+
+/** Pages by a property of theirs, in their order. */
+function grouped<Page>(pages: readonly Page[], key: (page: Page) => string): Map<string, Page[]> {
+  const groups = new Map<string, Page[]>();
+  for (const page of pages) groups.set(key(page), [...(groups.get(key(page)) ?? []), page]);
+  return groups;
+}
+
+/** All pages in one file; the notes of each keep names of their own. */
+function joined(pages: readonly MarkdownPage[]): string {
+  return pages
+    .map(({markdown}, at) => markdown.replaceAll(`[^${noteLabel}`, `[^${noteLabel}${at + 1}-`))
+    .join('\n---\n\n');
+}
+
+/**
+ * Writes each published page as Markdown beside its HTML, made of what was built, so that partials, tables and marks are
+ * in it; and lists of these pages for machines (llmstxt.org): of each guide, and of the site.
+ */
+export default function markdownPages(context: LoadContext): Plugin {
+  const {url: siteUrl, baseUrl, title: siteTitle, tagline} = context.siteConfig;
+  const absolute = (address: string) => siteUrl + baseUrl + address.slice(1);
+  let published: readonly PublishedPage[] = [];
+
+  function read(outDir: string): MarkdownPage[] {
+    return published.flatMap((page) => {
+      const file = builtPageFile(outDir, page.path);
+      const head = {url: absolute(page.path), group: page.group};
+      const markdown = file && toMarkdown(readFileSync(file, 'utf8'), head);
+      return markdown === undefined ? [] : [{...page, markdown}];
+    });
+  }
+
+  const entry = ({path: route, title = route, description: about}: PublishedPage) => ({
+    title,
+    url: `${absolute(route)}.md`,
+    about,
+  });
+
+  /** Lists of a guide, by their names. */
+  function guideLists({label, audience, routeBase}: Guide, pages: readonly MarkdownPage[]) {
+    const title = `${siteTitle}: ${label} guide`;
+    const groups = grouped(pages, ({group}) => group.split(' › ')[1] ?? 'Guide');
+    const sections = [...groups].map(
+      ([heading, own]) =>
+        [heading, own.map((page) => ({...entry(page), questions: page.questions}))] as const,
+    );
+    return {
+      [`${routeBase}/llms.txt`]: llmsIndex({title, summary: audience, notes, sections}),
+      [`${routeBase}/llms-full.txt`]: joined(pages),
+    };
+  }
+
+  /** Lists of the site, by their names. */
+  function siteLists(pages: readonly MarkdownPage[]) {
+    const of = (id: string) => pages.filter(({guide}) => guide === id).map(entry);
+    const whole = {title: 'All pages in one file', url: absolute('/llms-full.txt')};
+    const index = llmsIndex({
+      title: siteTitle,
+      summary: tagline,
+      notes,
+      sections: [
+        ...guides.map(({label, audience, routeBase, landing}) => {
+          const start = pages.filter(({path: route}) => route === landing).map(entry);
+          const list = (title: string, file: string, about: string) => ({
+            title,
+            url: absolute(`/${routeBase}/${file}`),
+            about,
+          });
+          const all = list('All pages of the guide', 'llms.txt', audience);
+          const full = list('The guide in one file', 'llms-full.txt', 'the text of all its pages');
+          return [`${label} guide`, [all, ...start, full]] as const;
+        }),
+        ['Release notes', of(releaseNotesId)],
+        ['Articles', of('blog')],
+        ['Optional', [...of('pages'), whole]],
+      ],
+    });
+    return {'llms.txt': index, 'index.md': index, 'llms-full.txt': joined(pages)};
+  }
+
+  return {
+    name: 'markdown-pages',
+    allContentLoaded({allContent}) {
+      published = publishedPages(allContent, context);
+      return Promise.resolve();
+    },
+    postBuild({outDir}) {
+      const pages = read(outDir);
+      for (const {path: route} of pages) {
+        const href = `${baseUrl}${route.slice(1)}.md`;
+        addToHead(outDir, route, `<link rel=alternate type=text/markdown href=${href}>`);
+      }
+      const files: Record<string, string> = {
+        ...Object.fromEntries(pages.map(({path: route, markdown}) => [`${route}.md`, markdown])),
+        ...siteLists(pages),
+      };
+      for (const guide of guides) {
+        const own = pages.filter((page) => page.guide === guide.id);
+        Object.assign(files, own.length > 0 && guideLists(guide, own));
+      }
+      for (const [file, text] of Object.entries(files)) {
+        const target = path.join(outDir, file);
+        mkdirSync(path.dirname(target), {recursive: true});
+        writeFileSync(target, text);
+      }
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type {Cheerio, CheerioAPI} from 'cheerio';
+import type {AnyNode, Element} from 'domhandler';
+
+/** A statement that nobody has confirmed: the reason goes into a note. */
+export const noteAttribute = 'data-note';
+
+/** Interface of the page that says nothing by itself. */
+const dropped = [
+  ...['button', 'form', 'input', 'nav', 'noscript', 'script', 'select', 'style', 'svg', 'template'],
+  ...['[hidden]', '[popover]', '[data-search-exclude]', '.hash-link', '.theme-doc-toc-mobile'],
+  ...['[role="status"]', '[role="tablist"]', 'header > a', 'h1'],
+].join();
+
+const blocks = 'address, blockquote, dd, div, dl, dt, figure, li, ol, p, pre, section, ul';
+
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** Text on one line, without characters that have no width. */
+export const oneLine = (text: string) => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
+
+/**
+ * Turns the content of a built page into elements that Markdown has, in place.
+ * @param root the content, with or without the page's title
+ * @param url absolute address of the page
+ * @returns the reasons of what is marked as not confirmed; `data-note` of an element is the number of its reason, from 1
+ */
+export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): readonly string[] {
+  const notes = new Map<string, number>();
+  const noteOf = (reason: string) => {
+    const sentence = reason.charAt(0).toUpperCase() + reason.slice(1).replace(/(?<![.!?])$/, '.');
+    const text = /not confirmed/i.test(sentence) ? sentence : `Not confirmed: ${sentence}`;
+    if (!notes.has(text)) notes.set(text, notes.size + 1);
+    return $('<sup></sup>').attr(noteAttribute, String(notes.get(text)));
+  };
+  const each = (selector: string, change: (element: Cheerio<Element>) => void) => {
+    for (const element of root.find(selector).get()) change($(element));
+  };
+  const bold = (content: string) => $('<p></p>').append($('<strong></strong>').html(content));
+
+  each('[data-unverified-text]', (text) => {
+    const marks = ['[data-claim], [data-unverified]', '[data-popover]'];
+    const host =
+      marks.map((mark) => text.closest(mark)).find(({length}) => length > 0) ?? text.parent();
+    const said =
+      host.children('[data-nosnippet]').text() ||
+      host.find('[popover]').last().children().first().text();
+    text.after(noteOf(oneLine(said).replace(/^\((.*)\)$/, '$1')));
+  });
+  each('[data-gap]', (gap) => void gap.removeAttr('data-search-exclude'));
+  // A table whose cells refer to reasons by number.
+  each('div:has(> ol > [data-unverified])', (list) => {
+    const reasons = list
+      .find('li')
+      .get()
+      .map((reason) => oneLine($(reason).text()));
+    for (const sign of list.parent().find('sup[data-search-exclude]').get()) {
+      const reason = reasons[Number(/\d+/.exec($(sign).text())?.[0]) - 1];
+      if (reason !== undefined) $(sign).replaceWith(noteOf(reason));
+    }
+    list.remove();
+  });
+
+  each('[data-who-can-do-this]', (who) => {
+    who.find('a').replaceWith((_, link) => $(link).contents());
+    const readers = who
+      .find('li')
+      .get()
+      .map((reader) => $(reader).html() ?? '');
+    who.replaceWith($('<p></p>').html(`${who.children('span').text()}: ${readers.join(', ')}`));
+  });
+  each('[role="figure"]:has([data-character])', (frame) => {
+    const bytes = frame
+      .find('[data-character]')
+      .get()
+      .map((byte) => $(byte).text());
+    const text = $('<code class="language-text"></code>').text(bytes.join(' '));
+    frame.find('[role="toolbar"]').replaceWith($('<pre></pre>').append(text));
+    frame.find('td [data-search-exclude]').removeAttr('data-search-exclude');
+    frame.find('p').first().wrapInner('<strong></strong>');
+  });
+  each('.tabs-container', (tabs) => {
+    const labels = tabs
+      .find('[role="tab"]')
+      .get()
+      .map((tab) => $(tab).html() ?? '');
+    tabs.find('[role="tabpanel"]').each((at, panel) => {
+      $(panel)
+        .removeAttr('hidden')
+        .prepend(bold(labels[at] ?? ''));
+    });
+  });
+
+  each(dropped, (element) => void element.remove());
+
+  each('.theme-admonition', (admonition) => {
+    const [, kind = ''] = /theme-admonition-(\w+)/.exec(admonition.attr('class') ?? '') ?? [];
+    const [heading, content] = admonition.children().get();
+    const title = $(heading).html()?.trim() ?? '';
+    const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+    const full = title.toLowerCase() === kind ? name : `${name}: ${title}`;
+    admonition.replaceWith(
+      $('<blockquote></blockquote>').append(bold(full), $(content).contents()),
+    );
+  });
+  each('.theme-code-block', (block) => {
+    const [, language = 'text'] = /\blanguage-(\w+)/.exec(block.attr('class') ?? '') ?? [];
+    const title = block.children(':not(:has(pre))').html();
+    block.find('br').replaceWith('\n');
+    const code = $('<code></code>')
+      .attr('class', `language-${language}`)
+      .text(block.find('pre').text().replace(/\n$/, ''));
+    block.replaceWith(
+      $('<div></div>').append(title ? bold(title) : '', $('<pre></pre>').append(code)),
+    );
+  });
+  each('a:has(h2)', (card) => {
+    const link = $('<a></a>').attr('href', card.attr('href')).text(card.find('h2').text());
+    const about = card.find('p').text();
+    card.replaceWith($('<ul></ul>').append($('<li></li>').append(link, about && `: ${about}`)));
+  });
+  each('section:has(> article > ul)', (section) => {
+    section.replaceWith($('<ul></ul>').append(section.find('> article > ul > li')));
+  });
+  each('summary, caption', (title) => {
+    const line = bold(title.html() ?? '');
+    if (title.is('summary')) title.replaceWith(line);
+    else title.closest('table').before(line).end().remove();
+  });
+  each('figcaption', (caption) => {
+    const text = caption.find('p').html() ?? caption.html() ?? '';
+    caption.replaceWith($('<p></p>').append($('<em></em>').html(text)));
+  });
+  each('dl', (list) => {
+    const items = $('<ul></ul>');
+    let item = $('<li></li>');
+    for (const part of list.find('dt, dd').get()) {
+      if (part.name === 'dt') {
+        item = $('<li></li>').appendTo(items);
+        item.append($('<strong></strong>').html($(part).html() ?? ''), ': ');
+      } else item.append($(part).contents());
+    }
+    list.replaceWith(items);
+  });
+  // Where only a style sheet keeps two things apart, such as a name and the remark below it.
+  each('span[class]', (span) => {
+    if (span.closest('pre, code').length > 0) return;
+    const {prev} = span.get(0) ?? {};
+    const before = prev ? $(prev).text() : '';
+    if (/[\p{L}\p{N}.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(span.text()))
+      span.before(span.closest('td, th').length > 0 ? '<br>' : ' ');
+  });
+  each('tbody th:only-child', (group) => void group.wrapInner('<strong></strong>'));
+  each('td, th', (cell) => {
+    for (const block of cell.find(blocks).get())
+      $(block).before('<br>').after('<br>').replaceWith($(block).contents());
+    const lines = (cell.html() ?? '').split('<br>').map((line) => line.trim());
+    const filled = lines.filter((line) => line !== '');
+    if (lines.length === 1) return;
+    cell.html(
+      filled
+        .map((line, at) =>
+          at === filled.length - 1 || /[.:;!?](?:<[^>]+>)*$/.test(line) ? line : `${line};`,
+        )
+        .join(' '),
+    );
+  });
+  each('a[title]', (link) => void link.removeAttr('title'));
+  for (const name of ['href', 'src']) {
+    each(`[${name}]`, (element) => {
+      const address = element.attr(name) ?? '';
+      if (URL.canParse(address, url)) element.attr(name, new URL(address, url).href);
+    });
+  }
+  return [...notes.keys()];
+}

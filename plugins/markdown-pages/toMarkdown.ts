@@ -1,0 +1,66 @@
+import {openContent} from '@talos-docs/search/indexer';
+import type {FootnoteDefinition, Root} from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import {unified} from 'unified';
+import {makePlain, oneLine} from './plainHtml';
+
+/** What stands above the text of a page. */
+export interface MarkdownHead {
+  /** Absolute address of the page. */
+  readonly url: string;
+  /** Guide and top category, or the list that the page is in. */
+  readonly group: string;
+}
+
+/** Beginning of the labels of notes that say why something is not confirmed. */
+export const noteLabel = 'unconfirmed-';
+
+function definition(reason: string, at: number): FootnoteDefinition {
+  const identifier = `${noteLabel}${at + 1}`;
+  const paragraph = {
+    type: 'paragraph' as const,
+    children: [{type: 'text' as const, value: reason}],
+  };
+  return {type: 'footnoteDefinition', identifier, label: identifier, children: [paragraph]};
+}
+
+const processor = unified()
+  .use(rehypeParse, {fragment: true})
+  .use(rehypeRemark, {
+    handlers: {
+      sup(state, element) {
+        const number = element.properties['dataNote'];
+        if (typeof number !== 'string') return state.all(element);
+        const identifier = `${noteLabel}${number}`;
+        return {type: 'footnoteReference', identifier, label: identifier};
+      },
+    },
+  })
+  .use(() => (tree: Root, file) => {
+    tree.children.push(...(file.data['notes'] as readonly string[]).map(definition));
+  })
+  .use(remarkGfm, {tablePipeAlign: false})
+  .use(remarkStringify, {bullet: '-', emphasis: '_', rule: '-'});
+
+/**
+ * Writes a built page as Markdown: what it shows, without interface, its unconfirmed statements with notes.
+ * @param html the built page
+ * @returns undefined when the page asks search engines to leave it out, or has no content
+ */
+export function toMarkdown(html: string, {url, group}: MarkdownHead): string | undefined {
+  // React separates texts by comments, which Markdown would show.
+  const content = openContent(html.replace(/<!--.*?-->/gs, ''));
+  if (!content) return undefined;
+  const {$, root} = content;
+  const title = oneLine($('main h1').first().text());
+  const changed = $('.theme-last-updated time').attr('datetime')?.slice(0, 10);
+  const header = $('main header:has(h1)').not($(root).find('header')).first();
+  const parts = $('<div></div>').append(header, root);
+  const notes = makePlain($, parts, url);
+  const text = processor.processSync({value: parts.html() ?? '', data: {notes}}).toString();
+  const facts = [`Source: ${url}`, `In: ${group}`, ...(changed ? [`Updated: ${changed}`] : [])];
+  return `# ${title}\n\n${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${text}`;
+}
