@@ -7,6 +7,7 @@ import {
   readAlarm,
   repair,
 } from '@talos-docs/protocols/alarmExpression';
+import {readAlarmCode} from '@talos-docs/protocols/alarmCode';
 import {decodeCode} from '@talos-docs/protocols/decodeCode';
 import {tokenMeanings} from '@talos-docs/protocols/dc09';
 import {
@@ -18,12 +19,16 @@ import {
 import {control, parseBlock} from '@talos-docs/protocols/espa/block';
 import {fromHex} from '@talos-docs/protocols/frame';
 import type {EngineHit} from '@talos-docs/search/engine';
+import type {SearchPage} from '@talos-docs/search/model';
 import type {AssistantNote} from './facts';
 import {marksOf} from './marks';
 import type {AssistantSite} from './site';
 
 /** What an assistant gave that cannot be answered, in one line that says what to give instead. */
 export class QuestionError extends Error {}
+
+/** A role as people say it: the facet is a label of the search dialog. */
+export const nameOf = (facet: string) => facet.replace(/^for /i, '');
 
 const noteLine = ({text, unconfirmed}: AssistantNote) =>
   unconfirmed === undefined ? `- ${text}` : `- Not confirmed: ${text} ${unconfirmed}`;
@@ -32,16 +37,36 @@ const noteLine = ({text, unconfirmed}: AssistantNote) =>
 const notesOf = (rules: readonly string[], notes: Readonly<Record<string, AssistantNote>>) =>
   rules.flatMap((rule) => (notes[rule] ? [noteLine(notes[rule])] : []));
 
-function placeOf(site: AssistantSite, {page, section, block, question}: EngineHit): string {
-  const heading = section.heading === page.title ? '' : ` › ${section.heading}`;
-  const text = block?.text ?? section.blocks[0]?.text ?? page.description ?? '';
+/** How many places of one page are shown. */
+const placesOfPage = 3;
+const longestExcerpt = 300;
+
+const excerpt = (text: string) =>
+  text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)} …` : text;
+
+/** A place that answers, with what is not confirmed there. */
+function placeLines(site: AssistantSite, {page, section, block}: EngineHit): string[] {
+  const text = excerpt(block?.text ?? section.blocks[0]?.text ?? '');
+  const anchor = block?.anchor ?? section.anchor;
   const marks = marksOf(site.markdown(page), section.heading);
   return [
-    `- **${page.title}${heading}** (${page.group})`,
-    `  ${site.address(page, block?.anchor ?? section.anchor)}`,
+    `  - ${[section.heading, text].filter(Boolean).join(': ')}${anchor && ` (${site.address(page, anchor)})`}`,
+    ...marks.map((mark) => `    In this section, ${mark.charAt(0).toLowerCase()}${mark.slice(1)}`),
+  ];
+}
+
+/** A page with the places on it that answer. */
+function pageLines(site: AssistantSite, hits: readonly EngineHit[]): string {
+  const [first] = hits;
+  if (!first) return '';
+  const {page} = first;
+  const question = hits.find((hit) => hit.question !== undefined)?.question;
+  const places = hits.filter(({type}) => type !== 'lvl1').slice(0, placesOfPage);
+  return [
+    `- **${page.title}** (${page.group}): ${site.address(page)}`,
+    ...(page.description === undefined ? [] : [`  ${page.description}`]),
     ...(question === undefined ? [] : [`  Answers: ${question}`]),
-    ...(text ? [`  ${text.slice(0, 300)}${text.length > 300 ? ' …' : ''}`] : []),
-    ...marks.map((mark) => `  Not confirmed in this section: ${mark}`),
+    ...places.flatMap((hit) => placeLines(site, hit)),
   ].join('\n');
 }
 
@@ -51,28 +76,34 @@ export function createAnswers(site: AssistantSite) {
 
   function accepts(role: string | undefined) {
     if (role === undefined) return () => true;
-    if (!roles.includes(role))
-      throw new QuestionError(`There is no role "${role}". Roles: ${roles.join(', ')}.`);
-    return (page: {readonly roles: readonly string[]}) => page.roles.includes(role);
+    const facet = roles.find((one) => nameOf(one).toLowerCase() === nameOf(role).toLowerCase());
+    if (facet !== undefined) return ({roles: own}: SearchPage) => own.includes(facet);
+    throw new QuestionError(`There is no role "${role}". Roles: ${roles.map(nameOf).join(', ')}.`);
   }
 
-  function places(query: string, role: string | undefined, most: number) {
-    const {hits, isAnswered} = engine.search(query, accepts(role));
-    const exact = hits.filter(({exactCode}) => exactCode);
-    return {isAnswered, exact, lines: hits.slice(0, most).map((hit) => placeOf(site, hit))};
+  /** @returns the pages that the hits are of, in their order */
+  function pagesOf(hits: readonly EngineHit[], most: number): string[] {
+    const byPage = new Map<SearchPage, EngineHit[]>();
+    for (const hit of hits) byPage.set(hit.page, [...(byPage.get(hit.page) ?? []), hit]);
+    return [...byPage.values()].slice(0, most).map((own) => pageLines(site, own));
   }
+
+  const entriesOf = (code: string) =>
+    engine.search(code).hits.filter(({exactCode, type}) => exactCode && type !== 'lvl1');
 
   return {
     search(query: string, role: string | undefined, most: number): string {
-      const {isAnswered, lines} = places(query, role, most);
-      const spellings = lines.length > 0 ? [] : engine.spellings(query, accepts(role));
-      if (lines.length === 0)
-        return [
-          `Nothing in this documentation has these words: ${query}.`,
-          ...(spellings.length > 0 ? [`Did you mean: ${spellings.join(', ')}?`] : []),
-        ].join('\n');
-      const warning = isAnswered ? [] : ['No page answers all of this; the nearest are:', ''];
-      return [...warning, ...lines].join('\n');
+      const accepted = accepts(role);
+      const {hits, isAnswered} = engine.search(query, accepted);
+      if (hits.length > 0) {
+        const warning = isAnswered ? [] : ['No page answers all of this; the nearest are:', ''];
+        return [...warning, ...pagesOf(hits, most)].join('\n');
+      }
+      const spellings = engine.spellings(query, accepted);
+      return [
+        `Nothing in this documentation has these words: ${query}.`,
+        ...(spellings.length > 0 ? [`Did you mean: ${spellings.join(', ')}?`] : []),
+      ].join('\n');
     },
 
     readPage(address: string): string {
@@ -84,9 +115,13 @@ export function createAnswers(site: AssistantSite) {
     },
 
     lookUpCode(code: string): string {
+      const reading = readAlarmCode(code);
       const decoded = decodeCode(code, facts.codes);
-      const {exact} = places(code, undefined, 0);
-      if (!decoded && exact.length === 0)
+      const event = reading?.kind === 'sia' ? reading.code : reading?.event;
+      const entries = [code, ...(event === undefined ? [] : [event])]
+        .map(entriesOf)
+        .find(({length}) => length > 0);
+      if (!decoded && !entries)
         throw new QuestionError(
           'Neither a Contact ID nor a SIA code, and no entry of the documentation. Known forms are 130, +130, 1130 01 005, BA, BA003, Nri1/BA003, and codes as pages print them.',
         );
@@ -95,8 +130,7 @@ export function createAnswers(site: AssistantSite) {
         ...(decoded ? [decoded.summary, ''] : []),
         ...parts.map(([part, value, meaning]) => `- ${part} ${value}: ${meaning}`),
         ...notesOf(decoded?.notes ?? [], facts.notes.code),
-        ...(exact.length > 0 ? ['', 'On these pages:', ''] : []),
-        ...exact.slice(0, 5).map((hit) => placeOf(site, hit)),
+        ...(entries ? ['', 'On these pages:', '', ...pagesOf(entries, 4)] : []),
       ].join('\n');
     },
 

@@ -1,7 +1,7 @@
 import {McpServer, ResourceTemplate, type CallToolResult} from '@modelcontextprotocol/server';
 import {toStandardJsonSchema} from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import {createAnswers, isOfAsker} from './answers';
+import {createAnswers, isOfAsker, nameOf} from './answers';
 import type {AssistantSite} from './site';
 
 const described = (most: number, description: string) =>
@@ -37,7 +37,7 @@ export function createAssistantServers(site: AssistantSite): () => McpServer {
     ...(page.description !== undefined && {description: page.description}),
     mimeType: 'text/markdown',
   }));
-  const roles = `Whose pages are searched: ${site.roles.join(', ')}; all without it`;
+  const roles = `Whose pages are searched: ${site.roles.map(nameOf).join(', ')}; all without it`;
   const annotations = {readOnlyHint: true, openWorldHint: false, idempotentHint: true};
 
   return () => {

@@ -59,7 +59,8 @@ export function openSite(buildDir: string): AssistantSite {
     address: ({path: route}, anchor = '') => `${siteUrl}${route}${anchor && `#${anchor}`}`,
     pageAt(address) {
       if (!URL.canParse(address, siteUrl)) return undefined;
-      const {pathname} = new URL(address, siteUrl);
+      const {origin, pathname} = new URL(address, siteUrl);
+      if (origin !== new URL(siteUrl).origin) return undefined;
       const route = decodeURI(pathname).replace(/(?:\.md|\/)$/, '') || '/';
       return pages.get(route.startsWith(`${base}/`) ? route.slice(base.length) : route);
     },
