@@ -124,6 +124,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       upstream('docsearch-state'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('security-contact'), {env}],
+      local('assistant-facts'),
       [local('unverified-ledger'), {reportsPath}],
       searchIndexPlugin(reportsPath),
       ...(variant.extraPlugins ?? []),

@@ -1,132 +1,20 @@
-import {
-  readAlarmCode,
-  type ContactIdReading,
-  type SiaReading,
-} from '@talos-docs/protocols/alarmCode';
+import {decodeCode as decode, type Decoded} from '@talos-docs/protocols/decodeCode';
 import contactIdYaml from './contact-id-codes.yaml';
 import siaYaml from './sia-codes.yaml';
 import toolYaml from './tools/code-decoder.yaml';
-import type {ContactIdCodesData, SiaCodesData} from './schemas/codes';
+import {codeTables, type ContactIdCodesData, type SiaCodesData} from './schemas/codes';
 import type {ToolData} from './schemas/tools';
 
-const contactIdCodes = (contactIdYaml as ContactIdCodesData).groups.flatMap(({codes}) => codes);
-const siaCodes = (siaYaml as SiaCodesData).codes;
+export type {Decoded};
 
-type Part = readonly [part: string, value: string | undefined, meaning: string];
-
-/** What a code says: one sentence, its parts, the counterpart in the other protocol, what to beware of. */
-export interface Decoded {
-  readonly summary: string;
-  readonly parts: readonly Part[];
-  readonly notes: readonly string[];
-  /** Its check digit, if any, is right. */
-  readonly isSound: boolean;
-  /** The tables have a meaning for it. */
-  readonly isKnown: boolean;
-}
-
-/** Events whose qualifier 1 is disarming: see the page on Contact ID codes. */
-const isOpeningOrClosing = /^(?:40[0-4789]|44[12]|45[0126])$/;
-
-function directionOf({qualifier, event}: ContactIdReading): string {
-  const turns = isOpeningOrClosing.test(event);
-  if (qualifier === 1) return turns ? 'opening' : 'new event';
-  if (qualifier === 3) return turns ? 'closing' : 'restore';
-  return qualifier === 6 ? 'status reported before' : 'with any qualifier';
-}
-
-const meaningOf = (row: {readonly meaning: string} | undefined) =>
-  row?.meaning ?? (toolYaml as ToolData).labels['no-meaning'] ?? '';
-
-/** `zone 5` of `zone` and `005`; nothing of zeros, which stand for none. */
-const numbered = (what: string, digits: string | undefined) =>
-  Number(digits ?? 0) > 0 ? [`${what} ${Number(digits)}`] : [];
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function decodeContactId(reading: ContactIdReading): Decoded {
-  const {account, qualifier, event, group, number, check} = reading;
-  const row = contactIdCodes.find(({code}) => code === event);
-  const direction = directionOf(reading);
-  const kind = row?.number ?? 'zone';
-  const wrong = check && check.given !== check.right;
-  const pairs = qualifier === 3 ? row?.sia?.restore : row?.sia?.new;
-  const said = [
-    meaningOf(row),
-    direction,
-    ...numbered('partition', group),
-    ...numbered(kind, number),
-  ].join(', ');
-  return {
-    summary: `Contact ID ${event}: ${said}.${wrong ? ` The check digit is wrong: ${check.right} would be right.` : ''}`,
-    isSound: !wrong,
-    isKnown: row !== undefined,
-    parts: [
-      ['Account', account, 'Account of the site'],
-      [
-        'Qualifier',
-        qualifier === undefined ? undefined : String(qualifier),
-        capitalised(direction),
-      ],
-      ['Event', event, meaningOf(row)],
-      ['Group', group, group === '00' ? 'No partition' : `Partition ${group}`],
-      [capitalised(kind), number, 'Number behind the code'],
-      ['Check digit', check?.given, wrong ? `${check.right} would be right` : 'Right'],
-      ['SIA pair', pairs?.join(' or '), 'Usual counterpart in SIA DC-03'],
-    ],
-    notes: [
-      ...(isOpeningOrClosing.test(event) ? ['inverted'] : []),
-      ...(pairs ? ['pair'] : []),
-      ...(qualifier === 1 && !group ? ['event-definition'] : []),
-    ],
-  };
-}
-
-function decodeSia({account, age, modifiers, code, number, text}: SiaReading): Decoded {
-  const row = siaCodes.find((one) => one.code === code);
-  const pairs = contactIdCodes.flatMap(({code: event, sia}) => [
-    ...(sia?.new?.includes(code) ? [`1 ${event}`] : []),
-    ...(sia?.restore?.includes(code) ? [`3 ${event}`] : []),
-  ]);
-  const kind = row?.number ?? 'zone';
-  const area = modifiers.find(({name}) => name === 'ri')?.value;
-  const said = [
-    meaningOf(row),
-    ...(age === 'O' ? ['sent later'] : []),
-    ...numbered('partition', area),
-    ...(kind === 'none' ? [] : numbered(kind, number)),
-  ].join(', ');
-  return {
-    summary: `SIA ${code}: ${said}.`,
-    isSound: true,
-    isKnown: row !== undefined,
-    parts: [
-      ['Account', account, 'Account of the site'],
-      ['Age', age, age === 'O' ? 'Old event, sent later' : 'New event'],
-      ...modifiers.map(({name, value}): Part => [
-        `Modifier ${name}`,
-        value,
-        name === 'ri' ? `Partition ${value}` : 'See SIA DC-03',
-      ]),
-      ['Code', code, meaningOf(row)],
-      ['Number', number, kind === 'none' ? 'None is usual here' : `Number of the ${kind}`],
-      ['Text', text, 'Free text of the panel'],
-      [
-        'Contact ID pair',
-        pairs.length > 0 ? pairs.join(', ') : undefined,
-        'Usual counterpart in Contact ID',
-      ],
-    ],
-    notes: pairs.length > 0 ? ['pair'] : [],
-  };
-}
+const tables = codeTables(
+  contactIdYaml as ContactIdCodesData,
+  siaYaml as SiaCodesData,
+  toolYaml as ToolData,
+);
 
 /**
- * Says what a Contact ID or SIA code means, alone or in a block, as logs, manuals and panels write it.
+ * Says what a Contact ID or SIA code means by the tables of this site.
  * @returns undefined where it is neither
  */
-export function decodeCode(written: string): Decoded | undefined {
-  const reading = readAlarmCode(written);
-  if (!reading) return undefined;
-  return reading.kind === 'sia' ? decodeSia(reading) : decodeContactId(reading);
-}
+export const decodeCode = (written: string): Decoded | undefined => decode(written, tables);

@@ -9,6 +9,7 @@ import {keepAssets} from './lib/keptAssets';
 const commands = {
   serve: 'tools/serve.ts',
   feedback: 'tools/feedback.ts',
+  mcp: 'tools/mcp.ts',
   newsSend: 'tools/newsSend.ts',
 } as const;
 
@@ -63,7 +64,13 @@ export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob
   const {name, version, engines} = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
   ) as Record<string, unknown>;
-  const own = {name, version, private: true, engines};
+  const own = {
+    name,
+    version,
+    private: true,
+    engines,
+    bin: {[`${String(name)}-mcp`]: 'server/mcp.mjs'},
+  };
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   return carried;
 }

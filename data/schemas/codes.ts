@@ -1,5 +1,7 @@
+import type {CodeTables} from '@talos-docs/protocols/decodeCode';
 import * as v from 'valibot';
 import {filled, id, matching, text, unique} from './shared';
+import type {ToolData} from './tools';
 
 const siaCode = matching(/^[A-Z]{2}$/, 'Two capital letters.');
 const contactIdCode = matching(
@@ -158,6 +160,17 @@ export function findLetters({groups, kinds}: SiaCodesData, id: string): Letters 
     throw new Error(`SiaLetters: no letters "${id}". Letters: first, second.`);
   return id === 'first' ? groups : kinds;
 }
+
+/** What the decoder of codes knows. */
+export const codeTables = (
+  {groups}: ContactIdCodesData,
+  {codes: sia}: SiaCodesData,
+  {labels}: ToolData,
+): CodeTables => ({
+  contactId: groups.flatMap(({codes}) => codes),
+  sia,
+  noMeaning: labels['no-meaning'] ?? '',
+});
 
 /** SIA codes that Contact ID codes are paired with and that the table of SIA lacks. */
 export function unknownPairs({groups}: ContactIdCodesData, {codes}: SiaCodesData): string[] {

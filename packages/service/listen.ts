@@ -11,6 +11,7 @@ import {createApp, type AppOptions} from './app';
 import {readServerEnvironment, type Address, type ServerEnvironment} from './environment';
 import {gracefulShutdown} from './gracefulShutdown';
 import {describeError, logToConsole as log} from './log';
+import {hasAssistantFacts} from './mcp/site';
 import {createMailer} from './mail/mailer';
 import {countMails, countPurge, createMetrics, metricsEndpoint} from './metrics';
 import {pagesOfBuild, pagesOfSitemap} from './sitePages';
@@ -107,6 +108,7 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
       publicUrl,
       policyReports: service.policyReports,
       mailEventsToken: service.mailEventsToken,
+      assistantsOf: buildDir && hasAssistantFacts(buildDir) ? buildDir : undefined,
       siteUrl: () => service.siteUrl ?? publicUrl(),
       clientIp: (c) => clientIp(c, service.clientIpHeader),
       now,

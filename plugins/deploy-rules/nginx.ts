@@ -140,7 +140,12 @@ const accessLog = '    access_log /var/log/nginx/access.log docs_no_query;\n';
  */
 function serviceLocation({path}: ServicePlace, headers: Headers): string {
   const transport = 'Strict-Transport-Security';
-  return `    location ${path}/ {
+  const assistants = `${path.replace(/\/api$/, '')}/mcp`;
+  return `    location = ${assistants} {
+        rewrite ^ ${path}/mcp last;
+    }
+
+    location ${path}/ {
         proxy_pass http://docs_service;
         proxy_http_version 1.1;
         proxy_set_header Connection "";

@@ -88,6 +88,9 @@ ${rules}}`,
     expect(response.headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d+/);
     expect(response.headers.get('Content-Security-Policy')).toBeNull();
     expect((await send(0, {Origin: 'https://evil.example'})).status).toBe(403);
+    // This build has nothing for assistants, which the service says.
+    const assistants = await fetch(url('/mcp'), {method: 'POST'});
+    expect(await assistants.json()).toMatchObject({error: 'not_found'});
     expect((await fetch(url('/api/health'))).status).toBe(200);
     const page = await fetch(url('/api/subscriptions/confirm?token=x'));
     expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';[^,]*$/);

@@ -6,6 +6,7 @@ import {routePath} from 'hono/route';
 import {describeError} from '../log';
 import {onceIn} from '../once';
 import {StorageFullError} from '../storage/errors';
+import {addAssistantRoute} from '../mcp/route';
 import {addFeedbackRoutes} from './feedback';
 import {pageHeaders} from './subscriptionPages';
 import {describeApi} from './openapi';
@@ -52,6 +53,7 @@ export function createApi(context: AppContext): Hono {
   addFeedbackRoutes(api, context);
   addSubscriptionRoutes(api, context);
   if (context.policyReports) addPolicyReportRoute(api, context);
+  if (context.assistantsOf) addAssistantRoute(api, context, context.assistantsOf);
   if (context.mailEventsToken) addMailEventRoute(api, context, context.mailEventsToken);
   const checkStorage = onceIn(readyMs, () => store.ready());
   api.get('/health', (c) => c.json({status: 'up'}));

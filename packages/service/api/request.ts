@@ -31,6 +31,8 @@ export interface AppContext {
   readonly policyReports: boolean;
   /** With which a mail server hands over what comes back; undefined: none does. */
   readonly mailEventsToken: string | undefined;
+  /** Folder of the build that assistants are answered from; undefined: they are not. */
+  readonly assistantsOf: string | undefined;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: () => string;
   readonly clientIp: (c: Context) => string;

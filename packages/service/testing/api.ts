@@ -32,6 +32,7 @@ interface TestSettings extends Partial<
   readonly mailer?: Mailer;
   readonly policyReports?: boolean;
   readonly mailEventsToken?: string;
+  readonly assistantsOf?: string;
 }
 
 /** The service in front of a database of the test's own. */
@@ -51,7 +52,7 @@ export interface TestApi {
 
 /** Opens a service with everything around it replaced, except the database and, where one is given, the mailer. */
 export function openTestApi(
-  {mailer, policyReports = true, mailEventsToken, ...guard}: TestSettings = {},
+  {mailer, policyReports = true, mailEventsToken, assistantsOf, ...guard}: TestSettings = {},
   storage?: StorageSettings,
   quotaBytes?: number,
 ): TestApi {
@@ -90,6 +91,7 @@ export function openTestApi(
     baseUrl: '/docs/',
     policyReports,
     mailEventsToken,
+    assistantsOf,
     publicUrl: () => 'https://docs.example/docs',
     siteUrl: () => 'https://site.example/docs',
     clientIp: () => world.ip,

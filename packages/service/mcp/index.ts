@@ -1,0 +1,125 @@
+import {McpServer, ResourceTemplate, type CallToolResult} from '@modelcontextprotocol/server';
+import {toStandardJsonSchema} from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import {createAnswers, isOfAsker, nameOf} from './answers';
+import type {AssistantSite} from './site';
+
+const described = (most: number, description: string) =>
+  v.pipe(v.string(), v.nonEmpty(), v.maxLength(most), v.description(description));
+
+const instructions = `Documentation of an alarm-handling platform and its alarm transmitters. Search first, then read the page: search results are excerpts. Give the address of each page that an answer rests on. What is called "not confirmed" here must not be told as certain: say that it is not confirmed, and how to settle it. Where nothing is found, say so.`;
+
+const alarm = v.pipe(
+  v.looseObject({alarmCode: v.string()}),
+  v.description(
+    'The alarm as the public interface of the platform writes it: alarmCode, alarmValue (false for a restore), alarmZone, partition, payload, headers as a list of names and values',
+  ),
+);
+
+/** What a tool answers; what the asker got wrong is an answer, too, so that an assistant can ask better. */
+function answered(answer: () => string): CallToolResult {
+  try {
+    return {content: [{type: 'text', text: answer()}]};
+  } catch (error) {
+    if (!isOfAsker(error)) throw error;
+    return {content: [{type: 'text', text: error.message}], isError: true};
+  }
+}
+
+/** Makes servers of the Model Context Protocol for a site; one serves one connection or one request. */
+export function createAssistantServers(site: AssistantSite): () => McpServer {
+  const answers = createAnswers(site);
+  const pages = site.engine.pages();
+  const resources = pages.map((page) => ({
+    uri: site.address(page),
+    name: page.path,
+    title: page.title,
+    ...(page.description !== undefined && {description: page.description}),
+    mimeType: 'text/markdown',
+  }));
+  const roles = `Whose pages are searched: ${site.roles.map(nameOf).join(', ')}; all without it`;
+  const annotations = {readOnlyHint: true, openWorldHint: false, idempotentHint: true};
+
+  return () => {
+    const server = new McpServer({name: 'talos-docs', version: '1'}, {instructions});
+    server.registerTool(
+      'search',
+      {
+        description: 'Finds pages and sections that answer a question, best first.',
+        inputSchema: toStandardJsonSchema(
+          v.object({
+            query: described(512, 'A question or words'),
+            role: v.optional(described(50, roles)),
+            limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 6),
+          }),
+        ),
+        annotations,
+      },
+      ({query, role, limit}) => answered(() => answers.search(query, role, limit)),
+    );
+    server.registerTool(
+      'read_page',
+      {
+        description: 'The whole text of a page as Markdown; footnotes say what is not confirmed.',
+        inputSchema: toStandardJsonSchema(
+          v.object({address: described(500, 'Address of the page, as the search gives it')}),
+        ),
+        annotations,
+      },
+      ({address}) => answered(() => answers.readPage(address)),
+    );
+    server.registerTool(
+      'lookup_code',
+      {
+        description:
+          'What a code means: an event of Contact ID or SIA DC-03, alone or in a block, or an event code of the platform.',
+        inputSchema: toStandardJsonSchema(
+          v.object({code: described(100, 'The code as a log, a manual or a panel writes it')}),
+        ),
+        annotations,
+      },
+      ({code}) => answered(() => answers.lookUpCode(code)),
+    );
+    server.registerTool(
+      'evaluate_expression',
+      {
+        description: 'Checks an alarm expression, and whether an alarm matches it, part by part.',
+        inputSchema: toStandardJsonSchema(
+          v.object({
+            expression: described(1000, 'Alarm expression, such as +130 {zone = 5}'),
+            alarm: v.optional(alarm),
+          }),
+        ),
+        annotations,
+      },
+      ({expression, alarm: given}) => answered(() => answers.evaluateExpression(expression, given)),
+    );
+    server.registerTool(
+      'decode_frame',
+      {
+        description:
+          'Takes frames of ANSI/SIA DC-09 (text or hexadecimal bytes) or a block of ESPA 4.4.4 (hexadecimal bytes) apart and checks them. Encrypted data stay closed: keys are not taken.',
+        inputSchema: toStandardJsonSchema(
+          v.object({frame: described(5000, 'The frame or frames')}),
+        ),
+        annotations,
+      },
+      ({frame}) => answered(() => answers.decodeFrame(frame)),
+    );
+    const [first] = pages;
+    if (first) {
+      const template = new ResourceTemplate(`${site.address({...first, path: ''})}/{+path}`, {
+        list: () => ({resources}),
+      });
+      server.registerResource(
+        'page',
+        template,
+        {title: 'Pages of the documentation', mimeType: 'text/markdown'},
+        (uri) => ({
+          contents: [{uri: uri.href, mimeType: 'text/markdown', text: answers.readPage(uri.href)}],
+        }),
+      );
+    }
+    return server;
+  };
+}

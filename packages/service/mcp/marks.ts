@@ -1,0 +1,31 @@
+const heading = /^#{1,6} (.*)$/;
+const definition = /^\[\^(unconfirmed-\d+)\]: (.*)$/gm;
+
+/** A heading as the index writes it: no marks of Markdown, no references. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/\[\^[^\]]*\]|[\\`*_]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/**
+ * What a section says that nobody has confirmed, with how to settle it.
+ * @param markdown a page, its marks as footnotes `[^unconfirmed-N]`
+ * @param title of the section, as the index has it; of the page itself: the text before the first section
+ */
+export function marksOf(markdown: string, title: string): string[] {
+  const notes = new Map(
+    [...markdown.matchAll(definition)].map(([, label = '', reason = '']) => [label, reason]),
+  );
+  const lines = markdown.replaceAll(definition, '').split('\n');
+  const start = lines.findIndex((line) => plain(heading.exec(line)?.[1] ?? '') === title);
+  // Where the heading is not to be found, what the whole page leaves open is told.
+  const section = start < 0 ? lines : lines.slice(start, endOf(lines, start));
+  const labels = section.join('\n').matchAll(/\[\^(unconfirmed-\d+)\]/g);
+  return [...new Set([...labels].flatMap(([, label = '']) => notes.get(label) ?? []))];
+}
+
+function endOf(lines: readonly string[], start: number): number {
+  const next = lines.findIndex((line, at) => at > start && heading.test(line));
+  return next < 0 ? lines.length : next;
+}

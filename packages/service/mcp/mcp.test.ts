@@ -1,0 +1,260 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
+import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
+import {buildBlock} from '@talos-docs/protocols/espa/block';
+import {toHex} from '@talos-docs/protocols/frame';
+import {makeShards} from '@talos-docs/search/indexer';
+import {indexFolder, manifestFile, shardFolder, type SearchPage} from '@talos-docs/search/model';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createApp} from '../app';
+import {openTestApi, type TestApi} from '../testing/api';
+import {loader} from '../testing/serverProcess';
+import {assistantFactsFile, type AssistantFacts} from './facts';
+import {marksOf} from './marks';
+import {openSite} from './site';
+
+const siteUrl = 'https://docs.example/docs';
+
+const page = (given: Partial<SearchPage> & Pick<SearchPage, 'path' | 'title'>): SearchPage => ({
+  group: 'Operator › Alarms',
+  guide: 'operator',
+  roles: ['For Operator'],
+  kind: 'task',
+  language: 'en',
+  docusaurusTag: 'docs-operator-current',
+  version: 'current',
+  pageRank: 0,
+  sections: [],
+  ...given,
+});
+
+const sirens = page({
+  path: '/operator/sirens',
+  title: 'Silence a siren',
+  description: 'How a siren stops.',
+  questions: ['how do I stop the noise'],
+  sections: [
+    {anchor: '', level: 1, heading: 'Silence a siren', blocks: [{text: 'A siren can be loud.'}]},
+    {
+      anchor: 'by-remote',
+      level: 2,
+      heading: 'By remote',
+      blocks: [{text: 'Select Silence in the siren menu.'}],
+    },
+  ],
+});
+const codes = page({
+  path: '/admin/codes',
+  title: 'Codes',
+  roles: ['For Administrator'],
+  sections: [
+    {anchor: '', level: 1, heading: 'Codes', blocks: []},
+    {
+      anchor: 'all',
+      level: 2,
+      heading: 'All codes',
+      blocks: [{text: 'Code: 130 · Meaning: Burglary', kind: 'row', codes: ['130']}],
+    },
+  ],
+});
+
+const markdown = {
+  '/operator/sirens': `# Silence a siren
+
+A siren can be loud.
+
+## By remote
+
+Select **Silence** in the siren menu.[^unconfirmed-1]
+
+[^unconfirmed-1]: Not confirmed: Try it once.
+`,
+  '/admin/codes': '# Codes\n\n## All codes\n\n| Code | Meaning |\n| - | - |\n| 130 | Burglary |\n',
+};
+
+const facts: AssistantFacts = {
+  siteUrl,
+  synonyms: [],
+  tradeWords: [],
+  codes: {
+    contactId: [{code: '130', meaning: 'Burglary', sia: {new: ['BA'], restore: ['BR']}}],
+    sia: [{code: 'BA', meaning: 'Burglary alarm'}],
+    noMeaning: 'Not in the tables',
+  },
+  notes: {
+    code: {pair: {text: 'Panels differ.'}},
+    expression: {
+      'unsigned-code': {text: 'No sign covers both.', unconfirmed: 'Raise one restore.'},
+    },
+  },
+};
+
+let folder: string;
+let service: TestApi;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'assistants-'));
+  const build = path.join(folder, 'build');
+  const index = path.join(build, indexFolder);
+  mkdirSync(path.join(index, shardFolder), {recursive: true});
+  const {manifest, files} = makeShards([sirens, codes], ['operator', 'admin']);
+  for (const {file, text} of files) writeFileSync(path.join(index, file), text);
+  writeFileSync(path.join(index, manifestFile), JSON.stringify(manifest));
+  writeFileSync(path.join(build, assistantFactsFile), JSON.stringify(facts));
+  for (const file of ['index.html', '_headers', '_redirects'])
+    writeFileSync(path.join(build, file), '');
+  for (const [route, text] of Object.entries(markdown)) {
+    const file = path.join(build, `${route}.md`);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, text);
+  }
+  service = openTestApi({assistantsOf: build});
+});
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, {recursive: true});
+});
+
+const transports = {
+  HTTP: () => {
+    const app = createApp({
+      buildDir: path.join(folder, 'build'),
+      baseUrl: '/docs/',
+      api: service.api,
+    });
+    return new StreamableHTTPClientTransport(new URL('http://localhost/docs/mcp'), {
+      fetch: async (url, init) => app.fetch(new Request(url, init)),
+    });
+  },
+  'standard input and output': () =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['--import', loader, path.join(import.meta.dirname, '../testing/assistant.ts')],
+      cwd: folder,
+    }),
+};
+
+describe.each(Object.entries(transports))('an assistant over %s', (_, open) => {
+  let client: Client;
+  beforeAll(async () => {
+    client = new Client({name: 'test', version: '1'});
+    await client.connect(open());
+  });
+  afterAll(() => client.close());
+
+  async function ask(name: string, args: Record<string, unknown>) {
+    const {content, isError} = await client.callTool({name, arguments: args});
+    const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+    return {text, isError: isError ?? false};
+  }
+
+  it('finds pages with their addresses, and is told what is not confirmed', async () => {
+    const {text} = await ask('search', {query: 'silence siren'});
+    expect(text).toContain(`**Silence a siren** (Operator › Alarms): ${siteUrl}/operator/sirens`);
+    expect(text).toContain(`${siteUrl}/operator/sirens#by-remote`);
+    expect(text).toContain('In this section, not confirmed: Try it once.');
+  });
+
+  it('searches for a role, and is told the roles when it names another', async () => {
+    expect((await ask('search', {query: 'burglary', role: 'operator'})).text).toContain('Nothing');
+    expect((await ask('search', {query: 'burglary', role: 'Administrator'})).text).toContain(
+      '/admin/codes',
+    );
+    expect(await ask('search', {query: 'burglary', role: 'King'})).toEqual({
+      text: 'There is no role "King". Roles: Administrator, Operator.',
+      isError: true,
+    });
+  });
+
+  it('is told when nothing is found', async () => {
+    const {text} = await ask('search', {query: 'xylophone'});
+    expect(text).toBe('Nothing in this documentation has these words: xylophone.');
+  });
+
+  it('reads a page with its marks, as a tool and as a resource', async () => {
+    const address = `${siteUrl}/operator/sirens#by-remote`;
+    const {text} = await ask('read_page', {address});
+    expect(text).toBe(markdown['/operator/sirens']);
+    const {resources} = await client.listResources();
+    expect(resources.map(({uri}) => uri).sort()).toEqual([
+      `${siteUrl}/admin/codes`,
+      `${siteUrl}/operator/sirens`,
+    ]);
+    const {contents} = await client.readResource({uri: `${siteUrl}/operator/sirens`});
+    expect(contents).toMatchObject([{mimeType: 'text/markdown', text}]);
+  });
+
+  it.each(['/operator/none', '../../etc/passwd', 'https://other.example/docs/operator/sirens'])(
+    'reads no page at %s',
+    async (address) => {
+      expect((await ask('read_page', {address})).isError).toBe(true);
+    },
+  );
+
+  it('learns what a code means and where it stands', async () => {
+    const {text} = await ask('lookup_code', {code: '1130 01 005'});
+    expect(text).toContain('Contact ID 130: Burglary, new event, partition 1, zone 5.');
+    expect(text).toContain('- Panels differ.');
+    expect(text).toContain(`${siteUrl}/admin/codes#all`);
+    expect((await ask('lookup_code', {code: 'no code at all'})).isError).toBe(true);
+  });
+
+  it('evaluates an expression, and is told which rule nobody has confirmed', async () => {
+    const alarm = {alarmCode: '130', alarmZone: '005'};
+    const {text} = await ask('evaluate_expression', {expression: '130 {zone = 5}', alarm});
+    expect(text).toContain('It matches.');
+    expect(text).toContain('Not confirmed: No sign covers both. Raise one restore.');
+    const broken = await ask('evaluate_expression', {expression: '+130 {zone = 5'});
+    expect(broken.isError).toBe(true);
+    expect(broken.text).toContain('Probably meant: +130 {zone = 5}');
+  });
+
+  it('takes frames apart', async () => {
+    const frame = '4F6A003B"ADM-CID"0002L0#1234[#1234|1130 01 003]_10:15:42,03-14-2025';
+    const {text} = await ask('decode_frame', {frame});
+    expect(text).toContain('- CRC: 4F6A, right');
+    expect(text).toContain('zone 3');
+    const block = buildBlock({header: '1', records: [['1', 'Room 7']]});
+    const espa = await ask('decode_frame', {frame: toHex(block)});
+    expect(espa.text).toContain('- Record 1: Room 7');
+    expect((await ask('decode_frame', {frame: 'hello'})).isError).toBe(true);
+  });
+});
+
+describe('the address of assistants', () => {
+  it('is limited as every endpoint is', async () => {
+    const limited = openTestApi({
+      assistantsOf: path.join(folder, 'build'),
+      limits: {perAddress: 1, total: 100, minimumSeconds: 0},
+    });
+    const send = () => limited.json('/mcp', {jsonrpc: '2.0', id: 1, method: 'ping'});
+    expect((await send()).status).not.toBe(429);
+    const refused = await send();
+    expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true]);
+    await limited.close();
+  });
+
+  it('does not exist where the build has nothing for assistants', async () => {
+    const without = openTestApi();
+    expect((await without.json('/mcp', {})).status).toBe(404);
+    await without.close();
+  });
+});
+
+it('a build without what assistants need is named in one line', () => {
+  expect(() => openSite(path.join(folder, 'none'))).toThrow(
+    'The build has no assistant-facts.json: run `npm run build` again.',
+  );
+});
+
+describe('marks of a section', () => {
+  const text =
+    '# A\n\nx[^unconfirmed-2]\n\n## B *c*\n\ny[^unconfirmed-1]\n\n[^unconfirmed-1]: One.\n\n[^unconfirmed-2]: Two.\n';
+  it.each([
+    ['A', ['Two.']],
+    ['B c', ['One.']],
+    ['not on the page', ['Two.', 'One.']],
+  ])('%s', (title, marks) => expect(marksOf(text, title)).toEqual(marks));
+});

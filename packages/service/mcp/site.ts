@@ -1,0 +1,70 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {ConfigurationError, demand} from '@talos-docs/contract/environment';
+import {createEngine, type SearchEngine} from '@talos-docs/search/engine';
+import {
+  indexFolder,
+  manifestFile,
+  manifestSchema,
+  shardSchema,
+  type SearchPage,
+} from '@talos-docs/search/model';
+import * as v from 'valibot';
+import {assistantFactsFile, assistantFactsSchema, type AssistantFacts} from './facts';
+
+/** A built site, as assistants read it. */
+export interface AssistantSite {
+  readonly engine: SearchEngine;
+  readonly facts: AssistantFacts;
+  /** Values of the facet `role`, sorted. */
+  readonly roles: readonly string[];
+  /** Absolute address of a page. */
+  readonly address: (page: SearchPage, anchor?: string) => string;
+  /** @param address absolute, or from the root of the site, with or without an anchor */
+  readonly pageAt: (address: string) => SearchPage | undefined;
+  /** Text of a page in Markdown, its marks as footnotes. */
+  readonly markdown: (page: SearchPage) => string;
+}
+
+function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema) {
+  demand(existsSync(file), `The build has no ${path.basename(file)}: run \`npm run build\` again.`);
+  const {success, output} = v.safeParse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  if (success) return output;
+  throw new ConfigurationError(
+    `${path.basename(file)} of the build cannot be read: run \`npm run build\` again.`,
+  );
+}
+
+/** Whether a build is of a site that answers assistants. */
+export const hasAssistantFacts = (buildDir: string): boolean =>
+  existsSync(path.join(buildDir, assistantFactsFile));
+
+/**
+ * Opens a build for assistants.
+ * @throws ConfigurationError with one line, where the build lacks what assistants need
+ */
+export function openSite(buildDir: string): AssistantSite {
+  const facts = readJson(path.join(buildDir, assistantFactsFile), assistantFactsSchema);
+  const {siteUrl} = facts;
+  const folder = path.join(buildDir, indexFolder);
+  const {shards} = readJson(path.join(folder, manifestFile), manifestSchema);
+  const engine = createEngine(facts);
+  for (const {file} of shards) engine.add(readJson(path.join(folder, file), shardSchema));
+  const pages = new Map(engine.pages().map((page) => [page.path, page]));
+  const base = new URL(siteUrl).pathname.replace(/\/$/, '');
+  return {
+    engine,
+    facts,
+    roles: [...new Set(shards.flatMap((shard) => shard.facets.role))].sort(),
+    address: ({path: route}, anchor = '') => `${siteUrl}${route}${anchor && `#${anchor}`}`,
+    pageAt(address) {
+      if (!URL.canParse(address, siteUrl)) return undefined;
+      const {origin, pathname} = new URL(address, siteUrl);
+      if (origin !== new URL(siteUrl).origin) return undefined;
+      const route = decodeURI(pathname).replace(/(?:\.md|\/)$/, '') || '/';
+      return pages.get(route.startsWith(`${base}/`) ? route.slice(base.length) : route);
+    },
+    markdown: ({path: route}) =>
+      readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8'),
+  };
+}

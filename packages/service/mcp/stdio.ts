@@ -1,0 +1,22 @@
+import path from 'node:path';
+import {ConfigurationError} from '@talos-docs/contract/environment';
+import {serveStdio} from '@modelcontextprotocol/server/stdio';
+import {createAssistantServers} from '.';
+import {openSite} from './site';
+
+/**
+ * Answers an assistant over standard input and output until it hangs up.
+ * @param root folder that holds `build/`
+ * @returns exit code when the build cannot be read; nothing while it answers
+ */
+export function serveAssistant(root: string): number | undefined {
+  try {
+    const servers = createAssistantServers(openSite(path.join(root, 'build')));
+    serveStdio(servers, {onerror: (error) => console.error(error.message)});
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

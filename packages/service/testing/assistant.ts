@@ -1,0 +1,3 @@
+import {serveAssistant} from '../mcp/stdio';
+
+process.exitCode = serveAssistant(process.cwd());
