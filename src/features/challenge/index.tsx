@@ -29,15 +29,18 @@ function Check({challenge}: {readonly challenge: Settings}): ReactNode {
   };
 
   return (
-    <div role="group" aria-label="Check that you are a person">
+    <div className={styles.check} role="group" aria-label="Check that you are a person">
       <div ref={place} className={styles.place} hidden={failed} />
       <p className={styles.hint}>This check comes from {new URL(challenge.script).hostname}.</p>
       <div role="alert">
         {failed && (
-          <p>
-            The check could not be loaded: something in your browser or network may hold it back.
-            What you typed stays here. <Button onClick={again}>Load the check again</Button>
-          </p>
+          <>
+            <p>
+              The check could not be loaded: something in your browser or network may hold it back.
+              What you typed stays here.
+            </p>
+            <Button onClick={again}>Load the check again</Button>
+          </>
         )}
       </div>
     </div>
