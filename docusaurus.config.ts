@@ -61,6 +61,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       legal: env.legal,
       analytics: env.analytics ?? null,
       consentScriptUrl: env.consentScriptUrl ?? null,
+      ...(env.challenge && {challenge: env.challenge}),
     },
     presets: [
       [

@@ -90,6 +90,8 @@ test.each([
   [{API_DOCS_URL: 'ftp://files.example'}, 'API_DOCS_URL must be a full http or https address'],
   [{SERVICE_URL: 'service.example'}, 'SERVICE_URL must be a full http or https address'],
   [{ANALYTICS_SCRIPT_URL: 'https://count.example/b.js'}, 'set without CONSENT_SCRIPT_URL'],
+  [{CHALLENGE_PROVIDER: 'turnstile'}, 'set CHALLENGE_SITE_KEY too'],
+  [{CHALLENGE_PROVIDER: 'riddle', CHALLENGE_SITE_KEY: 'a'}, 'must be turnstile or hcaptcha'],
   [{ANNOUNCEMENT_ID: 'a'}, 'set ANNOUNCEMENT_TEXT too'],
   [{ANNOUNCEMENT_TEXT: 'a'}, 'set ANNOUNCEMENT_ID too'],
   [{SEARCH_APP_ID: 'APP1'}, 'apiKey is missing'],

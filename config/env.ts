@@ -9,6 +9,8 @@ import {
   type Source,
 } from '@talos-docs/contract/environment';
 
+import {challengeProviders} from './challenge';
+
 export {ConfigurationError};
 
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -119,6 +121,8 @@ export function readEnvironment(source: Source = process.env) {
     env.CONSENT_SCRIPT_URL ?? !env.ANALYTICS_SCRIPT_URL,
     'ANALYTICS_SCRIPT_URL is set without CONSENT_SCRIPT_URL: set both, or neither',
   );
+  const {CHALLENGE_PROVIDER, CHALLENGE_SITE_KEY} = env;
+  const challenge = together('the check in the forms', {CHALLENGE_PROVIDER, CHALLENGE_SITE_KEY});
   const {ANNOUNCEMENT_ID, ANNOUNCEMENT_TEXT} = env;
   const announcement = together('the announcement bar', {ANNOUNCEMENT_ID, ANNOUNCEMENT_TEXT});
   return {
@@ -145,6 +149,12 @@ export function readEnvironment(source: Source = process.env) {
     consentScriptUrl: env.CONSENT_SCRIPT_URL,
     /** Set only with a consent script: no page view is counted where no consent can be given. */
     analytics: env.ANALYTICS_SCRIPT_URL ? {scriptUrl: env.ANALYTICS_SCRIPT_URL} : undefined,
+    /** Check by which a third party tells people from programs; the service is to hold its answers against the secret. */
+    challenge: challenge && {
+      provider: challenge.CHALLENGE_PROVIDER,
+      siteKey: challenge.CHALLENGE_SITE_KEY,
+      script: challengeProviders[challenge.CHALLENGE_PROVIDER].script,
+    },
     announcement: announcement && {
       id: announcement.ANNOUNCEMENT_ID,
       content: announcement.ANNOUNCEMENT_TEXT,

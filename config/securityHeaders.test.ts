@@ -1,5 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {contentSecurityPolicy, foreignOrigins, originOf, securityHeaders} from './securityHeaders';
+import {
+  contentSecurityPolicy,
+  foreignOrigins,
+  originOf,
+  pageStylePolicy,
+  securityHeaders,
+} from './securityHeaders';
 
 describe('contentSecurityPolicy', () => {
   it('lets scripts run only from the site and by hash', () => {
@@ -27,6 +33,23 @@ describe('contentSecurityPolicy', () => {
     for (const kind of ['frame-src', 'object-src', 'media-src', 'frame-ancestors']) {
       expect(policy).toContain(`${kind} 'none'`);
     }
+  });
+});
+
+describe('the check in the forms', () => {
+  const check = 'https://check.example';
+
+  it('brings scripts, styles and frames from its origins, and nothing where there is none', () => {
+    const policy = contentSecurityPolicy({scriptHashes: ["'sha256-a'"], challengeOrigins: [check]});
+    const open = policy.split('; ').filter((directive) => directive.includes(check));
+    expect(open).toEqual([
+      `script-src 'self' ${check} 'sha256-a'`,
+      `style-src 'self' 'unsafe-inline' ${check}`,
+      `connect-src 'self' ${check}`,
+      `frame-src ${check}`,
+    ]);
+    expect(pageStylePolicy([check])).toMatch(/ https:\/\/check\.example$/);
+    expect(pageStylePolicy()).not.toContain('http');
   });
 });
 

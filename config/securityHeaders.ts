@@ -13,6 +13,8 @@ export interface PolicyInput {
   readonly scriptOrigins?: readonly string[];
   /** Origins that scripts may talk to besides the site itself. */
   readonly connectOrigins?: readonly string[];
+  /** Origins of the check in the forms: their scripts run, show frames, bring styles and talk to them. */
+  readonly challengeOrigins?: readonly string[] | undefined;
   /** Address to which browsers report what they refused. */
   readonly reportsUrl?: string | undefined;
 }
@@ -50,21 +52,22 @@ export function contentSecurityPolicy({
   styleHashes = [],
   scriptOrigins = [],
   connectOrigins = [],
+  challengeOrigins = [],
   reportsUrl,
 }: PolicyInput): string {
   const styles = styleHashes.length > 0 ? ["'unsafe-hashes'", ...sorted(styleHashes)] : ["'none'"];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scriptOrigins, ...sorted(scriptHashes)],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'script-src': ["'self'", ...scriptOrigins, ...challengeOrigins, ...sorted(scriptHashes)],
+    'style-src': ["'self'", "'unsafe-inline'", ...challengeOrigins],
     'style-src-attr': styles,
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connectOrigins],
+    'connect-src': ["'self'", ...connectOrigins, ...challengeOrigins],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'media-src': ["'none'"],
-    'frame-src': ["'none'"],
+    'frame-src': challengeOrigins.length > 0 ? challengeOrigins : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
@@ -83,7 +86,9 @@ const logoStyle = "'sha256-lYPgVeO0CacLwwUB4DyR9jnHyogvo7NBwUv0zXx/qBY='";
  * Policy that a page adds to that of its header: no other `<style>` elements. It stands in the page, because the
  * networks join headers of all rules that meet in one address, and so can make no exception for drawings.
  */
-export const pageStylePolicy = `style-src-elem 'self' ${logoStyle}`;
+export function pageStylePolicy(challengeOrigins: readonly string[] = []): string {
+  return ['style-src-elem', "'self'", logoStyle, ...challengeOrigins].join(' ');
+}
 
 const sorted = (sources: readonly string[]) => [...sources].sort();
 

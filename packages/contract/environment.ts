@@ -98,6 +98,10 @@ export const siteSettings = {
   ),
   ANALYTICS_SCRIPT_URL: v.optional(webAddress),
   CONSENT_SCRIPT_URL: v.optional(webAddress),
+  CHALLENGE_PROVIDER: v.optional(
+    v.picklist(['turnstile', 'hcaptcha'], 'must be turnstile or hcaptcha'),
+  ),
+  CHALLENGE_SITE_KEY: v.optional(pattern(/^[\w-]+$/, 'may hold letters, digits, - and _')),
   ANNOUNCEMENT_ID: v.optional(pattern(/^[\w-]+$/, 'may hold letters, digits, - and _')),
   ANNOUNCEMENT_TEXT: v.optional(v.string()),
   SEARCH_APP_ID: v.optional(pattern(/^[A-Za-z0-9]+$/, 'may hold letters and digits')),
@@ -217,11 +221,11 @@ export function demand(condition: unknown, message: string): asserts condition {
  * @returns undefined when none of them is set
  * @throws ConfigurationError that names those that are missing, when only some are set
  */
-export function together<Name extends string>(
+export function together<Settings extends Readonly<Record<string, string | undefined>>>(
   what: string,
-  settings: Readonly<Record<Name, string | undefined>>,
-): Readonly<Record<Name, string>> | undefined {
-  const names = Object.keys(settings) as Name[];
+  settings: Settings,
+): {readonly [Name in keyof Settings]: NonNullable<Settings[Name]>} | undefined {
+  const names = Object.keys(settings);
   const missing = names.filter((name) => !settings[name]);
   if (missing.length === names.length) return undefined;
   const neither = names.length > 2 ? 'none of them' : 'neither';
@@ -229,5 +233,5 @@ export function together<Name extends string>(
     missing.length === 0,
     `${what} is half set: set ${missing.join(' and ')} too, or ${neither}`,
   );
-  return settings as Readonly<Record<Name, string>>;
+  return settings as {readonly [Name in keyof Settings]: NonNullable<Settings[Name]>};
 }

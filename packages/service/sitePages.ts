@@ -6,12 +6,16 @@ const refreshMs = 10 * 60_000;
 const fetchMs = 10_000;
 const htmlType = /^text\/html\b/;
 
-/** The pages of a build: its HTML files. */
+/** The pages of a build: its HTML files. One that was there is looked for again from time to time only. */
 export function pagesOfBuild(buildDir: string): IsPage {
   const files = new FileStore(buildDir);
+  const knownUntil = new Map<string, number>();
   return async (path) => {
+    if ((knownUntil.get(path) ?? 0) > performance.now()) return true;
     if (path === '/404' || path.endsWith('.html')) return false;
-    return htmlType.test((await files.find(path))?.type ?? '');
+    const isPage = htmlType.test((await files.find(path))?.type ?? '');
+    if (isPage) knownUntil.set(path, performance.now() + refreshMs);
+    return isPage;
   };
 }
 

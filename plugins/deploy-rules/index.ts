@@ -1,6 +1,7 @@
 import {mkdir, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {challengeProviders} from '../../config/challenge';
 import type {Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
@@ -35,12 +36,16 @@ export default function deployRules(
   {baseUrl}: LoadContext,
   {env, reportsPath}: DeployRulesOptions,
 ): Plugin {
+  const challengeOrigins = env.challenge && challengeProviders[env.challenge.provider].origins;
   return {
     name: 'deploy-rules',
     injectHtmlTags: () => {
       // The preview of writers puts its styles in by a script, and so do banners that ask for consent.
       if (process.env.NODE_ENV !== 'production' || env.consentScriptUrl) return {};
-      const attributes = {'http-equiv': 'Content-Security-Policy', content: pageStylePolicy};
+      const attributes = {
+        'http-equiv': 'Content-Security-Policy',
+        content: pageStylePolicy(challengeOrigins),
+      };
       return {headTags: [{tagName: 'meta', attributes}]};
     },
     async postBuild({outDir, routesPaths}) {
@@ -59,6 +64,7 @@ export default function deployRules(
           ...hashes,
           scriptOrigins: [...origins, ...search.script],
           connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
+          challengeOrigins,
           reportsUrl: env.policyReportsUrl,
         }),
         ...(service && {service}),

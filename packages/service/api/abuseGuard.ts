@@ -25,7 +25,7 @@ const lineBudget = 3;
 const mailsPerDay = 5;
 const challengeMs = 5000;
 /** Bytes of a request that has no file; as many are read of each connection anyway. */
-const smallBody = 64 * 1024;
+export const smallBody = 64 * 1024;
 /** Part of the room for uploads that one address may take, so that others find some. */
 const shareOfOne = 1 / 4;
 

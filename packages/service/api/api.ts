@@ -1,8 +1,9 @@
 import {answerHeader} from '@talos-docs/contract/challenge';
-import {Hono} from 'hono';
+import {Hono, type Context} from 'hono';
 import {cors} from 'hono/cors';
 import {HTTPException} from 'hono/http-exception';
 import {routePath} from 'hono/route';
+import type {StatusCode} from 'hono/utils/http-status';
 import {describeError} from '../log';
 import {onceIn} from '../once';
 import {StorageFullError} from '../storage/errors';
@@ -23,13 +24,19 @@ const readyMs = 3000;
 export function createApi(context: AppContext): Hono {
   const {metrics, store} = context;
   const api = new Hono();
+  const knows = (origin: string, c: Context) => context.guard.knows(origin, c.req.header('Host'));
 
   api.use(async (c, next) => {
     const started = performance.now();
-    await next();
+    // Before there is an answer: each header that is set later makes Hono build the whole answer again.
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    c.header('Vary', 'Origin');
+    const origin = c.req.header('Origin');
+    if (origin !== undefined && knows(origin, c)) c.header('Access-Control-Allow-Origin', origin);
+    c.header('Access-Control-Expose-Headers', 'Retry-After');
+    await next();
     // Of the address only what it is of: what was made up would be counted without end.
     metrics.requests.inc({route: routePath(c), status: c.res.status});
     // The path without its query, which may hold a token.
@@ -40,12 +47,12 @@ export function createApi(context: AppContext): Hono {
       ms: Math.round(performance.now() - started),
     });
   });
-  api.use(
+  api.options(
+    '*',
     cors({
-      origin: (origin, c) => (context.guard.knows(origin, c.req.header('Host')) ? origin : null),
+      origin: (origin, c) => (knows(origin, c) ? origin : null),
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['Content-Type', answerHeader],
-      exposeHeaders: ['Retry-After'],
       maxAge: 86_400,
     }),
   );
@@ -72,7 +79,8 @@ export function createApi(context: AppContext): Hono {
   api.onError((error, c) => {
     if (error instanceof HTTPException) {
       metrics.refusals.inc({reason: 'unauthorized'});
-      return error.getResponse();
+      const {body, status, headers} = error.getResponse();
+      return c.newResponse(body, {status: status as StatusCode, headers});
     }
     const refusal = apiErrorFor(error);
     if (!refusal) context.log('error', 'fault', {path: c.req.path, ...describeError(error)});

@@ -10,7 +10,7 @@ import type {Mailer} from '../mail/message';
 import type {Metrics} from '../metrics';
 import type {Attachment} from '../storage/feedbackTable';
 import type {Store} from '../storage/store';
-import type {AbuseGuard} from './abuseGuard';
+import {smallBody, type AbuseGuard} from './abuseGuard';
 import {ApiError, invalid} from './apiError';
 import {withoutMetadata} from './pictureMetadata';
 
@@ -45,12 +45,14 @@ type Schema<Output> = v.GenericSchema<unknown, Output>;
 
 /** Refuses a body of more bytes than that, before the rest of it is read. */
 export function limitBody(most: number): MiddlewareHandler {
-  return bodyLimit({
+  const limit = bodyLimit({
     maxSize: most,
     onError: () => {
       throw new ApiError(413, 'too_large', `A request may have ${most} bytes at most.`);
     },
   });
+  // Node.js reads no more than was told; the library would make a stream of each body to look at it.
+  return (c, next) => ((toldSize(c) ?? Infinity) > most ? limit(c, next) : next());
 }
 
 /**
@@ -80,17 +82,28 @@ export function admit(
 
 /** Bytes of a body that will be read: none when it is refused for its size, the most when it does not tell its size. */
 function sizeToRead(c: Context, mostBytes: number): number {
-  const told = c.req.header('Transfer-Encoding') ? '' : (c.req.header('Content-Length') ?? '');
-  const size = /^\d+$/.test(told) ? Number(told) : mostBytes;
+  const size = toldSize(c) ?? mostBytes;
   return size > mostBytes ? 0 : size;
+}
+
+/** Bytes of a body, where its sender tells them. */
+function toldSize(c: Context): number | undefined {
+  const told = c.req.header('Transfer-Encoding') ? '' : (c.req.header('Content-Length') ?? '');
+  return /^\d+$/.test(told) ? Number(told) : undefined;
 }
 
 /** Reads a form with files. A field that comes twice is refused: it cannot be known which one is meant. */
 export async function readForm<Output>(c: Context, schema: Schema<Output>): Promise<Output> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) {
     throw new ApiError(415, 'unsupported_request', 'Send the form as multipart/form-data.');
   }
-  const form = await c.req.formData().catch(() => {
+  // A small body costs less as a whole than as a stream; a large one would be in memory once more.
+  const isSmall = (toldSize(c) ?? Infinity) <= smallBody;
+  const source = isSmall
+    ? new Response(await c.req.arrayBuffer(), {headers: {'Content-Type': type}})
+    : c.req;
+  const form = await source.formData().catch(() => {
     throw new ApiError(400, 'broken_request', 'The form cannot be read: its parts are broken.');
   });
   const fields = Object.create(null) as Record<string, string | File>;

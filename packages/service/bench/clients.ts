@@ -4,7 +4,7 @@ import {randomUUID} from 'node:crypto';
 import {Agent, request} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {loader} from '../testing/serverProcess';
-import {formOf, formType, type SentItem} from './items';
+import {addressOf, formOf, formType, type SentItem} from './items';
 
 export interface ClientOptions {
   readonly url: string;
@@ -49,7 +49,11 @@ function startClients(options: ClientOptions) {
   const isStopped = () => stopped;
 
   const send = async (item: SentItem): Promise<boolean> => {
-    const answer = await post(target, agent, formOf(item));
+    const answer = await post(target, agent, formOf(item), {
+      'Content-Type': formType,
+      // No two readers share one, where the service is told to look at it.
+      'X-Forwarded-For': addressOf(item),
+    });
     answers.push(answer);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     if (answer.status === 201) item.acknowledged = true;
@@ -89,7 +93,12 @@ function startClients(options: ClientOptions) {
 }
 
 /** Sends one request and reads its whole answer. */
-function post(target: URL, agent: Agent, body: Buffer): Promise<Answer> {
+export function post(
+  target: URL,
+  agent: Agent,
+  body: Buffer,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
   return new Promise((resolve) => {
     const at = performance.timeOrigin + performance.now();
     const done = (status: number, retryAfter: boolean, error?: string) =>
@@ -107,7 +116,7 @@ function post(target: URL, agent: Agent, body: Buffer): Promise<Answer> {
         method: 'POST',
         agent,
         timeout: answerMs,
-        headers: {'Content-Type': formType, 'Content-Length': body.length},
+        headers: {...headers, 'Content-Length': body.length},
       },
       (response) => {
         const retryAfter = Number(response.headers['retry-after']) > 0;

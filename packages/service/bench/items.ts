@@ -31,6 +31,12 @@ export function attachmentOf(clientId: string): Buffer {
   return Buffer.concat([pngHead, pngData, cipher.update(noise)]);
 }
 
+/** Where an item comes from. */
+export function addressOf({clientId}: Pick<SentItem, 'clientId'>): string {
+  const [a = 0, b = 0, c = 0] = Buffer.from(clientId.slice(0, 6), 'hex');
+  return `10.${a}.${b}.${c}`;
+}
+
 const boundary = '----bench-of-the-service';
 
 /** Media type of the requests. */

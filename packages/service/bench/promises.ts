@@ -3,7 +3,8 @@ import {chownSync, mkdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {accepts} from '../testing/serverProcess';
-import type {Answer} from './clients';
+import {Attack} from './attackers';
+import type {Answer, ClientOptions, LoadReport} from './clients';
 import {dataFolder, type StoreName} from './database';
 import {freeze, lockFile, missingMount, mountSmallDisk, type SmallDisk} from './faults';
 import {countStatuses, withFixture, type Fixture} from './fixture';
@@ -20,6 +21,8 @@ export interface Effort {
   readonly outageSeconds: number;
   /** Longer than this, no answer may take. */
   readonly longestAnswerMs: number;
+  /** So many times longer than without attackers, answers to others may take (95th percentile). */
+  readonly mostSlowdown: number;
 }
 
 /** What was seen. */
@@ -62,6 +65,77 @@ const load: Attempt = (store, {clients, loadSeconds}) =>
       },
       verdict,
       broken: [...unexpected(answers, [201]), ...broken],
+    };
+  });
+
+const rounds = 3;
+
+/**
+ * In turns: the clients alone, the clients beside attackers, and two bare servers of the same framework, which answer
+ * when they have read the bytes, or the form.
+ */
+const attackers: Attempt = (store, {clients, loadSeconds, mostSlowdown}) =>
+  withFixture(store, async ({start, load: begin, check}) => {
+    const env = {RATE_PER_ADDRESS: '', UPLOADS_AT_ONCE: '', CLIENT_IP_HEADER: 'X-Forwarded-For'};
+    const service = await start({env});
+    const script = path.join(import.meta.dirname, 'bareServer.ts');
+    const bytes = await start({script, env: {READS: 'bytes'}});
+    const form = await start({script, env: {READS: 'form'}});
+    const turn = async (options: Partial<ClientOptions> = {}) => {
+      const clientsAtWork = begin({clients, ...options});
+      await clientsAtWork.acknowledged(clients);
+      await sleep((loadSeconds * 1000) / rounds / 4);
+      return clientsAtWork.stop();
+    };
+    const alone: LoadReport[] = [];
+    const attacked: LoadReport[] = [];
+    const ofBytes: LoadReport[] = [];
+    const ofForm: LoadReport[] = [];
+    let attacks = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(await turn());
+      const attack = new Attack(service.url);
+      while (attack.requests === 0) await sleep(10);
+      attacked.push(await turn());
+      attacks += attack.requests;
+      attack.stop();
+      ofBytes.push(await turn({url: bytes.url}));
+      ofForm.push(await turn({url: form.url}));
+    }
+    service.kill('SIGTERM');
+    await service.ended;
+    const served = [...alone, ...attacked];
+    const answers = served.flatMap((report) => report.answers);
+    const {verdict, broken} = await check({items: served.flatMap(({items}) => items), answers});
+    const p95 = (reports: LoadReport[]) =>
+      quantile(
+        reports.flatMap((report) => report.answers.map(({ms}) => ms)),
+        0.95,
+      );
+    const rate = (reports: LoadReport[]) => quantile(reports.map(answersPerSecond), 0.5);
+    const refusals = answers.filter(({status}) => status === 503);
+    const slowdown = p95(attacked) / p95(alone);
+    return {
+      title: 'attackers, and bare servers, in turns',
+      figures: {
+        'p95 alone, ms': p95(alone),
+        'p95 beside attackers, %': 100 * slowdown,
+        'requests of attackers': attacks,
+        'clients refused with 503': refusals.length,
+        'answers per s': rate(alone),
+        'of a bare server that reads the form, %': (100 * rate(alone)) / rate(ofForm),
+        'of one that reads bytes, %': (100 * rate(alone)) / rate(ofBytes),
+      },
+      verdict,
+      broken: [
+        // Who waits too long for a busy database is sent away in good order.
+        ...unexpected(answers, [201, 503]),
+        ...unexplained(refusals),
+        ...(slowdown > mostSlowdown
+          ? [`beside attackers the p95 was ${slowdown.toFixed(2)} times as long`]
+          : []),
+        ...broken,
+      ],
     };
   });
 
@@ -244,6 +318,7 @@ const stop: Attempt = (store, {clients, stops}) =>
 export const attempts: Readonly<Record<StoreName, Readonly<Record<string, Attempt>>>> = {
   sqlite: {
     load,
+    attackers,
     kill: kill('service'),
     locked: outage('file locked by another process', locked),
     full: fullDisk,
@@ -251,6 +326,7 @@ export const attempts: Readonly<Record<StoreName, Readonly<Record<string, Attemp
   },
   postgres: {
     load,
+    attackers,
     kill: kill('service'),
     'kill-database': kill('database'),
     stopped: outage('database server stopped', stopped),
@@ -270,6 +346,13 @@ function unexpected(answers: readonly Answer[], statuses: readonly number[]): st
 function unexplained(refusals: readonly Answer[]): string[] {
   const bare = refusals.filter(({retryAfter}) => !retryAfter);
   return bare.length > 0 ? [`${bare.length} refusals without Retry-After`] : [];
+}
+
+/** Answers in the time from the first request to the last answer. */
+function answersPerSecond({answers}: LoadReport): number {
+  const began = answers.reduce((first, {at}) => Math.min(first, at), Infinity);
+  const ended = answers.reduce((last, {at, ms}) => Math.max(last, at + ms), 0);
+  return (1000 * answers.length) / (ended - began);
 }
 
 /** The value below which a share of the values lies; 0 where there is none. */

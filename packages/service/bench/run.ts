@@ -11,13 +11,14 @@ const effort = {
   stops: 5,
   outageSeconds: 10,
   longestAnswerMs: 8000,
+  mostSlowdown: 1.5,
 };
 
 const usage = `Usage: npm run bench:service [-- --only <promise>] [-- --store <store>]
 
 Loads the real server process with ${effort.clients} clients, on SQLite and on PostgreSQL, and tries what it promises: nothing that
 was acknowledged is lost, nothing is stored twice or by half, whatever dies, disappears or is full meanwhile. Prints a
-table as Markdown. Takes about 8 minutes; nothing else should run meanwhile. PostgreSQL is started from the machine's
+table as Markdown. Takes about 11 minutes; nothing else should run meanwhile. PostgreSQL is started from the machine's
 own package, with its data in the temporary folder (TMPDIR); a small disk is mounted as root.
 
   --only <promise>  ${names.join(', ')}; may stand more than once

@@ -38,17 +38,32 @@ export function sqliteDialect(file: string): Dialect {
 class SqliteFile implements SqliteDatabase {
   #database: Libsql.Database | undefined;
   #identity: string | undefined;
+  readonly #prepared = new Map<string, SqliteStatement>();
 
   constructor(readonly file: string) {}
 
+  /** Prepares a statement once; there are as many as the code has kinds of them. */
   prepare(sql: string): SqliteStatement {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
     const statement = this.#open().prepare(sql);
-    return {
+    const guarded = <T>(work: () => T): T => {
+      try {
+        return work();
+      } catch (error) {
+        // libsql leaves it half done, and would go on with it.
+        this.#prepared.delete(sql);
+        throw error;
+      }
+    };
+    const prepared: SqliteStatement = {
       reader: statement.reader,
-      all: (parameters) => statement.all(...[parameters]),
-      run: (parameters) => statement.run(...[parameters]),
+      all: (parameters) => guarded(() => statement.all(...[parameters])),
+      run: (parameters) => guarded(() => statement.run(...[parameters])),
       iterate: (parameters) => statement.iterate(...[parameters]),
     };
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 
   /**
@@ -77,6 +92,7 @@ class SqliteFile implements SqliteDatabase {
   }
 
   close(): void {
+    this.#prepared.clear();
     this.#database?.close();
     this.#database = undefined;
     this.#identity = undefined;

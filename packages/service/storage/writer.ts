@@ -1,4 +1,4 @@
-import {sql, type Kysely, type Transaction} from 'kysely';
+import {CompiledQuery, sql, type Kysely, type Transaction} from 'kysely';
 import {StorageUnavailableError, explainStorageError} from './errors';
 import type {Tables} from './migrations';
 
@@ -38,6 +38,10 @@ interface Waiting {
  * reads no requests meanwhile.
  */
 const batchMs = 10;
+
+const savepoint = CompiledQuery.raw('savepoint work');
+const release = CompiledQuery.raw('release work');
+const rollback = CompiledQuery.raw('rollback to work');
 
 /**
  * One transaction for all work that is waiting: a commit waits for the disk, and so one wait serves many readers.
@@ -81,7 +85,7 @@ export function batchWriter(db: Kysely<Tables>): Write {
       const fail: Waiting['fail'] = reject;
       waiting.push({
         run: async (trx) => {
-          await sql`savepoint work`.execute(trx);
+          await trx.executeQuery(savepoint);
           let tell: () => void;
           try {
             const result = await work(trx);
@@ -89,11 +93,11 @@ export function batchWriter(db: Kysely<Tables>): Write {
           } catch (error) {
             tell = () => fail(error);
             // Fails when the database has ended the transaction: then nothing of the batch counts.
-            await sql`rollback to work`.execute(trx).catch(() => {
+            await trx.executeQuery(rollback).catch(() => {
               throw error;
             });
           }
-          await sql`release work`.execute(trx);
+          await trx.executeQuery(release);
           return tell;
         },
         fail,

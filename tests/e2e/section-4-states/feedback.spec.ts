@@ -226,16 +226,59 @@ test('a reader whose browser keeps nothing sends all the same', async ({page}) =
   expect(await storedWith(comment)).toMatchObject([{attachment: {size: picture.byteLength}}]);
 });
 
-test('a site whose service is elsewhere sends there', async ({page}) => {
+test('a site whose service is elsewhere sends there, with the answer to the check in its form', async ({
+  page,
+}) => {
   const comment = uniqueText();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/feedback')) sent.push(new URL(request.url()).origin);
+  const checkScript = 'https://challenges.cloudflare.com/**';
+  const loads: string[] = [];
+  await page.route(checkScript, (route) => {
+    loads.push(route.request().url());
+    return route.abort();
   });
+  await open(page, `${sites.fault.url}${pages.sensors}`);
+  expect(loads).toEqual([]);
+
   const feedback = await openForm(page, `${sites.fault.url}${pages.sensors}`);
+  await expect(feedback.getByText('The check could not be loaded')).toBeVisible();
+  expect(loads).toHaveLength(1);
+  await page.route(checkScript, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `let answers = 0;
+        window.turnstile = {
+          render(place, {sitekey, callback}) {
+            this.solve = () => callback(sitekey + ' ' + (answers += 1));
+            place.innerHTML = '<button type="button">I am a person</button>';
+            place.firstChild.onclick = () => this.solve();
+            return 'one';
+          },
+          reset() { this.solve(); },
+          remove() {},
+        };`,
+    }),
+  );
+  await feedback.getByRole('button', {name: 'Load the check again'}).click();
+  const check = feedback.getByRole('group', {name: 'Check that you are a person'});
+  await check.getByRole('button', {name: 'I am a person'}).click();
+
+  const origins = new Set<string>();
+  const answers: (string | undefined)[] = [];
+  await page.route(endpoint, (route) => {
+    origins.add(new URL(route.request().url()).origin);
+    answers.push(/name="challenge"\s+(.*?)\r\n/.exec(route.request().postData() ?? '')?.[1]);
+    const refusal = {error: 'invalid', message: 'x', field: 'challenge'};
+    const headers = {'Access-Control-Allow-Origin': sites.fault.url};
+    return answers.length === 1
+      ? route.fulfill({status: 422, json: refusal, headers})
+      : route.continue();
+  });
   await feedback.getByLabel('Leave a comment').fill(comment);
   await feedback.getByRole('button', {name: 'Send', exact: true}).click();
+  await expect(feedback.getByText('missing or too old: complete it')).toBeVisible();
+  await feedback.getByRole('button', {name: 'try send feedback again'}).click();
   await expect(feedback).toHaveText(thanksText);
-  expect([...new Set(sent)]).toEqual([sites.main.url]);
+  expect(answers.slice(0, 2)).toEqual(['test-key 1', 'test-key 2']);
+  expect([...origins]).toEqual([sites.main.url]);
   expect(await storedWith(comment)).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import {answerMissing, takeAnswer} from '../../challenge/answer';
 import {postToService} from '../../postToService';
 import {readFile, type Draft} from './draftStorage';
 
@@ -20,6 +21,7 @@ const refusalTexts: Readonly<Record<string, string>> = {
   file: 'The service does not take this file. Choose another one, or send without it.',
   comment: unfitText,
   contactName: unfitText,
+  challenge: `${answerMissing}, and send again.`,
 };
 
 function formOf(draft: Draft, file: File | undefined): FormData {
@@ -32,6 +34,8 @@ function formOf(draft: Draft, file: File | undefined): FormData {
   }
   // Names of files are often names of people; the service looks at the content alone.
   if (file) form.append('file', file, 'file');
+  const answer = draft.waiting === 'all' ? takeAnswer() : undefined;
+  if (answer !== undefined) form.append('challenge', answer);
   return form;
 }
 

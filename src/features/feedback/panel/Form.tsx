@@ -2,6 +2,7 @@ import {useEffect, useRef, type ChangeEvent, type ReactNode} from 'react';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
 import {Button} from '@site/src/ui/Button';
 import {Field, Honeypot, TextField} from '@site/src/ui/Field';
+import Challenge from '../../challenge';
 import {hasContent, type Draft} from '../outbox/draftStorage';
 import {isSending, type Session, type Snapshot} from './session';
 import styles from './styles.module.css';
@@ -131,6 +132,7 @@ export default function Form(props: PartProps): ReactNode {
         value={draft.website}
         onChange={({target}) => session.change('website', target.value)}
       />
+      <Challenge />
       <div className={styles.buttons}>
         <Button type="submit" primary aria-disabled={sending}>
           {sending ? 'Sending' : 'Send'}

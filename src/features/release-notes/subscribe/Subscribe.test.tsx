@@ -2,6 +2,7 @@
 import {act, cleanup, configure, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {checks} from '../../challenge/answer';
 import Subscribe from '.';
 
 // The suite runs on busy machines, too.
@@ -55,6 +56,22 @@ async function fillIn() {
 }
 
 describe('the form', () => {
+  it('sends the answer to the check that is drawn in it', async () => {
+    const check = {answer: 'solved', renew: vi.fn<() => void>()};
+    checks.add(check);
+    await openDialog();
+    await fillIn();
+    answers.push(refusal(422, {error: 'invalid', message: 'x', field: 'challenge'}), taken());
+    await submit();
+    await screen.findByText(/^The check that you are a person is missing/);
+    check.answer = 'solved again';
+    await submit();
+    await screen.findByText(/^One step is left/);
+    checks.delete(check);
+    expect(requests.map(({challenge}) => challenge)).toEqual(['solved', 'solved again']);
+    expect(check.renew).toHaveBeenCalledTimes(2);
+  });
+
   it('sends address, choice and consent, and says what is left to do', async () => {
     await openDialog();
     await fillIn();

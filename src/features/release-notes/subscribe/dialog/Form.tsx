@@ -6,6 +6,7 @@ import {Button} from '@site/src/ui/Button';
 import {Checkbox, Honeypot, TextField} from '@site/src/ui/Field';
 import {VisuallyHidden} from '@site/src/ui/VisuallyHidden';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
+import Challenge from '../../../challenge';
 import {Choices} from '../../Filters';
 import styles from './styles.module.css';
 import {checkedFields, type Subscription} from './subscription';
@@ -109,6 +110,7 @@ export default function Form({
           clearError('consent');
         }}
       />
+      {isOpen && <Challenge />}
       <div role="alert">
         {asking?.problem && <p className={styles.problem}>{asking.problem}</p>}
       </div>

@@ -2,6 +2,7 @@ import {useState} from 'react';
 import {inAWhile} from '@site/src/ui/inAWhile';
 import {isEmail} from '@talos-docs/contract/email';
 import type {Audience, Product} from '@talos-docs/contract/releases/vocabulary';
+import {answerMissing, takeAnswer} from '../../../challenge/answer';
 import {postToService, type ServiceOutcome} from '../../../postToService';
 
 /** What a reader asks for; an empty list stands for everything. */
@@ -56,6 +57,7 @@ export function problemText(outcome: Exclude<ServiceOutcome, {kind: 'taken'}>): 
     case 'tooFast':
       return `The service asks you to wait. ${keptText}: try again ${inAWhile(outcome.waitSeconds)}.`;
     case 'field':
+      if (outcome.field === 'challenge') return `${answerMissing}, and try again. ${keptText}.`;
       return `The service refused the field “${outcome.field}”. ${keptText}.`;
     case 'refused':
       return `The service refused the subscription: ${outcome.message} ${keptText}.`;
@@ -81,7 +83,7 @@ const start: Phase = {step: 'asking', errors: {}};
 async function send(request: SubscriptionRequest, startedAt: number): Promise<Phase> {
   const outcome = await postToService('subscriptions', {
     headers: {'Content-Type': 'application/json'},
-    body: JSON.stringify({...request, startedAt}),
+    body: JSON.stringify({...request, startedAt, challenge: takeAnswer()}),
     credentials: 'omit',
   });
   if (outcome.kind === 'taken') return {step: 'sent', email: request.email.trim()};

@@ -1,0 +1,99 @@
+/** Who means harm, in a process of their own: each kind from one address, ten at once, without a pause. */
+import {fork} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
+import {Agent, request} from 'node:http';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {limits} from '@talos-docs/contract/limits';
+import {loader} from '../testing/serverProcess';
+import {post} from './clients';
+import {formOf, formType} from './items';
+
+const attackArgument = 'attack';
+const atOnce = 10;
+const tickMs = 100;
+const json = 'application/json';
+const largest = Buffer.alloc(limits.body, '-');
+const brokenForm = formOf({clientId: randomUUID(), attached: false}).subarray(0, -9);
+const subscription = {email: 'victim@example.com', consent: true, startedAt: 0, challenge: 'none'};
+
+/** What is sent, over and over: path, media type and body. */
+type Shot = readonly [path: string, type: string, body: Buffer | string];
+
+const floods: readonly (() => readonly Shot[])[] = [
+  () => [
+    ['feedback', formType, brokenForm],
+    ['subscriptions', json, JSON.stringify(subscription)],
+    ['zero-results', json, '{"query": "noise", "answeredBy": "embedded"}'],
+  ],
+  () => [['feedback', formType, largest]],
+  () => [
+    [`subscriptions/confirm?token=${randomUUID()}`, json, ''],
+    [`subscriptions/unsubscribe?token=${randomUUID()}`, json, ''],
+  ],
+];
+
+async function attack(url: string): Promise<void> {
+  let ended = 0;
+  setInterval(() => process.send?.(ended), tickMs);
+  const kept = new Agent({keepAlive: true, maxSockets: Infinity, timeout: 4000});
+  // What is refused before it was sent leaves its connection broken.
+  const single = new Agent({maxSockets: Infinity});
+  const target = (path: string) => new URL(`/api/${path}`, url);
+  const headersOf = (kind: number, type: string) => ({
+    'Content-Type': type,
+    'X-Forwarded-For': `192.0.2.${kind}`,
+    // Of the right shape, to a challenge that was never given.
+    'Challenge-Answer': `${Date.now() + 60_000}-${'0'.repeat(24)}.7.${'A'.repeat(43)}`,
+  });
+  const flood = async (kind: number) => {
+    for (;;) {
+      for (const [path, type, body] of floods[kind]?.() ?? []) {
+        const agent = body === largest ? single : kept;
+        await post(target(path), agent, Buffer.from(body), headersOf(kind, type));
+        ended += 1;
+      }
+    }
+  };
+  /** Sends the largest body, a byte at a time. */
+  const dawdle = async () => {
+    for (;;) {
+      const headers = {...headersOf(floods.length, formType), 'Content-Length': largest.length};
+      const sending = request(target('feedback'), {method: 'POST', agent: single, headers});
+      const isOver = new Promise((resolve) => {
+        for (const event of ['error', 'response', 'close']) sending.on(event, resolve);
+      });
+      const timer = setInterval(() => sending.write('-'), tickMs);
+      await isOver;
+      clearInterval(timer);
+      sending.destroy();
+      ended += 1;
+      await sleep(tickMs);
+    }
+  };
+  const all = Array.from({length: atOnce}, () => [...floods.keys()].map(flood));
+  await Promise.all([...all.flat(), ...Array.from({length: atOnce}, dawdle)]);
+}
+
+/** Lets attackers loose on a service. */
+export class Attack {
+  readonly #child;
+  #ended = 0;
+
+  constructor(url: string) {
+    const execArgv = ['--import', loader];
+    this.#child = fork(import.meta.filename, [attackArgument, url], {execArgv});
+    this.#child.on('message', (ended) => (this.#ended = Number(ended)));
+  }
+
+  /** Requests that are over. */
+  get requests(): number {
+    return this.#ended;
+  }
+
+  /** Ends the process, whatever it does. */
+  stop(): void {
+    this.#child.kill('SIGKILL');
+  }
+}
+
+if (process.argv[2] === attackArgument) void attack(process.argv[3] ?? '');
