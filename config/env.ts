@@ -8,7 +8,6 @@ import {
   together,
   type Source,
 } from '@talos-docs/contract/environment';
-
 import {challengeProviders} from './challenge';
 
 export {ConfigurationError};

@@ -129,9 +129,23 @@ describe('feedback that is refused', () => {
     ['multipart/form-data; boundary=x', '--x\r\n\r\nno header\r\n--x--'],
     ['multipart/form-data; boundary=x', ''],
   ])('reads no broken %s', async (type, body) => {
-    const response = await test.post('/feedback', body, {'Content-Type': type});
+    // As a stream, and as a whole where its size is told.
+    const sizes: Record<string, string>[] = [{}, {'Content-Length': String(body.length)}];
+    for (const size of sizes) {
+      const response = await test.post('/feedback', body, {'Content-Type': type, ...size});
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({error: 'broken_request'});
+    }
+  });
+
+  it('refuses what was cut off', async () => {
+    const cutOff = new ReadableStream({
+      start: (controller) => controller.error(new Error('The connection is gone.')),
+    });
+    const headers = {'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '300'};
+    const init = {method: 'POST', body: cutOff, headers, duplex: 'half'} as RequestInit;
+    const response = await test.api.fetch(new Request('http://localhost/feedback', init));
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({error: 'broken_request'});
   });
 
   it('takes no other kind of request, and no field twice', async () => {
@@ -152,6 +166,19 @@ describe('feedback that is refused', () => {
     const response = await test.form({...full, website: 'http://spam.example'});
     expect([response.status, await response.json()]).toEqual([201, {clientId, status: 'stored'}]);
   });
+});
+
+it('takes a form whose size is told', async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(vote)) form.append(name, value);
+  const request = new Response(form);
+  const body = await request.text();
+  const headers = {
+    'Content-Type': request.headers.get('Content-Type') ?? '',
+    'Content-Length': String(body.length),
+  };
+  expect((await test.post('/feedback', body, headers)).status).toBe(201);
+  expect(await test.store.feedback()).toMatchObject([{clientId, helpful: 'yes'}]);
 });
 
 it('takes a form from a clock that is ahead', async () => {

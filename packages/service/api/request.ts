@@ -98,12 +98,7 @@ export async function readForm<Output>(c: Context, schema: Schema<Output>): Prom
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new ApiError(415, 'unsupported_request', 'Send the form as multipart/form-data.');
   }
-  // A small body costs less as a whole than as a stream; a large one would be in memory once more.
-  const isSmall = (toldSize(c) ?? Infinity) <= smallBody;
-  const source = isSmall
-    ? new Response(await c.req.arrayBuffer(), {headers: {'Content-Type': type}})
-    : c.req;
-  const form = await source.formData().catch(() => {
+  const form = await formData(c, type).catch(() => {
     throw new ApiError(400, 'broken_request', 'The form cannot be read: its parts are broken.');
   });
   const fields = Object.create(null) as Record<string, string | File>;
@@ -112,6 +107,13 @@ export async function readForm<Output>(c: Context, schema: Schema<Output>): Prom
     fields[name] = value;
   }
   return parse(schema, fields);
+}
+
+/** Reads a small body as a whole, which costs less than a stream; a large one would be in memory once more. */
+async function formData(c: Context, type: string): Promise<FormData> {
+  const isSmall = (toldSize(c) ?? Infinity) <= smallBody;
+  if (!isSmall) return c.req.formData();
+  return new Response(await c.req.arrayBuffer(), {headers: {'Content-Type': type}}).formData();
 }
 
 /** Reads a body of JSON, or a browser's report. */
