@@ -33,10 +33,10 @@ export default function Commands({markdown}: {readonly markdown: string}): React
   };
   return (
     <>
+      <CopyButton text={read}>Copy as Markdown</CopyButton>
       <Button ref={print} onClick={() => window.print()}>
         Print
       </Button>
-      <CopyButton text={read}>Copy as Markdown</CopyButton>
     </>
   );
 }
