@@ -18,6 +18,7 @@ const styles = {
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
   'example-styles': /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
   'category-styles': /[\\/]theme[\\/](?:DocCard|DocCategoryGeneratedIndexPage|DocTag)/,
+  'zoom-styles': /[\\/]src[\\/]features[\\/]zoom[\\/]/,
   'shift-styles': /[\\/]src[\\/]features[\\/]shift[\\/]/,
   'control-styles': /[\\/]src[\\/]ui[\\/](?:Field|FilterPanel)[\\/]/,
   'tool-styles': /[\\/]src[\\/]mdx[\\/]tools[\\/](?!Tool[\\/]island)/,
