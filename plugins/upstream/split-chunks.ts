@@ -60,13 +60,22 @@ export default function splitChunks(): Plugin {
         typeof joined === 'object' && 'priority' in joined ? joined.priority : undefined;
       if (above === undefined)
         throw new Error('split-chunks: Docusaurus joins styles in another way.');
+      // Parts of the theme that kinds of pages share stand in the chunk of each: no page needs two of these.
+      const defaultVendors = {
+        test: /[\\/]node_modules[\\/](?!@docusaurus[\\/])/,
+        priority: -10,
+        reuseExistingChunk: true,
+      };
       const cacheGroups = Object.fromEntries(
         groups.map((group) => [
           group.name,
           {...group, chunks: 'async' as const, enforce: true, priority: above + 10},
         ]),
       );
-      return {optimization: {splitChunks: {cacheGroups}}, plugins: [requireAllGroups]};
+      return {
+        optimization: {splitChunks: {cacheGroups: {...cacheGroups, defaultVendors}}},
+        plugins: [requireAllGroups],
+      };
     },
   };
 }
