@@ -60,7 +60,7 @@ export default function splitChunks(): Plugin {
         typeof joined === 'object' && 'priority' in joined ? joined.priority : undefined;
       if (above === undefined)
         throw new Error('split-chunks: Docusaurus joins styles in another way.');
-      // Parts of the theme that kinds of pages share stand in the chunk of each: no page needs two of these.
+      // Parts of the theme that kinds of pages share stand in the chunk of each: a page needs one or two of these.
       const defaultVendors = {
         test: /[\\/]node_modules[\\/](?!@docusaurus[\\/])/,
         priority: -10,
