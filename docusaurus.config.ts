@@ -90,7 +90,17 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       ]),
       ['@docusaurus/plugin-content-blog', releaseNotesOptions(contentDir, mdx)],
       // Names files in the built pages: it stands before all that read these.
-      [upstream('compact-routes'), {branches: guides.map(({routeBase}) => `${routeBase}/tags`)}],
+      [
+        upstream('compact-routes'),
+        {
+          branches: [
+            'blog',
+            releaseNotesId,
+            'd',
+            ...guides.map(({routeBase}) => `${routeBase}/tags`),
+          ],
+        },
+      ],
       [
         upstream('cache-key'),
         {
@@ -133,7 +143,6 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     clientModules: [
       'ui/Popover/client.ts',
       'features/zoom/client.ts',
-      'features/fetch-ahead/client.ts',
       'features/found-words/client.ts',
       'features/feedback/client.ts',
       'features/analytics/client.ts',

@@ -36,7 +36,7 @@ export default defineConfig({
         replacement: `${mocks}/generated/$1.ts`,
       },
       {
-        find: /^@generated\/(registry|routesChunkNames)$/,
+        find: /^@generated\/(registry|routes|routesChunkNames)$/,
         replacement: `${mocks}/generated/$1.ts`,
       },
       {

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {createScale, limits, overweight, samplePages} from './size';
+import {createScale, kindOf, limits, overweight, samplePages} from './size';
 
 /** Bytes that no compressor makes smaller, the same on every run. */
 function noise(bytes: number): Buffer {
@@ -10,7 +10,7 @@ function noise(bytes: number): Buffer {
   return Buffer.concat(blocks).subarray(0, bytes);
 }
 
-const light = {page: 'page.html', script: 1, CSS: 1, HTML: 1, files: 1};
+const light = {page: 'page.html', kind: 'article', script: 1, CSS: 1, HTML: 1, files: 1} as const;
 
 describe('the size gate', () => {
   it('counts each file once, in KB', () => {
@@ -19,24 +19,35 @@ describe('the size gate', () => {
   });
 
   it('lets a page at the limits pass', () => {
-    expect(overweight([{...light, ...limits}])).toEqual([]);
+    expect(overweight([{...light, ...limits.article}])).toEqual([]);
   });
 
-  it.each(Object.keys(limits) as (keyof typeof limits)[])(
-    'stops a page above the limit of %s',
-    (kind) => {
-      const [line, ...others] = overweight([{...light, [kind]: limits[kind] + 1}]);
-      expect(line).toMatch(/^page\.html: /);
-      expect(line).toContain(`at most ${limits[kind]} `);
-      expect(others).toEqual([]);
-    },
+  const allLimits = Object.entries(limits).flatMap(([kind, ofKind]) =>
+    Object.entries(ofKind).map(([measure, most]) => ({kind, measure, most})),
   );
+  it.each(allLimits)('stops a page of kind $kind above its limit of $measure', (limit) => {
+    const kind = limit.kind as keyof typeof limits;
+    const weight = {...light, kind, [limit.measure]: limit.most + 1};
+    const [line, ...others] = overweight([weight]);
+    expect(line).toMatch(/^page\.html: /);
+    expect(line).toContain(`at most ${limit.most} `);
+    expect(line).toMatch(new RegExp(`for ${kind}\\.$`));
+    expect(others).toEqual([]);
+  });
+
+  it('tells the kinds of pages', () => {
+    const article = '<div class="theme-doc-markdown markdown">';
+    expect(kindOf('index.html', '')).toBe('home');
+    expect(kindOf('search.html', '')).toBe('search');
+    expect(kindOf('talos/admin/a.html', article)).toBe('article');
+    expect(kindOf('talos/admin/a.html', '<ul>')).toBe('category');
+  });
 
   it('chooses the longest pages, the shortest and the landing pages', () => {
     const lengths = Array.from({length: 60}, (_, index) => 100 + index);
     const pages = new Map(lengths.map((length) => [`a/page-${length}.html`, length]));
     pages.set('a/landing.html', 50).set('b/short.html', 1).set('b/other.html', 2);
-    expect(samplePages(pages, ['a/landing.html', 'c/landing.html']).sort()).toEqual(
+    expect(samplePages(pages, ['a/landing.html', 'c/landing.html'], 30).sort()).toEqual(
       [
         ...lengths.slice(-30).map((length) => `a/page-${length}.html`),
         'a/landing.html',

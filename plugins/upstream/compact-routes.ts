@@ -1,7 +1,7 @@
 import {readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {Compiler} from 'webpack';
+import type {Compiler, Configuration} from 'webpack';
 import {builtPageFile} from '../lib/builtSite';
 import {printRoutes, readGenerated} from './printRoutes';
 import {transformRule} from './transformRule';
@@ -25,8 +25,33 @@ export function nameAssets(html: string, files: readonly string[]): string {
   return html.replace(shared, () => shared + links.join(''));
 }
 
+/**
+ * Puts a function of ours in the place of a module of Docusaurus' client.
+ * @param known text of the module without which this is not the one that is meant
+ */
+function replaceWith(ours: string, known: string): (source: string) => string {
+  return (source) => {
+    if (!source.includes(known))
+      throw new Error(`compact-routes: Docusaurus preloads pages in another way than by ${known}.`);
+    return `export {${ours} as default} from ${JSON.stringify(path.join(__dirname, 'preload'))};`;
+  };
+}
+
+const clientModule = (name: string) =>
+  new RegExp(`[\\\\/]@docusaurus[\\\\/]core[\\\\/]lib[\\\\/]client[\\\\/]${name}\\.js$`);
+
+/** Leaves out the plugin that tells every page the addresses of all chunks by name, which only fetched links in view. */
+function withoutChunkAddresses(plugins: Configuration['plugins'] = []) {
+  const rest = plugins.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin');
+  if (rest.length === plugins.length)
+    throw new Error(
+      'compact-routes: Docusaurus tells pages the addresses of chunks in another way.',
+    );
+  return rest;
+}
+
 interface Options {
-  /** Addresses below the site's base; the pages right below each, which share their chunks, have a table of their own. */
+  /** Addresses below the site's base; the pages at and below each have a table of their own, as those of a guide have. */
   readonly branches: readonly string[];
 }
 
@@ -59,12 +84,13 @@ export default function compactRoutes(
 
   return {
     name: 'compact-routes',
-    configureWebpack({mode}, isServer) {
+    configureWebpack({mode, plugins}, isServer) {
       if (isServer || mode !== 'production') return {};
       return {
         // Names of chunks are hashes of their modules, which say no more than the hash of the content.
         output: {chunkFilename: 'assets/js/[contenthash:8].js'},
-        plugins: [rememberFiles],
+        mergeStrategy: {plugins: 'replace'},
+        plugins: [...withoutChunkAddresses(plugins), rememberFiles],
         module: {
           rules: [
             transformRule({test: fileOf('routes.js')}, (_, context) => {
@@ -72,11 +98,19 @@ export default function compactRoutes(
                 context.addDependency(fileOf(file));
                 return readFile(file);
               });
-              const name = new URLSearchParams(context.resourceQuery).get('branch') ?? '';
+              const name = new URLSearchParams(context.resourceQuery).get('table') ?? '';
               const table = tables.get(name);
               if (table === undefined) throw new Error(`compact-routes: no page is below ${name}.`);
               return table;
             }),
+            transformRule(
+              {test: clientModule('preload')},
+              replaceWith('preload', 'default function preload(pathname)'),
+            ),
+            transformRule(
+              {test: clientModule('docusaurus')},
+              replaceWith('fetchAhead', 'const docusaurus = {'),
+            ),
             // The tables of routes fill these two.
             transformRule({test: fileOf('registry.js')}, () => 'export default {};'),
             transformRule({test: fileOf('routesChunkNames.json')}, () => '{}'),

@@ -10,6 +10,8 @@ const files = {
     module('page'),
     module('plugin'),
     module('list', '@theme/List'),
+    module('root', '@theme/DocRoot'),
+    module('guide', '@generated/docusaurus-plugin-content-docs/default/__plugin.json'),
     module('all', props('guide-175')),
     module('first', props('guide-first-9a3')),
     module('second', props('guide-second-5c6')),
@@ -18,7 +20,10 @@ const files = {
   ].join('\n')}};\n`,
   'routesChunkNames.json': JSON.stringify({
     '/-h': {content: 'home'},
-    '/guide-r': {__props: 'all', __context: {plugin: 'plugin'}},
+    '/guide-r': {__props: 'all', __context: {plugin: 'guide'}},
+    '/guide-d': {__comp: 'root'},
+    '/post-p': {content: 'page'},
+    '/post/more-m': {content: 'page'},
     '/guide/a-a': {content: 'page', __context: {plugin: 'plugin'}},
     '/guide/first-f': {__props: 'first'},
     '/guide/second-s': {__props: 'second'},
@@ -34,10 +39,14 @@ export default [
     {path: '/guide/tags', component: ComponentCreator('/guide/tags', 't'), exact: true},
     {path: '/guide/tags/one', component: ComponentCreator('/guide/tags/one', '1'), exact: true},
     {path: '/guide/tags/two', component: ComponentCreator('/guide/tags/two', '2'), exact: true},
-    {path: '/guide/first', component: ComponentCreator('/guide/first', 'f'), exact: true},
-    {path: '/guide/second', component: ComponentCreator('/guide/second', 's'), exact: true},
-    {path: '/guide/a', component: ComponentCreator('/guide/a', 'a'), exact: true, sidebar: "guide"}
+    {path: '/guide', component: ComponentCreator('/guide', 'd'), routes: [
+      {path: '/guide/first', component: ComponentCreator('/guide/first', 'f'), exact: true},
+      {path: '/guide/second', component: ComponentCreator('/guide/second', 's'), exact: true},
+      {path: '/guide/a', component: ComponentCreator('/guide/a', 'a'), exact: true, sidebar: "guide"}
+    ]}
   ]},
+  {path: '/post', component: ComponentCreator('/post', 'p'), exact: true},
+  {path: '/post/more', component: ComponentCreator('/post/more', 'm'), exact: true},
   {path: '/', component: ComponentCreator('/', 'h'), exact: true},
   {path: '*', component: ComponentCreator('*')},
 ];
@@ -46,14 +55,18 @@ export default [
 type File = keyof typeof files;
 const read = (others: Partial<Record<File, string>> = {}) =>
   readGenerated((file) => ({...files, ...others})[file as File]);
-const {tables, chunks} = printRoutes(read(), ['/guide/tags'], '/table');
+const {tables, chunks} = printRoutes(read(), ['/guide/tags', '/post'], '/table');
 const main = tables.get('') ?? '';
 const tags = tables.get('/guide/tags') ?? '';
+const guide = tables.get('/guide') ?? '';
+const post = tables.get('/post') ?? '';
 
 interface Entry {
   readonly path: string;
   readonly modules?: unknown;
   readonly routes?: readonly Entry[];
+  /** Chunk and request of its table. */
+  readonly table?: readonly [string, string];
 }
 
 /** Runs a table with functions that do what those of `routeTable.ts` do, and remembers what is loaded by which key. */
@@ -71,9 +84,9 @@ function run(source: string): {
     .replaceAll(/\(\) => import\(\/\* webpackChunkName: ("[^"]+") \*\/ ("[^"]+")\)/g, '$1, $2')
     .replace('export default', 'return');
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the build prints is run
-  const table = new Function('part', 'page', 'branch', 'ComponentCreator', 'NotFound', code) as (
-    ...functions: unknown[]
-  ) => Entry[];
+  const table = new Function(
+    ...['part', 'page', 'branch', 'late', 'ComponentCreator', 'NotFound', code],
+  ) as (...functions: unknown[]) => Entry[];
   const routes = table(
     (key: string, name: string, request: string) => {
       names.push(name);
@@ -87,82 +100,90 @@ function run(source: string): {
       ...fields,
       ...(inner && {routes: inner}),
     }),
-    (path: string, name: string) => ({path, name}),
-    (path: string) => path,
+    (path: string, ...table: string[]) => ({path, table}),
+    (frame: Entry, ...table: string[]) => ({...frame, table}),
+    (path: string) => `not found ${path}`,
     'not found',
   );
   return {routes, requests, names, keys};
 }
 
-test('puts one route in the place of all right below an address, in the order of the router', () => {
-  expect([...tables.keys()]).toEqual(['', '/guide/tags']);
+const tableOf = (chunk: string, name: string) => [chunk, `@generated/routes.js?table=${name}`];
+
+test('puts one route in the place of a branch, and a frame in that of its pages', () => {
+  expect([...tables.keys()]).toEqual(['', '/guide/tags', '/guide', '/post']);
   const {routes} = run(main);
-  expect(routes.map(({path}) => path)).toEqual(['/guide', '/', '*']);
-  expect(routes[0]?.routes?.map(({path}) => path)).toEqual([
-    '/guide/tags',
-    '/guide/tags',
-    '/guide/first',
-    '/guide/second',
-    '/guide/a',
+  expect(routes.map(({path}) => path)).toEqual(['/guide', '/post', '/', '*']);
+  expect(routes[0]?.routes).toMatchObject([
+    {path: '/guide/tags', table: tableOf('routes-guide-tags', '/guide/tags')},
+    {path: '/guide', modules: {}, table: tableOf('guide-default', '/guide')},
   ]);
-  expect(main).toContain('branch("/guide/tags", () => import(');
+  expect(routes[1]?.table).toEqual(tableOf('routes-post', '/post'));
 });
 
-test('lets a branch say that there is no such page, within the frame of its pages', () => {
+test('writes the pages in the order of the router', () => {
+  const pathsOf = (source: string) => run(source).routes.map(({path}) => path);
+  expect(pathsOf(tags)).toEqual(['/guide/tags', '/guide/tags/one', '/guide/tags/two', '*']);
+  expect(pathsOf(guide)).toEqual(['/guide/first', '/guide/second', '/guide/a']);
+  expect(pathsOf(post)).toEqual(['/post', '/post/more', '*']);
+});
+
+test('lets a branch say that there is no such page, in the frame of its pages if they have one', () => {
   expect(run(tags).routes.at(-1)).toEqual({path: '*', component: 'not found'});
   expect(tags).toContain("import NotFound from '@theme/NotFound/Content';");
-  expect(run(tags).routes.map(({path}) => path)).toEqual([
-    '/guide/tags/one',
-    '/guide/tags/two',
-    '*',
-  ]);
+  expect(run(post).routes.at(-1)).toEqual({path: '*', component: 'not found *'});
+  expect(guide + post).not.toContain('NotFound');
 });
 
-test('names each module once, and the chunk of each by the key that it gets', () => {
-  const {routes, requests, names, keys} = run(main);
-  expect(requests).toHaveLength(new Set(requests).size);
-  const shared = 'docs-default-categories';
-  expect(names.map((name, index) => (name === shared ? name : keys[index]))).toEqual(names);
-  const guide = routes[0]?.routes ?? [];
-  const plugin = `p${requests.indexOf('@site/plugin.mdx')}`;
-  const page = `p${requests.indexOf('@site/page.mdx')}`;
-  expect(guide.at(-1)).toEqual({
+test('names each module once in a table, and its chunk by the key that it gets', () => {
+  for (const source of [main, tags, guide, post]) {
+    const {requests, names, keys} = run(source);
+    expect(requests).toHaveLength(new Set(requests).size);
+    const own = names.map((name, index) => (/^p\d+$/.test(name) ? keys[index] : name));
+    expect(names).toEqual(own);
+  }
+});
+
+test('gives a module of two tables one key, and names one of every page by it alone', () => {
+  const keyOf = (source: string, request: string) => {
+    const {requests, keys} = run(source);
+    return keys[requests.indexOf(request)];
+  };
+  const page = keyOf(post, '@site/page.mdx');
+  expect(page).toBeDefined();
+  expect(keyOf(guide, '@site/page.mdx')).toBe(page);
+  expect(run(guide).routes.at(-1)).toEqual({
     path: '/guide/a',
-    modules: {content: page, __context: {plugin}},
+    modules: {content: page, __context: {plugin: keyOf(guide, '@site/plugin.mdx')}},
     exact: true,
     sidebar: 'guide',
   });
+  const ofGuide = '@generated/docusaurus-plugin-content-docs/default/__plugin.json';
+  expect(run(main).requests).toContain(ofGuide);
+  expect(run(guide).requests).not.toContain(ofGuide);
 });
 
-test('names modules of every page by their keys in the table of a branch', () => {
-  const plugin = `p${run(main).requests.indexOf('@site/plugin.mdx')}`;
-  const {routes, requests} = run(tags);
-  expect(requests).toEqual(['@theme/List', props('guide-tags-one-1'), props('guide-tags-two-2')]);
-  expect(routes[0]?.modules).toEqual({__comp: 'list', __context: {plugin}, __props: 'one'});
-});
-
-test('makes one chunk of the lists of tags, and of those of categories', () => {
+test('makes one chunk of the lists of tags, of those of categories, and of the data of a guide', () => {
   expect(tags.match(/webpackChunkName: "docs-default-tags"/g)).toHaveLength(2);
-  expect(main.match(/webpackChunkName: "docs-default-categories"/g)).toHaveLength(2);
-  expect(main).toMatch(/webpackChunkName: "p\d" \*\/ "@generated[^"]*guide-175/);
+  expect(guide.match(/webpackChunkName: "docs-default-categories"/g)).toHaveLength(2);
+  expect(main.match(/webpackChunkName: "guide-default"/g)).toHaveLength(3);
+  expect(main).toContain('webpackChunkName: "guides" */ "@theme/DocRoot"');
 });
 
 test('tells which chunks a page needs, with those of the pages around it', () => {
-  const nameOf = (request: string) => `p${run(main).requests.indexOf(request)}`;
-  const around = [nameOf(props('guide-175')), nameOf('@site/plugin.mdx')];
-  expect(chunks.get('/guide/a')).toEqual([...around, nameOf('@site/page.mdx')].filter(unique));
-  expect(chunks.get('/guide/tags/one')).toEqual([
-    ...around,
-    'routes-guide-tags',
-    'list',
-    'docs-default-tags',
+  const {requests, names} = run(guide);
+  const nameOf = (request: string) => names[requests.indexOf(request)];
+  expect(chunks.get('/guide/a')).toEqual([
+    ...['guide-default', 'guides'],
+    ...[nameOf('@site/page.mdx'), nameOf('@site/plugin.mdx')],
   ]);
-  expect(chunks.get('/')).toEqual([nameOf('@site/home.mdx')]);
+  expect(chunks.get('/guide/tags/two')).toEqual([
+    ...['guide-default', 'routes-guide-tags'],
+    ...[run(tags).names[run(tags).requests.indexOf('@theme/List')], 'docs-default-tags'],
+  ]);
+  expect(chunks.get('/')).toEqual(run(main).names.slice(-1));
   expect(chunks.has('/guide')).toBe(false);
 });
-
-const unique = (value: string, index: number, all: readonly string[]) =>
-  all.indexOf(value) === index;
 
 test.each<[File, string]>([
   ['registry.js', 'export default {\n  "1": lazy("@site/a"),\n};'],

@@ -21,7 +21,7 @@ export interface GeneratedRoutes {
 
 /** The written tables. */
 export interface PrintedRoutes {
-  /** Text of the table of every page, whose name is empty, and of each branch. */
+  /** Text of the table of every page, whose name is empty, and of those that are loaded later. */
   readonly tables: ReadonlyMap<string, string>;
   /** Names of the chunks that each page needs, by its address. */
   readonly chunks: ReadonlyMap<string, readonly string[]>;
@@ -63,21 +63,31 @@ export function readGenerated(read: (file: string) => string): GeneratedRoutes {
   return {routes, chunkNames, registry: new Map(entries)};
 }
 
+const frameOfGuide = /^"@theme\/Doc(?:s|Version)?Root"$/;
+const pluginOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/__plugin\.json"$/;
 const beginningOfPost = /^"@site\/([\w-]+)\/[^?]*\?truncated=true"$/;
 const propsOfPage =
   /^"@generated\/docusaurus-plugin-content-(docs|blog)\/([\w-]+)\/p\/([\w-]+)\.json"$/;
 
+/** Beginning of the name of the chunk that holds what all pages of a guide need. */
+const guideChunk = 'guide-';
+
 /**
- * Chunks that modules share: a list of posts shows the beginnings of many at once; lists of the pages with a tag, and
- * of those in a category, are small and many, and the address of each chunk weighs on every first visit.
+ * Chunks that modules share: the frame of a guide is always drawn as a whole, and its data come with it; a list of posts
+ * shows the beginnings of many at once; lists of the pages with a tag, and of those in a category, are small and many,
+ * and the address of each chunk weighs on every first visit.
  */
 function sharedChunk(request: string, isOwnPage: boolean): string | undefined {
+  if (frameOfGuide.test(request)) return 'guides';
+  const [, guide] = pluginOfGuide.exec(request) ?? [];
+  if (guide !== undefined) return guideChunk + guide;
   const [, folder] = beginningOfPost.exec(request) ?? [];
   if (folder !== undefined) return `${folder}-beginnings`;
   const [, plugin, id, name = ''] = propsOfPage.exec(request) ?? [];
   if (id === undefined) return undefined;
   if (name.includes('-tags-')) return `${plugin}-${id}-tags`;
-  return plugin === 'docs' && isOwnPage ? `${plugin}-${id}-categories` : undefined;
+  if (plugin !== 'docs') return undefined;
+  return isOwnPage ? `${plugin}-${id}-categories` : guideChunk + id;
 }
 
 const modulesOf = (parts: Parts): string[] =>
@@ -85,10 +95,27 @@ const modulesOf = (parts: Parts): string[] =>
 
 const quoted = (value: unknown) => JSON.stringify(value);
 
+/** What a table that is loaded later holds. */
+interface LaterTable {
+  readonly name: string;
+  readonly pages: readonly Route[];
+  /** Chunks that its pages need besides their own. */
+  readonly outer: readonly string[];
+  /** Component that says that there is no such page, where the frame around the pages does not. */
+  readonly notFound?: 'NotFound' | 'ComponentCreator("*")';
+}
+
+const imports = {
+  NotFound: "import NotFound from '@theme/NotFound/Content';",
+  'ComponentCreator("*")': "import ComponentCreator from '@docusaurus/ComponentCreator';",
+};
+
 /**
  * Writes the tables of routes as modules, as short as they go: they weigh on every first visit. The hashes that
  * Docusaurus gives to modules and routes are what no compression shortens.
- * @param branches addresses; the pages right below each make a table of their own
+ *
+ * The pages of a guide, and those of a branch, make a table of their own, which comes with the first of them.
+ * @param branches addresses of the branches: the pages at and below each
  * @param tableModule path of the functions that the tables call
  */
 export function printRoutes(
@@ -98,27 +125,29 @@ export function printRoutes(
 ): PrintedRoutes {
   const tables = new Map<string, string>();
   const chunks = new Map<string, readonly string[]>();
-  const below = new Map<string, {pages: Route[]; outer: readonly string[]}>();
+  const modules = new Map<string, {key: string; chunk: string}>();
+  const later: LaterTable[] = [];
   const partsOf = ({component}: Route) => chunkNames[`${component.path}-${component.hash}`] ?? [];
+  const branchOf = ({path}: Route) =>
+    branches.find((name) => path === name || path.startsWith(`${name}/`));
 
   function printTable(
-    own: readonly Route[],
-    known: ReadonlyMap<string, {key: string; chunk: string}>,
-    inherited: readonly string[],
+    known: ReadonlySet<string>,
+    {pages, outer: inherited, notFound}: Omit<LaterTable, 'name'>,
   ) {
-    const isBranch = known.size > 0;
-    const modules = new Map(known);
+    const isFirst = known.size === 0;
+    const introduced = new Set(known);
     const fields = new Map<string, string>();
 
     function printPart(module: string, isOwnPage: boolean): string {
-      const earlier = modules.get(module);
-      if (earlier) return quoted(earlier.key);
       const request = registry.get(module);
       if (request === undefined) throw unexpected('registry.js');
-      // A module that two branches introduce bears one name, so that it stands in one chunk.
-      const key = isBranch ? module : `p${modules.size}`;
-      const chunk = sharedChunk(request, isOwnPage) ?? key;
+      // A module that two tables introduce bears one name, so that it stands in one chunk.
+      const key = modules.get(module)?.key ?? `p${modules.size}`;
+      const chunk = modules.get(module)?.chunk ?? sharedChunk(request, isOwnPage) ?? key;
       modules.set(module, {key, chunk});
+      if (introduced.has(module)) return quoted(key);
+      introduced.add(module);
       return `part("${key}", () => import(/* webpackChunkName: "${chunk}" */ ${request}))`;
     }
 
@@ -139,54 +168,64 @@ export function printRoutes(
       return variable;
     }
 
-    /** Puts the first page of a branch, and none of the others, in the place of all. */
-    function printBranch(branch: string, route: Route, outer: readonly string[]): string[] {
-      const chunk = `routes${branch.replaceAll(/[^\w-]+/g, '-')}`;
-      const begun = below.get(branch);
-      begun?.pages.push(route);
-      if (begun) return [];
-      below.set(branch, {pages: [route], outer: [...outer, chunk]});
-      const request = quoted(`@generated/routes.js?branch=${branch}`);
-      return [
-        `branch(${quoted(branch)}, () => import(/* webpackChunkName: "${chunk}" */ ${request}))`,
-      ];
+    /** Has a table written later, and prints how it is loaded. */
+    function printLoad(table: LaterTable): string {
+      // Next to the sidebar, which names the same addresses, the table of a guide takes half the bytes.
+      const chunk =
+        table.outer.find((name) => name.startsWith(guideChunk) && !table.notFound) ??
+        `routes${table.name.replaceAll(/[^\w-]+/g, '-')}`;
+      later.push({...table, outer: [...table.outer, chunk]});
+      const request = quoted(`@generated/routes.js?table=${table.name}`);
+      return `() => import(/* webpackChunkName: "${chunk}" */ ${request})`;
     }
 
-    function printRoute(route: Route, outer: readonly string[]): string[] {
+    function printRoute(route: Route, outer: readonly string[]): string {
       const {path, component, routes: inner, ...rest} = route;
-      const branch = branches.find((name) => !inner && path.startsWith(`${name}/`));
-      if (branch !== undefined && !isBranch) return printBranch(branch, route, outer);
-      if (path === '*')
-        return [`{path: "*", component: ${isBranch ? 'NotFound' : 'ComponentCreator("*")'}}`];
+      if (path === '*') return '{path: "*", component: ComponentCreator("*")}';
       const parts = printParts(partsOf(route), !inner);
       const needed = modulesOf(partsOf(route)).map((module) => modules.get(module)?.chunk ?? '');
       const all = [...new Set([...outer, ...needed])];
       if (!inner) chunks.set(path, all);
-      const values = [quoted(path), parts, printFields(rest)];
-      return [`page(${[...values, ...(inner ? [printAll(inner, all)] : [])].join(', ')})`];
+      const values = [quoted(path), parts, printFields(rest)].join(', ');
+      if (!inner) return `page(${values})`;
+      return isFirst && inner.every(({routes: below}) => !below)
+        ? `late(page(${values}), ${printLoad({name: path, pages: inner, outer: all})})`
+        : `page(${values}, ${printAll(inner, all)})`;
     }
 
-    const printAll = (list: readonly Route[], outer: readonly string[]): string =>
-      `[\n${list.flatMap((route) => printRoute(route, outer)).join(',\n')}\n]`;
+    function printAll(list: readonly Route[], outer: readonly string[]): string {
+      const begun = new Set<string>();
+      const printed = list.flatMap((route) => {
+        const name = isFirst ? branchOf(route) : undefined;
+        if (name === undefined) return [printRoute(route, outer)];
+        if (begun.has(name)) return [];
+        begun.add(name);
+        const load = printLoad({
+          name,
+          pages: list.filter((page) => branchOf(page) === name),
+          outer,
+          // The pages within a guide are within a frame already.
+          notFound: list === routes ? 'ComponentCreator("*")' : 'NotFound',
+        });
+        return [`branch(${quoted(name)}, ${load})`];
+      });
+      return `[\n${printed.join(',\n')}\n]`;
+    }
 
-    const printed = printAll(own, inherited);
+    const printed = printAll(pages, inherited);
+    const last = notFound && `.concat({path: "*", component: ${notFound}})`;
     const source = [
-      // The pages of a branch are within a frame already.
-      isBranch
-        ? "import NotFound from '@theme/NotFound/Content';"
-        : "import ComponentCreator from '@docusaurus/ComponentCreator';",
-      `import {branch, page, part} from ${quoted(tableModule)};`,
+      ...(notFound ? [imports[notFound]] : []),
+      ...(isFirst ? [imports['ComponentCreator("*")']] : []),
+      `import {branch, late, page, part} from ${quoted(tableModule)};`,
       ...[...fields].map(([text, variable]) => `const ${variable} = ${text};`),
-      `export default ${printed};`,
+      `export default ${printed}${last ?? ''};`,
     ].join('\n');
-    return {source, modules};
+    return {source, introduced};
   }
 
-  const {source, modules} = printTable(routes, new Map(), []);
+  const {source, introduced} = printTable(new Set(), {pages: routes, outer: []});
   tables.set('', source);
-  for (const [branch, {pages, outer}] of below) {
-    const list = [...pages, {path: '*', component: {path: '*'}}];
-    tables.set(branch, printTable(list, modules, outer).source);
-  }
+  for (const table of later) tables.set(table.name, printTable(introduced, table).source);
   return {tables, chunks};
 }

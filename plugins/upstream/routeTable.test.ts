@@ -7,33 +7,19 @@ import type {RouteConfig} from 'react-router-config';
 import {afterEach, expect, test, vi} from 'vitest';
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
-import {branch, page, part} from './routeTable';
+import {branch, late, page, part} from './routeTable';
 
 afterEach(cleanup);
 
 type Preloadable = {preload: () => Promise<unknown>};
 const preloadOf = (route: RouteConfig) => (route.component as unknown as Preloadable).preload();
 
-/** Pages of a branch, which tell when they are preloaded. */
-function pages() {
-  const preloaded: string[] = [];
-  const route = (path: string): RouteConfig => ({
-    path,
-    component: Object.assign(() => path, {
-      preload: () => Promise.resolve(preloaded.push(path)),
-    }) as RouteConfig['component'],
-  });
-  const load = vi.fn(() =>
-    Promise.resolve({
-      default: [
-        route('/guide/tags/a'),
-        route('/guide/tags/b'),
-        {path: '*', component: (() => '*') as RouteConfig['component']},
-      ],
-    }),
-  );
-  return {preloaded, load};
-}
+const route = (path: string): RouteConfig => ({
+  path,
+  component: (() => path) as RouteConfig['component'],
+});
+const load = () =>
+  Promise.resolve({default: [route('/guide/tags/a'), route('/guide/tags/b'), route('*')]});
 
 test('makes modules and their pages known to Docusaurus', () => {
   const load = () => Promise.resolve();
@@ -44,35 +30,42 @@ test('makes modules and their pages known to Docusaurus', () => {
   expect(route).toMatchObject({path: '/a', exact: true});
 });
 
-test('a branch loads its table and pages before one is shown, from wherever it is asked for', async () => {
-  const {preloaded, load} = pages();
-  const route = branch('/guide/tags', load);
-  window.history.replaceState(null, '', '/elsewhere');
-  await preloadOf(route);
-  expect(load).toHaveBeenCalledOnce();
-  expect(preloaded).toEqual(['/guide/tags/a', '/guide/tags/b']);
-  expect(matchRoutes([route], '/guide/tags/a').map(({route: {path}}) => path)).toEqual([
-    '/guide/tags/:page',
-    '/guide/tags/a',
-  ]);
-  render(createElement(MemoryRouter, {initialEntries: ['/guide/tags/a']}, renderRoutes([route])));
+test('a branch loads its table once, before a page is shown', async () => {
+  const all = branch('/guide/tags', load);
+  expect(matchRoutes([all], '/guide/tags/a')).toHaveLength(1);
+  await Promise.all([preloadOf(all), preloadOf(all)]);
+  expect(all.routes).toHaveLength(3);
+  render(createElement(MemoryRouter, {initialEntries: ['/guide/tags/a']}, renderRoutes([all])));
   expect(screen.getByText('/guide/tags/a')).toBeTruthy();
 });
 
 test('an unknown address below a branch shows what the table says of it', async () => {
-  const route = branch('/guide/tags', pages().load);
-  await preloadOf(route);
-  render(createElement(MemoryRouter, {initialEntries: ['/guide/tags/x']}, renderRoutes([route])));
+  const all = branch('/guide/tags', load);
+  await preloadOf(all);
+  render(createElement(MemoryRouter, {initialEntries: ['/guide/tags/x']}, renderRoutes([all])));
   expect(screen.getByText('*')).toBeTruthy();
 });
 
-test('a branch stands for no address but those right below it', () => {
-  const route = branch('/guide/tags', pages().load);
-  expect(matchRoutes([route], '/guide/tags')).toEqual([]);
-  expect(matchRoutes([route], '/guide/tags/a/b')).toEqual([]);
+test('a branch stands for its address and those below it', () => {
+  const all = branch('/guide/tags', load);
+  expect(matchRoutes([all], '/guide/tags')).toHaveLength(1);
+  expect(matchRoutes([all], '/guide/tagsoup')).toEqual([]);
 });
 
-test('a branch whose table cannot be had says so to who waits for it', async () => {
-  const route = branch('/guide', () => Promise.reject(new Error('gone')));
-  await expect(preloadOf(route)).rejects.toThrow('gone');
+test('a frame loads its pages with what it needs itself', async () => {
+  const preload = vi.fn(() => Promise.resolve());
+  const component = Object.assign(() => null, {preload}) as RouteConfig['component'];
+  const frame = late({path: '/guide', component, sidebar: 'guide'}, load);
+  expect(frame).toMatchObject({path: '/guide', sidebar: 'guide', routes: []});
+  await preloadOf(frame);
+  expect(preload).toHaveBeenCalledOnce();
+  expect(frame.routes).toHaveLength(3);
+});
+
+test('a table that cannot be had says so to who waits for it, and is asked for again', async () => {
+  const once = vi.fn(load).mockRejectedValueOnce(new Error('gone'));
+  const all = branch('/guide', once);
+  await expect(preloadOf(all)).rejects.toThrow('gone');
+  await preloadOf(all);
+  expect(all.routes).toHaveLength(3);
 });

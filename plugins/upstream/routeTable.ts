@@ -7,7 +7,10 @@ import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
 import {loadBlocks} from '../static-blocks/blocks';
 
-type Preloadable = ComponentType<RouteConfigComponentProps> & {preload?: () => Promise<unknown>};
+/** A component that loads its parts before it is shown. */
+export type Preloadable = ComponentType<RouteConfigComponentProps> & {
+  preload?: () => Promise<unknown>;
+};
 
 let pages = 0;
 
@@ -47,24 +50,27 @@ export function page(
   return {path, component, ...fields, ...(routes && {routes})};
 }
 
+/** Loads a table of routes. */
+type Load = () => Promise<{default: RouteConfig[]}>;
+
+/** Has the routes within a route loaded before it is shown. */
+export function late(route: RouteConfig, load: Load): RouteConfig {
+  const component = route.component as Preloadable;
+  const preload = component.preload?.bind(component);
+  const routes: RouteConfig[] = [];
+  async function fill(): Promise<void> {
+    const {default: loaded} = await load();
+    if (routes.length === 0) routes.push(...loaded);
+  }
+  component.preload = () => Promise.all([preload?.(), fill()]);
+  return {...route, routes};
+}
+
 /**
- * A route that stands for all pages right below an address, whose table is loaded when the first of them is asked for.
- * Docusaurus does not say which of them it preloads, and a link may be in reach long before the address changes. The
- * pages share their chunks: so all of them are preloaded.
+ * A route that stands for all pages at and below an address, whose table is loaded when the first of them is asked for.
  * @param path address, as the router matches it
- * @param load loads the table
  */
-export function branch(path: string, load: () => Promise<{default: RouteConfig[]}>): RouteConfig {
+export function branch(path: string, load: Load): RouteConfig {
   const Branch: Preloadable = ({route}) => renderRoutes(route?.routes);
-  const route: RouteConfig = {
-    path: `${path}/:page`,
-    exact: true,
-    component: Branch as RouteConfig['component'],
-  };
-  Branch.preload = async () => {
-    const {default: routes} = await load();
-    route.routes = routes;
-    await Promise.all(routes.map(async ({component}) => (component as Preloadable).preload?.()));
-  };
-  return route;
+  return late({path, component: Branch as RouteConfig['component']}, load);
 }

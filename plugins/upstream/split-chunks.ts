@@ -18,6 +18,7 @@ const styles = {
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
   'example-styles': /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
   'category-styles': /[\\/]theme[\\/](?:DocCard|DocCategoryGeneratedIndexPage|DocTag)/,
+  'zoom-styles': /[\\/]src[\\/]features[\\/]zoom[\\/]/,
   'shift-styles': /[\\/]src[\\/]features[\\/]shift[\\/]/,
   'control-styles': /[\\/]src[\\/]ui[\\/](?:Field|FilterPanel)[\\/]/,
   'tool-styles': /[\\/]src[\\/]mdx[\\/]tools[\\/](?!Tool[\\/]island)/,
@@ -34,9 +35,12 @@ const groups = [
   ...Object.entries(scripts).map(([name, test]) => ({name, test, type: /javascript/})),
 ];
 
-/** What the search worker uses stays in its script: each chunk of its own is another trip before the first result. */
-const vendors = {
-  test: /[\\/]node_modules[\\/](?!(?:minisearch|idb-keyval|valibot)[\\/])/,
+/**
+ * Packages that are shared as files of their own. Not those of the search worker, where each is another trip before the
+ * first result; nor the parts of the theme, of which a page needs one or two: they stand in the chunk of each kind of page.
+ */
+const defaultVendors = {
+  test: /[\\/]node_modules[\\/](?!(?:@docusaurus|minisearch|idb-keyval|valibot)[\\/])/,
   idHint: 'vendors',
   priority: -10,
   reuseExistingChunk: true,
@@ -74,7 +78,7 @@ export default function splitChunks(): Plugin {
         ]),
       );
       return {
-        optimization: {splitChunks: {cacheGroups: {...cacheGroups, defaultVendors: vendors}}},
+        optimization: {splitChunks: {cacheGroups: {...cacheGroups, defaultVendors}}},
         plugins: [requireAllGroups],
       };
     },

@@ -1,20 +1,27 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {transformRule} from './transformRule';
 
-/** Leaves custom fields out of the module of the site's configuration that Docusaurus generates. */
+/** What composes the site, and holds paths of the machine that builds it. */
+const composition = ['presets', 'plugins', 'clientModules'];
+
+/**
+ * Leaves the site's composition and some custom fields out of the module of its configuration that Docusaurus generates.
+ */
 export function trimConfig(source: string, fields: readonly string[]): string {
   const [, head, json] = /^([\s\S]*?export default )(\{[\s\S]*\});?\s*$/.exec(source) ?? [];
   if (head === undefined || json === undefined) {
     throw new Error('trim-config: docusaurus.config.mjs has another form than expected.');
   }
   const config = JSON.parse(json) as {customFields?: Record<string, unknown>};
-  const rest = Object.entries(config.customFields ?? {}).filter(([key]) => !fields.includes(key));
-  return `${head}${JSON.stringify({...config, customFields: Object.fromEntries(rest)})};`;
+  const without = (object: object, keys: readonly string[]) =>
+    Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+  const customFields = without(config.customFields ?? {}, fields);
+  return `${head}${JSON.stringify({...without(config, composition), customFields})};`;
 }
 
 /**
- * Keeps custom fields that grow with the content out of every page's first script: pages import them as data
- * (`plugins/page-titles`).
+ * Keeps what no page reads out of every page's first script: how the site is composed, and custom fields that grow with
+ * the content (`plugins/page-titles`).
  */
 export default function trimConfigPlugin(
   {generatedFilesDir}: LoadContext,

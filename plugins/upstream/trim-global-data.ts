@@ -2,7 +2,11 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {array, is, looseObject, record, string, unknown, type GenericSchema} from 'valibot';
+import type {FrontMatterData} from '../page-titles';
 import {transformRule} from './transformRule';
+
+/** Titles and subtitles on the cards of a category's page, by address without the site's base. */
+export type Cards = Pick<FrontMatterData, 'titleMap' | 'subtitleMap'>;
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 const globalDoc = looseObject({id: string(), path: string()});
@@ -10,7 +14,10 @@ const globalGuide = looseObject({versions: array(looseObject({docs: array(global
 const globalData = looseObject({[docsPlugin]: record(string(), globalGuide)});
 const lists = record(string(), unknown());
 const guideProps = looseObject({version: looseObject({docs: lists, docsSidebars: lists})});
-const otherProps = ['tag', 'tags', 'categoryGeneratedIndex'];
+const otherProps = ['tag', 'tags'];
+const categoryProps = looseObject({
+  categoryGeneratedIndex: looseObject({permalink: string(), title: string()}),
+});
 
 function read<T>(source: string, schema: GenericSchema<T>): T {
   const data: unknown = JSON.parse(source);
@@ -26,6 +33,35 @@ export function trimGlobalData(source: string): string {
     for (const version of versions) version.docs = [];
   }
   return JSON.stringify(data);
+}
+
+/**
+ * Gives the page of a category title and subtitle from the front matter, and those that its cards show, which are as
+ * many as no other page needs.
+ */
+export function addTitles(source: string, baseUrl: string, data: FrontMatterData): string {
+  const {categoryGeneratedIndex: category} = read(source, categoryProps);
+  const address = `/${category.permalink.slice(baseUrl.length)}`;
+  const titleMap: Record<string, string> = {...data.categoryTitleMap, ...data.titleMap};
+
+  function isOnCard(page: string): boolean {
+    if (!page.startsWith(`${address}/`)) return false;
+    const [first = '', ...deeper] = page.slice(address.length + 1).split('/');
+    // Categories may be groups of their own, and one without a page leads to the first page in it.
+    const isCategory = page in data.categoryTitleMap;
+    return isCategory || deeper.length === 0 || !(`${address}/${first}` in titleMap);
+  }
+
+  const onCards = (map: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(map).filter(([page]) => isOnCard(page)));
+  return JSON.stringify({
+    categoryGeneratedIndex: {
+      ...category,
+      title: titleMap[address] ?? category.title,
+      description: data.subtitleMap[address] ?? category.description ?? '',
+      cards: {titleMap: onCards(titleMap), subtitleMap: onCards(data.subtitleMap)} satisfies Cards,
+    },
+  });
 }
 
 /** Leaves the list of pages, and what goes without saying, out of what the pages of a guide know. */
@@ -44,9 +80,10 @@ export function trimGuideProps(source: string): string {
 
 /**
  * Leaves lists of all pages out of what server and browser are told about the guides: cards get their texts from
- * `page-titles` (`src/theme/DocCard`), and the navigation bar links to addresses.
+ * the page that they stand on (`src/theme/DocCard`), and the navigation bar links to addresses.
  */
-export default function trimGlobalDataPlugin({generatedFilesDir}: LoadContext): Plugin {
+export default function trimGlobalDataPlugin({generatedFilesDir, baseUrl}: LoadContext): Plugin {
+  const titles = path.join(generatedFilesDir, 'page-titles/default/frontMatterData.json');
   const globalFile = path.join(generatedFilesDir, 'globalData.json');
   return {
     name: 'trim-global-data',
@@ -61,7 +98,12 @@ export default function trimGlobalDataPlugin({generatedFilesDir}: LoadContext): 
         module: {
           rules: [
             transformRule({test: globalFile}, trimGlobalData),
-            transformRule({test: /\.json$/, include: folders}, trimGuideProps),
+            transformRule({test: /\.json$/, include: folders}, (source, context) => {
+              if (!source.startsWith('{"categoryGeneratedIndex"')) return trimGuideProps(source);
+              context.addDependency(titles);
+              const data = JSON.parse(readFileSync(titles, 'utf8')) as FrontMatterData;
+              return addTitles(source, baseUrl, data);
+            }),
           ],
         },
       };

@@ -1,20 +1,15 @@
 import type {ReactNode} from 'react';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
-import {useFrontMatterData} from '@site/src/features/doc-titles/useFrontMatterData';
+import type {Cards} from '@site/plugins/upstream/trim-global-data';
+import {CardTexts} from '@site/src/features/doc-titles/useCardTexts';
 
-export default function DocCategoryGeneratedIndexPageWrapper({
-  categoryGeneratedIndex,
-}: Props): ReactNode {
-  const {titleOf, subtitleOf} = useFrontMatterData();
-  const {permalink, title, description} = categoryGeneratedIndex;
+/** Tells the cards of a category their texts, which the build adds to the data of its page. */
+export default function DocCategoryGeneratedIndexPageWrapper(props: Props): ReactNode {
+  const {cards} = props.categoryGeneratedIndex as Props['categoryGeneratedIndex'] & {cards: Cards};
   return (
-    <DocCategoryGeneratedIndexPage
-      categoryGeneratedIndex={{
-        ...categoryGeneratedIndex,
-        title: titleOf(permalink) ?? title,
-        description: subtitleOf(permalink) ?? description ?? '',
-      }}
-    />
+    <CardTexts value={cards}>
+      <DocCategoryGeneratedIndexPage {...props} />
+    </CardTexts>
   );
 }

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import {expect, test, vi} from 'vitest';
+import routes from '@generated/routes';
+import {fetchAhead, preload} from './preload';
+import {late} from './routeTable';
+
+/** A route that tells when it is preloaded. */
+function route(path: string, exact = true) {
+  const preload = vi.fn(() => Promise.resolve());
+  return {path, exact, component: Object.assign(() => null, {preload}), preload};
+}
+
+test('a page is loaded with the frame whose table names it, and no other page', async () => {
+  const frame = route('/guide', false);
+  const [page, other] = [route('/guide/a b'), route('/guide/c')];
+  const load = () => Promise.resolve({default: [page, other]});
+  routes.splice(0, routes.length, late(frame, load) as (typeof routes)[number]);
+  await preload('/guide/a%20b');
+  expect(page.preload).toHaveBeenCalled();
+  expect(other.preload).not.toHaveBeenCalled();
+});
+
+test('what a reader points at is fetched once, and what is in view is not', async () => {
+  const page = route('/pointed');
+  routes.splice(0, routes.length, page as (typeof routes)[number]);
+  expect(fetchAhead.prefetch('/pointed')).toBe(false);
+  expect(page.preload).not.toHaveBeenCalled();
+  await fetchAhead.preload('/pointed');
+  expect(page.preload).toHaveBeenCalled();
+  expect(fetchAhead.preload('/pointed')).toBe(false);
+});
+
+test.each([
+  {effectiveType: '2g', saveData: false},
+  {effectiveType: '4g', saveData: true},
+])(
+  'nothing is fetched ahead on a connection of $effectiveType, saveData $saveData',
+  (connection) => {
+    vi.stubGlobal('navigator', {connection});
+    expect(fetchAhead.preload('/sparing')).toBe(false);
+    vi.unstubAllGlobals();
+  },
+);

@@ -1,0 +1,5 @@
+import type {RouteConfig} from 'react-router-config';
+
+const routes: RouteConfig[] = [];
+
+export default routes;
