@@ -62,6 +62,12 @@ test('tells the bundler of the browser which files a block shows', async () => {
   );
 });
 
+test('keeps the styles of components that the browser does not get', async () => {
+  const code = await compiled('<Glossary scope="platform" />\n\nText');
+  expect(code).toContain('import "@site/src/mdx/Glossary/styles.module.css"');
+  expect(await compiled('Text')).not.toContain('.css');
+});
+
 test('finds blocks within components, each in its own element', async () => {
   const code = await compiled(
     '<Tabs>\n\nText\n\n## Heading\n\n- list with <Tool />\n- and none\n\n</Tabs>',

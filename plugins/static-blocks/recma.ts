@@ -11,6 +11,7 @@ import type {
 } from 'estree';
 import {visit, SKIP} from 'estree-util-visit';
 import type {VFile} from 'vfile';
+import {staticComponents} from './components';
 
 /** Elements of which each is a block of its own within a component, with all that is in it. */
 const blocks = new Set(['blockquote', 'dl', 'ol', 'p', 'table', 'ul']);
@@ -31,7 +32,14 @@ const inline = ['a', 'br', 'code', 'del', 'em', 'img', 'kbd', 'li', 'strong', 's
 const cells = ['dd', 'dt', 'tbody', 'td', 'th', 'thead', 'tr'];
 /** They work in HTML alone, with listeners of the document. */
 const components = ['admonition', 'CodeBlock', 'mdxAdmonitionTitle', 'Term', 'Unverified'];
-const plain = new Set([...blocks, ...flow, ...inline, ...cells, ...components]);
+const plain = new Set([
+  ...blocks,
+  ...flow,
+  ...inline,
+  ...cells,
+  ...components,
+  ...Object.keys(staticComponents),
+]);
 
 /** What the plugin replaces by `true` in the server's bundle and by `false` in the browser's. */
 export const onServer = 'RENDERS_STATIC_BLOCKS';
@@ -146,6 +154,13 @@ function filesOf(children: Expression): Expression {
     : {type: 'SequenceExpression', expressions: [...files, nothing]};
 }
 
+const importOfStyles = (folder: string): ImportDeclaration => ({
+  type: 'ImportDeclaration',
+  attributes: [],
+  specifiers: [],
+  source: {type: 'Literal', value: `@site/src/${folder}/styles.module.css`},
+});
+
 /**
  * Recma plugin: each run of neighbours in which nothing needs React becomes one `StaticBlock`, whose children the
  * browser does not get: it keeps what the page's HTML holds. Within a component each paragraph, list, table and
@@ -155,36 +170,37 @@ export function staticBlocks() {
   return (program: Program, file: VFile): void => {
     const hash = createHash('sha256').update(String(file.value)).digest('base64url').slice(0, 5);
     let count = 0;
+    const styles = new Set<string>();
 
-    const attributesOfBlock = (children: Expression): Property[] => [
-      attribute('block', {type: 'Literal', value: hash + (count++).toString(36)}),
-      attribute('children', {
-        type: 'ConditionalExpression',
-        test: identifier(onServer),
-        consequent: children,
-        alternate: filesOf(children),
-      }),
-    ];
-    const block = (callee: Expression, run: Expression[]): Expression => ({
-      type: 'CallExpression',
-      optional: false,
-      callee: callee as SimpleCallExpression['callee'],
-      arguments: [
-        identifier(component),
-        {
-          type: 'ObjectExpression',
-          properties: attributesOfBlock({type: 'ArrayExpression', elements: run}),
-        },
-      ],
-    });
+    /** Arguments of the call that makes a block: its component and attributes. */
+    function block(children: Expression, attributes: readonly Property[] = []) {
+      visit(children, (node) => {
+        const name = elementOf(node)?.name ?? '';
+        for (const folder of staticComponents[name] ?? []) styles.add(folder);
+      });
+      const properties = [
+        ...attributes,
+        attribute('block', {type: 'Literal', value: hash + (count++).toString(36)}),
+        attribute('children', {
+          type: 'ConditionalExpression',
+          test: identifier(onServer),
+          consequent: children,
+          alternate: filesOf(children),
+        }),
+      ];
+      return [identifier(component), {type: 'ObjectExpression', properties} as const];
+    }
 
     /** Puts runs of neighbours in the place of these. */
-    function joinRuns(children: ArrayExpression, {callee}: SimpleCallExpression): void {
+    function joinRuns(children: ArrayExpression, call: SimpleCallExpression): void {
       let run: Expression[] = [];
       const joined: ArrayExpression['elements'] = [];
       const flush = () => {
         const isBlank = run.every(({type}) => type === 'Literal');
-        joined.push(...(isBlank ? run : [block(callee as Expression, run)]));
+        const elements = run;
+        joined.push(
+          ...(isBlank ? run : [{...call, arguments: block({type: 'ArrayExpression', elements})}]),
+        );
         run = [];
       };
       for (const child of children.elements) {
@@ -205,15 +221,9 @@ export function staticBlocks() {
       if (name === component) return SKIP;
       if (name === '_Fragment' && children.type === 'ArrayExpression') joinRuns(children, call);
       if (!blocks.has(name) || !isStatic(node)) return undefined;
-      call.arguments = [
-        identifier(component),
-        {
-          type: 'ObjectExpression',
-          properties: [...attributes, attribute('as', tag), ...attributesOfBlock(children)],
-        },
-      ];
+      call.arguments = block(children, [...attributes, attribute('as', tag)]);
       return SKIP;
     });
-    if (count > 0) program.body.unshift(importOfComponent);
+    if (count > 0) program.body.unshift(importOfComponent, ...[...styles].map(importOfStyles));
   };
 }
