@@ -142,7 +142,9 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     ],
     clientModules: [
       'ui/Popover/client.ts',
+      'ui/TableFrame/client.ts',
       'features/zoom/client.ts',
+      'features/code-buttons/client.ts',
       'features/found-words/client.ts',
       'features/feedback/client.ts',
       'features/analytics/client.ts',
@@ -171,8 +173,11 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       },
       footer: footer(env),
       algolia: searchThemeConfig(env),
-      // Colours of code come from src/css/code.css: the build takes the code apart (plugins/remark-code-blocks).
-      prism: {theme: {plain: {}, styles: []}},
+      // Colours of code come from src/css/code.css.
+      prism: {
+        theme: {plain: {}, styles: []},
+        additionalLanguages: ['bash', 'ini', 'nginx', 'toml'],
+      },
     } satisfies Preset.ThemeConfig,
   };
 }

@@ -19,21 +19,6 @@ test('fenced code becomes the code block component, imported by the page', () =>
       {name: 'language', value: {value: '"json"'}},
       {name: 'metastring', value: {value: JSON.stringify('title="a.json"')}},
       {
-        name: 'lines',
-        value: {
-          value: JSON.stringify([
-            [
-              ['punctuation', '{'],
-              ['property', '"quote"'],
-              ['operator', ':'],
-              ' ',
-              ['string', '"\\""'],
-              ['punctuation', '}'],
-            ],
-          ]),
-        },
-      },
-      {
         name: 'children',
         value: {data: {estree: {body: [{expression: {value: '{"quote": "\\""}'}}]}}},
       },

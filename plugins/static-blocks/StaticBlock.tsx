@@ -11,8 +11,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {blockOf, loadBlock} from './blocks';
 
 interface StaticBlockProps {
-  /** Element or component of the block. */
-  readonly as: ElementType;
+  /** Element or component of the block, where it is not a run of several. */
+  readonly as?: ElementType;
   /** Names the block among all of its page. */
   readonly block: string;
   /** Only the server has them. */
@@ -34,7 +34,11 @@ function fetchAhead(event: SyntheticEvent): void {
   if (link) void window.docusaurus.preload(link.pathname);
 }
 
-function KeptBlock({as: Element, block, ...attributes}: Omit<StaticBlockProps, 'children'>) {
+function KeptBlock({
+  as: Element = 'div',
+  block,
+  ...attributes
+}: Omit<StaticBlockProps, 'children'>) {
   const isBrowser = useIsBrowser();
   const history = useHistory();
   const {pathname} = useLocation();
@@ -72,7 +76,7 @@ function KeptBlock({as: Element, block, ...attributes}: Omit<StaticBlockProps, '
 /** Part of a page that never changes: React renders it once, on the server, and the browser keeps the HTML. */
 export function StaticBlock({children, ...props}: StaticBlockProps): ReactNode {
   if (children === null) return <KeptBlock {...props} />;
-  const {as: Element, block, ...attributes} = props;
+  const {as: Element = 'div', block, ...attributes} = props;
   return (
     <Element {...attributes} data-block={block}>
       {children}

@@ -10,37 +10,76 @@ async function compiled(page: string): Promise<string> {
 const blockCount = async (page: string) =>
   (await compiled(page)).split('(_StaticBlock,').length - 1;
 
+/** What else the browser builds: the names of elements outside of blocks. */
+async function builtByReact(page: string): Promise<string[]> {
+  const code = (await compiled(page)).replaceAll(
+    /children: RENDERS_STATIC_BLOCKS[^]*? : (?:null|\()/g,
+    '',
+  );
+  return [...code.matchAll(/_jsxs?\((?:_components\.)?"?(\w+)/g)].map(([, name = '']) => name);
+}
+
+const text = 'Text **bold** [link](/a) `code`';
+
 test.each([
-  ['a paragraph', 'Text **bold** [link](/a) `code`'],
+  ['a paragraph', text],
   ['a list', '- one\n- two'],
   ['a quotation', '> Text'],
+  ['a heading', '## Heading'],
+  ['a rule', '---'],
   ['a term', 'A <Term entry={{id: "a", n: -1, list: ["b"]}}>word</Term>'],
-])('makes one block of %s, whose children only the server gets', async (_, page) => {
-  const code = await compiled(page);
-  expect(code).toContain('import {StaticBlock as _StaticBlock}');
-  expect(code).toMatch(/children: RENDERS_STATIC_BLOCKS \? [^]* : null/);
-  expect(await blockCount(page)).toBe(1);
-});
+  ['code', '<CodeBlock language={"json"} children={"{}"} />'],
+  ['an admonition', '<admonition type="tip">\n\nText\n\n</admonition>'],
+  ['a figure', '<figure><img src={require("./a.svg").default + "#x"} alt="A" /></figure>'],
+])(
+  'joins %s and its neighbours in one block, whose children only the server gets',
+  async (_, part) => {
+    const page = `${text}\n\n${part}\n\n${text}`;
+    expect(await compiled(page)).toContain('import {StaticBlock as _StaticBlock}');
+    expect(await builtByReact(page)).toEqual([
+      '_Fragment',
+      '_StaticBlock',
+      'MDXLayout',
+      '_createMdxContent',
+    ]);
+  },
+);
 
 test.each([
-  ['a heading', '## Heading'],
-  ['a component', '<Tabs />'],
+  ['a component', '<Tool />'],
   ['a component within text', 'See <Tool />'],
   ['a value of the page', 'See {props.version}'],
-  ['a file that the bundler resolves', 'See <img src={require("./a.svg").default} />'],
+  ['what it calls', 'See <img src={address("./a.svg").default} />'],
   ['attributes from elsewhere', 'See <Term {...props}>it</Term>'],
-])('leaves %s to React', async (_, page) => {
-  expect(await blockCount(page)).toBe(0);
+])('leaves %s to React, and makes blocks of what stands around', async (_, part) => {
+  expect(await blockCount(part)).toBe(0);
+  expect(await blockCount(`${text}\n\n${text}\n\n${part}\n\n${text}`)).toBe(2);
 });
 
-test('finds blocks within components', async () => {
-  expect(await blockCount('<Tabs>\n\nText\n\n- list with <Tool />\n- and none\n\n</Tabs>')).toBe(1);
+test('tells the bundler of the browser which files a block shows', async () => {
+  expect(await compiled('Text\n\n<img src={require("./a.svg").default} />')).toContain(
+    ' : (require("./a.svg"), null)',
+  );
+});
+
+test('keeps the styles of components that the browser does not get', async () => {
+  const code = await compiled('<Glossary scope="platform" />\n\nText');
+  expect(code).toContain('import "@site/src/mdx/Glossary/styles.module.css"');
+  expect(await compiled('Text')).not.toContain('.css');
+});
+
+test('finds blocks within components, each in its own element', async () => {
+  const code = await compiled(
+    '<Tabs>\n\nText\n\n## Heading\n\n- list with <Tool />\n- and none\n\n</Tabs>',
+  );
+  expect(code.match(/_StaticBlock, \{\s*as: _components\.\w+/g)).toHaveLength(1);
+  expect(code).toContain('as: _components.p');
 });
 
 test('names blocks apart, and otherwise when the page has changed', async () => {
   const names = async (page: string) =>
     [...(await compiled(page)).matchAll(/block: "([^"]+)"/g)].map(([, name]) => name);
-  const [first, second] = await names('One\n\nTwo');
+  const [first, second] = await names('One\n\n<Tool />\n\nTwo');
   expect(first).not.toBe(second);
-  expect(await names('One\n\nTwo.')).not.toContain(first);
+  expect(await names('One\n\n<Tool />\n\nTwo.')).not.toContain(first);
 });

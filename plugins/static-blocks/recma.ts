@@ -1,22 +1,45 @@
 import {createHash} from 'node:crypto';
 import type {
+  ArrayExpression,
   Expression,
   ImportDeclaration,
   Node,
   ObjectExpression,
   Program,
   Property,
+  SimpleCallExpression,
 } from 'estree';
 import {visit, SKIP} from 'estree-util-visit';
 import type {VFile} from 'vfile';
+import {staticComponents} from './components';
 
-/** Elements that stand by themselves: each becomes one block, with all that is in it. */
+/** Elements of which each is a block of its own within a component, with all that is in it. */
 const blocks = new Set(['blockquote', 'dl', 'ol', 'p', 'table', 'ul']);
-const inline = ['a', 'br', 'code', 'del', 'em', 'kbd', 'li', 'strong', 'sub', 'sup'];
+const flow = [
+  'figcaption',
+  'figure',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'section',
+];
+const inline = ['a', 'br', 'code', 'del', 'em', 'img', 'kbd', 'li', 'strong', 'sub', 'sup'];
 const cells = ['dd', 'dt', 'tbody', 'td', 'th', 'thead', 'tr'];
-/** Of pages; they work in HTML alone, with listeners of the document. */
-const components = ['Term', 'Unverified'];
-const plain = new Set([...blocks, ...inline, ...cells, ...components]);
+/** They work in HTML alone, with listeners of the document. */
+const components = ['admonition', 'CodeBlock', 'mdxAdmonitionTitle', 'Term', 'Unverified'];
+const plain = new Set([
+  ...blocks,
+  ...flow,
+  ...inline,
+  ...cells,
+  ...components,
+  ...Object.keys(staticComponents),
+]);
 
 /** What the plugin replaces by `true` in the server's bundle and by `false` in the browser's. */
 export const onServer = 'RENDERS_STATIC_BLOCKS';
@@ -27,7 +50,7 @@ interface Element {
   readonly tag: Expression;
   readonly attributes: readonly Property[];
   readonly children: Expression | undefined;
-  readonly call: {arguments: unknown[]};
+  readonly call: SimpleCallExpression;
 }
 
 function attributesOf({properties}: ObjectExpression): Property[] | null {
@@ -37,18 +60,23 @@ function attributesOf({properties}: ObjectExpression): Property[] | null {
 
 const isNamed = ({key}: Property, name: string) => key.type === 'Identifier' && key.name === name;
 
+function nameOf(tag: Node): string | undefined {
+  if (tag.type === 'MemberExpression') return nameOf(tag.property);
+  if (tag.type === 'Identifier') return tag.name;
+  return tag.type === 'Literal' ? String(tag.value) : undefined;
+}
+
 /** The element that an expression makes; none where its attributes come from elsewhere. */
 function elementOf(node: Node): Element | null {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null;
   const [tag, given] = node.arguments;
   if (!['_jsx', '_jsxs'].includes(node.callee.name) || given?.type !== 'ObjectExpression')
     return null;
-  const name = tag?.type === 'MemberExpression' ? tag.property : tag;
   const attributes = attributesOf(given);
-  if (tag?.type === 'SpreadElement' || !tag || name?.type !== 'Identifier' || !attributes)
-    return null;
+  const name = tag && nameOf(tag);
+  if (!name || tag.type === 'SpreadElement' || !attributes) return null;
   return {
-    name: name.name,
+    name,
     tag,
     attributes: attributes.filter((attribute) => !isNamed(attribute, 'children')),
     children: attributes.find((attribute) => isNamed(attribute, 'children'))?.value as
@@ -65,6 +93,17 @@ function isData(node: Node | null): boolean {
   return node?.type === 'Literal';
 }
 
+const isRequire = (node: Node) =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'Identifier' &&
+  node.callee.name === 'require';
+
+/** Whether an expression is the address of a file that the bundler puts into the site, with or without an anchor. */
+function isFile(node: Node): boolean {
+  if (node.type === 'BinaryExpression') return isFile(node.left) && isData(node.right);
+  return node.type === 'MemberExpression' && isRequire(node.object);
+}
+
 /** Whether an expression makes the same HTML wherever it stands, and nothing in it needs React. */
 function isStatic(node: Node | null): boolean {
   if (node?.type === 'ArrayExpression') return node.elements.every(isStatic);
@@ -73,7 +112,7 @@ function isStatic(node: Node | null): boolean {
   const {name, attributes, children} = element;
   return (
     plain.has(name) &&
-    attributes.every(({value}) => isData(value)) &&
+    attributes.every(({value}) => isData(value) || isFile(value)) &&
     (children === undefined || isStatic(children))
   );
 }
@@ -103,37 +142,88 @@ const importOfComponent: ImportDeclaration = {
   source: {type: 'Literal', value: '@site/plugins/static-blocks/StaticBlock'},
 };
 
+/** What the browser needs of children that it does not get: the bundler knows files by their use alone. */
+function filesOf(children: Expression): Expression {
+  const files: Expression[] = [];
+  visit(children, (node) => {
+    if (isRequire(node)) files.push(node as Expression);
+  });
+  const nothing: Expression = {type: 'Literal', value: null};
+  return files.length === 0
+    ? nothing
+    : {type: 'SequenceExpression', expressions: [...files, nothing]};
+}
+
+const importOfStyles = (folder: string): ImportDeclaration => ({
+  type: 'ImportDeclaration',
+  attributes: [],
+  specifiers: [],
+  source: {type: 'Literal', value: `@site/src/${folder}/styles.module.css`},
+});
+
 /**
- * Recma plugin: each paragraph, list, table and quotation in which nothing needs React becomes a `StaticBlock`, whose
- * children the browser does not get: it keeps what the page's HTML holds.
+ * Recma plugin: each run of neighbours in which nothing needs React becomes one `StaticBlock`, whose children the
+ * browser does not get: it keeps what the page's HTML holds. Within a component each paragraph, list, table and
+ * quotation becomes one by itself, in the element that it is: rules of the component may be about its children.
  */
 export function staticBlocks() {
   return (program: Program, file: VFile): void => {
     const hash = createHash('sha256').update(String(file.value)).digest('base64url').slice(0, 5);
     let count = 0;
+    const styles = new Set<string>();
+
+    /** Arguments of the call that makes a block: its component and attributes. */
+    function block(children: Expression, attributes: readonly Property[] = []) {
+      visit(children, (node) => {
+        const name = elementOf(node)?.name ?? '';
+        for (const folder of staticComponents[name] ?? []) styles.add(folder);
+      });
+      const properties = [
+        ...attributes,
+        attribute('block', {type: 'Literal', value: hash + (count++).toString(36)}),
+        attribute('children', {
+          type: 'ConditionalExpression',
+          test: identifier(onServer),
+          consequent: children,
+          alternate: filesOf(children),
+        }),
+      ];
+      return [identifier(component), {type: 'ObjectExpression', properties} as const];
+    }
+
+    /** Puts runs of neighbours in the place of these. */
+    function joinRuns(children: ArrayExpression, call: SimpleCallExpression): void {
+      let run: Expression[] = [];
+      const joined: ArrayExpression['elements'] = [];
+      const flush = () => {
+        const isBlank = run.every(({type}) => type === 'Literal');
+        const elements = run;
+        joined.push(
+          ...(isBlank ? run : [{...call, arguments: block({type: 'ArrayExpression', elements})}]),
+        );
+        run = [];
+      };
+      for (const child of children.elements) {
+        if (child && child.type !== 'SpreadElement' && isStatic(child)) run.push(child);
+        else {
+          flush();
+          joined.push(child);
+        }
+      }
+      flush();
+      children.elements = joined;
+    }
+
     visit(program, (node) => {
       const element = elementOf(node);
-      if (!element?.children || !blocks.has(element.name) || !isStatic(node)) return undefined;
-      const {tag, attributes, children, call} = element;
-      call.arguments = [
-        identifier(component),
-        {
-          type: 'ObjectExpression',
-          properties: [
-            ...attributes,
-            attribute('as', tag),
-            attribute('block', {type: 'Literal', value: hash + (count++).toString(36)}),
-            attribute('children', {
-              type: 'ConditionalExpression',
-              test: identifier(onServer),
-              consequent: children,
-              alternate: {type: 'Literal', value: null},
-            }),
-          ],
-        },
-      ];
+      if (!element?.children) return undefined;
+      const {name, tag, attributes, children, call} = element;
+      if (name === component) return SKIP;
+      if (name === '_Fragment' && children.type === 'ArrayExpression') joinRuns(children, call);
+      if (!blocks.has(name) || !isStatic(node)) return undefined;
+      call.arguments = block(children, [...attributes, attribute('as', tag)]);
       return SKIP;
     });
-    if (count > 0) program.body.unshift(importOfComponent);
+    if (count > 0) program.body.unshift(importOfComponent, ...[...styles].map(importOfStyles));
   };
 }

@@ -1,22 +1,27 @@
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin} from '@docusaurus/types';
+
+const theme = '@docusaurus/theme-classic/lib';
+const codeBlock = path.dirname(require.resolve(`${theme}/theme/CodeBlock`));
 
 /**
- * Keeps the syntax highlighter out of the browser: code is taken apart by the build (plugins/remark-code-blocks),
- * and the theme's code block gets a stand-in for the highlighter that draws what the build found.
+ * Keeps the syntax highlighter out of the browser, which finds code highlighted in the page's HTML (plugins/static-blocks):
+ * it gets the styles of the theme's code block alone. The development server renders no page, so it keeps all.
  */
-export default function buildTimeHighlighting({siteDir}: LoadContext): Plugin {
-  const standIn = path.join(siteDir, 'plugins/upstream/Highlight.tsx');
+export default function buildTimeHighlighting(): Plugin {
   return {
     name: 'build-time-highlighting',
-    configureWebpack: () => ({
-      resolve: {
-        alias: {
-          'prism-react-renderer$': standIn,
-          // The theme's client module that adds languages to the highlighter: there is none in the browser.
-          [require.resolve('@docusaurus/theme-classic/lib/prism-include-languages')]: standIn,
-        },
-      },
-    }),
+    getClientModules: () =>
+      ['Container', 'Content', 'Layout', 'Line'].map((part) =>
+        path.join(codeBlock, part, 'styles.module.css'),
+      ),
+    configureWebpack: ({mode}, isServer) =>
+      isServer || mode !== 'production'
+        ? {}
+        : {
+            resolve: {alias: {[require.resolve(`${theme}/prism-include-languages`)]: false}},
+            // So that an import of which only the server makes use goes.
+            module: {rules: [{include: codeBlock, test: /\.js$/, sideEffects: false}]},
+          },
   };
 }

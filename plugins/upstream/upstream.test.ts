@@ -27,11 +27,6 @@ test.each([
   ['compact-routes', 'core/lib/client/exports/Link.js', 'window.docusaurus.preload(targetLink)'],
   ['compact-routes', 'core/lib/commands/build/buildLocale.js', 'await Promise.all(plugins.map('],
   ['split-chunks', 'core/lib/webpack/base.js', "name: 'styles'"],
-  [
-    'build-time-highlighting',
-    'theme-classic/lib/theme/CodeBlock/Content/index.js',
-    "import {Highlight} from 'prism-react-renderer'",
-  ],
   ['build-time-highlighting', 'theme-classic/lib/index.js', './prism-include-languages'],
   ['shared-partials', 'mdx-loader/lib/createMDXLoader.js', 'async function createMDXLoaderItem'],
   ['trim-client-js', 'utils-common/lib/index.js', 'require("tslib")'],

@@ -1,6 +1,7 @@
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import styles from './styles.module.css';
+import {watchFrame} from './watchFrame';
 
 interface TableFrameProps {
   /** Names the frame as a region of the page; without it, it is none, and a group only while it scrolls. */
@@ -16,27 +17,13 @@ interface TableFrameProps {
  */
 export function TableFrame({label, className, children}: TableFrameProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
-  const [isWide, setIsWide] = useState<boolean>();
-
-  useEffect(() => {
-    const element = frame.current;
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => setIsWide(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    if (element.firstElementChild) observer.observe(element.firstElementChild);
-    return () => observer.disconnect();
-  }, []);
-
-  const region = label !== undefined && {role: 'region', 'aria-label': label};
-  const group = isWide && {role: 'group', 'aria-label': 'Table, scrolls sideways'};
-  const isTabStop = isWide ?? label !== undefined;
+  useEffect(() => (frame.current ? watchFrame(frame.current) : undefined), []);
   return (
     <div
       ref={frame}
       className={clsx(styles.frame, className)}
-      data-wide={isWide === undefined ? '' : isWide ? 'scrolls' : 'fits'}
-      {...(region || group)}
-      {...(isTabStop && {tabIndex: 0})}
+      data-wide=""
+      {...(label !== undefined && {role: 'region', 'aria-label': label, tabIndex: 0})}
     >
       {children}
     </div>

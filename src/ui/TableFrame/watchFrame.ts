@@ -1,0 +1,32 @@
+/** What a frame is that no label makes a region. */
+const group = {role: 'group', 'aria-label': 'Table, scrolls sideways'};
+
+function measure(frame: HTMLElement): void {
+  const isWide = frame.scrollWidth > frame.clientWidth;
+  const isRegion = frame.getAttribute('role') === 'region';
+  frame.dataset['wide'] = isWide ? 'scrolls' : 'fits';
+  for (const [name, value] of Object.entries({tabindex: '0', ...(!isRegion && group)})) {
+    if (isWide) frame.setAttribute(name, value);
+    else frame.removeAttribute(name);
+  }
+}
+
+let sizes: ResizeObserver | undefined;
+
+/**
+ * Says of a table's frame, now and whenever its size changes, whether the table is wider, and makes it a tab stop then.
+ * It needs the HTML alone, as frames stand in parts of a page that React does not know.
+ * @returns ends it
+ */
+export function watchFrame(frame: HTMLElement): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => undefined;
+  sizes ??= new ResizeObserver((entries) => {
+    const frames = entries.map(({target}) => target.closest<HTMLElement>('[data-wide]'));
+    for (const found of new Set(frames)) if (found) measure(found);
+  });
+  const watched = [frame, ...frame.children];
+  for (const element of watched) sizes.observe(element);
+  return () => {
+    for (const element of watched) sizes?.unobserve(element);
+  };
+}
