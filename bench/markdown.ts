@@ -18,8 +18,12 @@ export interface PlainPage {
 /** Interface of the page, and what it says only when asked. */
 const dropped = [
   ...['button', 'form', 'input', 'nav', 'noscript', 'script', 'select', 'style', 'svg', 'template'],
-  ...['header', '[hidden]', '[popover]', '.hash-link', '[role="tablist"]', '[role="toolbar"]'],
+  ...['[data-search-exclude]', '[hidden]', '[popover]', '.hash-link', '[role="tablist"]'],
+  ...['[role="toolbar"]', '[aria-label="Feedback"]', 'h1'],
 ].join();
+
+/** Text of a page; the cards of a category that has no text of its own. */
+const content = 'main article > .theme-doc-markdown, main [class*="generatedIndexPage"]';
 
 const blocks = 'blockquote, dd, div, dl, dt, li, ol, p, pre, ul';
 
@@ -43,7 +47,7 @@ const toMarkdown = unified()
  */
 export function plainPage(address: string, html: string): PlainPage | undefined {
   const $ = load(html);
-  const article = $('main article > .theme-doc-markdown').first();
+  const article = $(content).first();
   const title = article.find('h1').first().text();
   if (title === '') return undefined;
   article.find(dropped).remove();
@@ -59,6 +63,13 @@ export function plainPage(address: string, html: string): PlainPage | undefined 
 
 /** Leaves only elements that Markdown has. */
 function simplify($: CheerioAPI): void {
+  for (const card of $('a:has(> h2)').get()) {
+    const link = $('<a></a>').attr('href', $(card).attr('href')).text($(card).find('h2').text());
+    $(card).parent().replaceWith($('<li></li>').append(link, ': ', $(card).find('p').text()));
+  }
+  for (const cards of $('section:has(> li)').get()) {
+    $(cards).replaceWith($('<ul></ul>').append($(cards).contents()));
+  }
   for (const block of $('.theme-code-block').get()) {
     const [, language = 'text'] = /\blanguage-(\w+)/.exec($(block).attr('class') ?? '') ?? [];
     $(block).find('br').replaceWith('\n');
