@@ -1,8 +1,7 @@
 import {parseArgs} from 'node:util';
 import {peers} from './sites';
 
-const parts = ['build', 'visits', 'growth', 'preview'] as const;
-export type Part = (typeof parts)[number];
+type Part = 'build' | 'visits' | 'growth' | 'preview';
 
 export interface Run {
   readonly parts: readonly Part[];
@@ -52,7 +51,8 @@ export function parseArguments(args: readonly string[]): Request {
   const {only, growth, preview, force, write, help} = values;
   if (help) return {kind: 'help'};
   const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) return error(`--runs is "${values.runs}": give a number.`);
+  if (!Number.isInteger(runs) || runs < 1)
+    return error(`--runs is "${values.runs}": give a number.`);
   const chosen = values.peers.split(',').filter(Boolean);
   const stranger = chosen.find((id) => !ids.includes(id));
   if (stranger !== undefined)
@@ -64,7 +64,14 @@ export function parseArguments(args: readonly string[]): Request {
   if (write && (only !== undefined || chosen.length < ids.length))
     return error('--write is for a full run: leave --only and --peers out.');
   const alone = growth ? 'growth' : preview ? 'preview' : only;
-  return {kind: 'run', parts: alone ? [alone] : ['build', 'visits'], peers: chosen, runs, force, write};
+  return {
+    kind: 'run',
+    parts: alone ? [alone] : ['build', 'visits'],
+    peers: chosen,
+    runs,
+    force,
+    write,
+  };
 }
 
 export const usage = `Usage: npm run bench:site [-- --only <part>] [-- --write]

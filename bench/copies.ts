@@ -25,12 +25,15 @@ export function copySite(siteDir: string, folder: string, times: number): ReadyS
   rmSync(folder, {recursive: true, force: true});
   const content = path.relative(siteDir, folder);
   for (const name of [...contentFolders, 'data/twin-pages.yaml']) {
-    if (name !== 'src/pages') cpSync(path.join(siteDir, name), path.join(folder, name), {recursive: true});
+    if (name !== 'src/pages')
+      cpSync(path.join(siteDir, name), path.join(folder, name), {recursive: true});
   }
   for (const guide of guides) {
     const own = path.join(folder, guide.path);
     // What a page imports of its own guide by the site's root.
-    rewrite(own, (text) => text.replaceAll(`@site/${guide.path}/`, `@site/${content}/${guide.path}/`));
+    rewrite(own, (text) =>
+      text.replaceAll(`@site/${guide.path}/`, `@site/${content}/${guide.path}/`),
+    );
     multiply(own, times);
   }
   const output = path.join(content, talos.output);

@@ -34,11 +34,19 @@ const asReference: NonNullable<Options['handlers']>['text'] = (node, _parent, st
     .replace(/\\?</g, '&lt;')
     .replace(/\\?\{/g, '&#123;');
 
+/** `Node.COMMENT_NODE` of the DOM. */
+const commentNode = 8;
+
 const toMarkdown = unified()
   .use(rehypeParse, {fragment: true})
   .use(rehypeRemark)
   .use(remarkGfm, {tablePipeAlign: false})
-  .use(remarkStringify, {bullet: '-', fences: true, resourceLink: true, handlers: {text: asReference}});
+  .use(remarkStringify, {
+    bullet: '-',
+    fences: true,
+    resourceLink: true,
+    handlers: {text: asReference},
+  });
 
 /**
  * Turns a built page of a guide into plain Markdown.
@@ -51,7 +59,11 @@ export function plainPage(address: string, html: string): PlainPage | undefined 
   const title = article.find('h1').first().text();
   if (title === '') return undefined;
   article.find(dropped).remove();
-  article.find('*').contents().filter((_, node) => node.type === 'comment').remove();
+  article
+    .find('*')
+    .contents()
+    .filter((_, {nodeType}) => Number(nodeType) === commentNode)
+    .remove();
   simplify($);
   return {
     address,
@@ -65,7 +77,9 @@ export function plainPage(address: string, html: string): PlainPage | undefined 
 function simplify($: CheerioAPI): void {
   for (const card of $('a:has(> h2)').get()) {
     const link = $('<a></a>').attr('href', $(card).attr('href')).text($(card).find('h2').text());
-    $(card).parent().replaceWith($('<li></li>').append(link, ': ', $(card).find('p').text()));
+    $(card)
+      .parent()
+      .replaceWith($('<li></li>').append(link, ': ', $(card).find('p').text()));
   }
   for (const cards of $('section:has(> li)').get()) {
     $(cards).replaceWith($('<ul></ul>').append($(cards).contents()));

@@ -71,9 +71,7 @@ async function measureVisits(
     })),
   );
   const browser = await chromium.launch(chromiumOptions());
-  const rows = stops.flatMap((stop) =>
-    sites.map((site) => ({stop, site, visits: [] as Visit[]})),
-  );
+  const rows = stops.flatMap((stop) => sites.map((site) => ({stop, site, visits: [] as Visit[]})));
   try {
     progress('visiting every page once, so that the servers have all compressed');
     for (const {stop, site} of rows) await visit(browser, site.server, stop, false);
@@ -137,7 +135,12 @@ runBench<Run>({
       throw new Error('Nothing was measured. Try again when the machine is quiet, or use --force.');
     const [part] = run.parts;
     const isAlone = part === 'growth' || part === 'preview';
-    const tables = part === 'growth' ? await grow(progress) : part === 'preview' ? await preview(progress) : await compare(run, progress);
+    const tables =
+      part === 'growth'
+        ? await grow(progress)
+        : part === 'preview'
+          ? await preview(progress)
+          : await compare(run, progress);
     const head = `${machine()}, load ${before.toFixed(1)} before the run.`;
     return {report: `${head}\n\n${tables}`, kept: true, ...(isAlone && {marks: part})};
   },

@@ -34,7 +34,7 @@ export const talos: Site = {
   changed: `${changedPage}.mdx`,
 };
 
-export const peers: readonly Peer[] = [
+const generators: readonly Omit<Peer, 'changed'>[] = [
   {
     id: 'starlight',
     name: 'Starlight',
@@ -66,4 +66,9 @@ export const peers: readonly Peer[] = [
     frontMatter: ({title, description, address}) => ({title, description, slug: `/${address}`}),
     showsTitle: true,
   },
-].map((peer) => ({...peer, changed: path.join(peer.content, `${changedPage}.md`)}) as Peer);
+];
+
+export const peers: readonly Peer[] = generators.map((peer) => ({
+  ...peer,
+  changed: path.join(peer.content, `${changedPage}.md`),
+}));

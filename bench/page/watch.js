@@ -5,7 +5,10 @@
 (() => {
   const visit = {firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0};
   const watch = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({type, buffered: true});
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
   watch('paint', ({name, startTime}) => {
     if (name === 'first-contentful-paint') visit.firstPaint = startTime;
   });

@@ -7,9 +7,7 @@ export default {
   future: {v4: true},
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'ignore',
-  presets: [
-    ['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.mjs'}, blog: false}],
-  ],
+  presets: [['classic', {docs: {routeBasePath: '/', sidebarPath: './sidebars.mjs'}, blog: false}]],
   themeConfig: {
     colorMode: {respectPrefersColorScheme: true},
     navbar: {

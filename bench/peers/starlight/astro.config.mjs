@@ -9,7 +9,10 @@ export default defineConfig({
       title: 'Talos Docs',
       pagefind: false,
       routeMiddleware: './src/ownSidebar.mjs',
-      sidebar: guides.map(({label, path}) => ({label, items: [{autogenerate: {directory: path, collapsed: true}}]})),
+      sidebar: guides.map(({label, path}) => ({
+        label,
+        items: [{autogenerate: {directory: path, collapsed: true}}],
+      })),
     }),
   ],
 });

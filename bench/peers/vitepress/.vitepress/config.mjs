@@ -39,6 +39,8 @@ export default defineConfig({
   },
   themeConfig: {
     nav: guides.map(({label, landing}) => ({text: label, link: landing})),
-    sidebar: Object.fromEntries(guides.map(({path: folder}) => [`/${folder}/`, itemsBelow(`/${folder}`)])),
+    sidebar: Object.fromEntries(
+      guides.map(({path: folder}) => [`/${folder}/`, itemsBelow(`/${folder}`)]),
+    ),
   },
 });
