@@ -5,6 +5,8 @@ import {contentFolders, guides} from '../config/guides';
 import type {ReadySite} from './builds';
 import {talos} from './sites';
 
+const pages = '**/*.mdx';
+
 /**
  * Lengthens the relative paths of a page that lead out of its guide, for a copy of the guide one folder deeper.
  * @param depth how many folders below the guide the page stands
@@ -31,7 +33,7 @@ export function copySite(siteDir: string, folder: string, times: number): ReadyS
   for (const guide of guides) {
     const own = path.join(folder, guide.path);
     // What a page imports of its own guide by the site's root.
-    rewrite(own, (text) =>
+    rewrite(own, pages, (text) =>
       text.replaceAll(`@site/${guide.path}/`, `@site/${content}/${guide.path}/`),
     );
     multiply(own, times);
@@ -59,18 +61,24 @@ function multiply(guide: string, times: number): void {
   renameSync(guide, original);
   cpSync(original, guide, {recursive: true});
   for (let copy = 2; copy <= times; copy++) {
-    const folder = path.join(guide, `copy-${copy}`);
+    const name = `copy-${copy}`;
+    const folder = path.join(guide, name);
     cpSync(original, folder, {recursive: true});
     rmSync(path.join(folder, 'tags.yml'), {force: true});
-    rewrite(folder, (text, depth) => deeper(text, depth));
+    rewrite(folder, pages, deeper);
+    rewrite(folder, '**/_category_.yml', (text) => text.replace('slug: /', `slug: /${name}/`));
   }
   rmSync(original, {recursive: true});
 }
 
-/** Changes the pages of a folder. @param change gets the text and how many folders deep it stands */
-function rewrite(folder: string, change: (text: string, depth: number) => string): void {
-  for (const file of fastGlob.sync('**/*.mdx', {cwd: folder})) {
-    const page = path.join(folder, file);
-    writeFileSync(page, change(readFileSync(page, 'utf8'), file.split('/').length - 1));
+/** Changes files of a folder. @param change gets the text and how many folders deep it stands */
+function rewrite(
+  folder: string,
+  files: string,
+  change: (text: string, depth: number) => string,
+): void {
+  for (const name of fastGlob.sync(files, {cwd: folder})) {
+    const file = path.join(folder, name);
+    writeFileSync(file, change(readFileSync(file, 'utf8'), name.split('/').length - 1));
   }
 }

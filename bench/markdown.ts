@@ -62,7 +62,7 @@ export function plainPage(address: string, html: string): PlainPage | undefined 
   article
     .find('*')
     .contents()
-    .filter((_, {nodeType}) => Number(nodeType) === commentNode)
+    .filter((_, {nodeType}) => nodeType === commentNode)
     .remove();
   simplify($);
   return {
