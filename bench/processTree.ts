@@ -1,5 +1,6 @@
 import {execFile, spawn} from 'node:child_process';
 import {openSync} from 'node:fs';
+import path from 'node:path';
 import {promisify} from 'node:util';
 
 interface Process {
@@ -67,6 +68,7 @@ export async function measureCommand({command, folder, env, log}: Command): Prom
     child.once('close', resolve);
   });
   clearInterval(timer);
-  if (code !== 0) throw new Error(`${command.join(' ')} failed in ${folder}: see ${log}`);
+  if (code !== 0)
+    throw new Error(`\`${command.join(' ')}\` failed: see ${path.relative('.', log)}`);
   return {seconds: (performance.now() - began) / 1000, memory: (most * 1024) / 1e6};
 }

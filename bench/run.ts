@@ -33,6 +33,14 @@ const grownTimes = [1, 3, 10];
 /** Load of the machine over the last minute above which times mean nothing. */
 const busyLoad = 1;
 
+interface Outcome {
+  readonly tables: string;
+  /** Whether everything could be measured. */
+  readonly kept: boolean;
+  /** Marks in the README that the tables stand between. */
+  readonly marks: string;
+}
+
 /** Puts the peers together: their own files, what they install, and the site's text. */
 function preparePeers(chosen: readonly Peer[], progress: Progress): ReadySite[] {
   openBuild(buildDir);
@@ -87,7 +95,7 @@ async function measureVisits(
   return rows.map(({stop, site, visits}) => ({page: stop.name, site: site.id, visits}));
 }
 
-async function compare({parts, peers: ids, runs}: Run, progress: Progress): Promise<string> {
+async function compare({parts, peers: ids, runs}: Run, progress: Progress): Promise<Outcome> {
   const chosen = peers.filter(({id}) => ids.includes(id));
   const ready = preparePeers(chosen, progress);
   const sites = [talos, ...chosen];
@@ -101,27 +109,40 @@ async function compare({parts, peers: ids, runs}: Run, progress: Progress): Prom
     for (const site of ready) await ensureBuilt(site, progress);
     tables.push('### Visits', visitsTables(sites, await measureVisits(ready, runs, progress)));
   }
-  return tables.join('\n\n');
+  return {tables: tables.join('\n\n'), kept: true, marks: 'tables'};
 }
 
-async function grow(progress: Progress): Promise<string> {
+async function grow(progress: Progress): Promise<Outcome> {
   const sizes: Growth[] = [];
+  const failures: string[] = [];
   for (const times of grownTimes) {
-    const site = copySite(root, path.join(work, `${talos.id}-grown`), times);
     progress(`building the site with its pages ${times}×`);
-    sizes.push({times, ...(await buildCold(site)), htmlPages: countPages(site)});
+    const site = copySite(root, path.join(work, `${talos.id}-grown`), times);
+    try {
+      sizes.push({times, ...(await buildCold(site)), htmlPages: countPages(site)});
+    } catch (error) {
+      failures.push(`- **Not built** with its pages ${times}×: ${(error as Error).message}`);
+    }
   }
-  return growthTable(sizes);
+  const tables = [growthTable(sizes), ...(failures.length > 0 ? [failures.join('\n')] : [])];
+  return {tables: tables.join('\n\n'), kept: failures.length === 0, marks: 'growth'};
 }
 
-async function preview(progress: Progress): Promise<string> {
+async function preview(progress: Progress): Promise<Outcome> {
   const site = copySite(root, path.join(work, `${talos.id}-preview`), 1);
   const browser = await chromium.launch(chromiumOptions());
   try {
-    return previewTable(await measurePreview(site, browser, progress));
+    const tables = previewTable(await measurePreview(site, browser, progress));
+    return {tables, kept: true, marks: 'preview'};
   } finally {
     await browser.close();
   }
+}
+
+function measurePart(run: Run, progress: Progress): Promise<Outcome> {
+  if (run.parts.includes('growth')) return grow(progress);
+  if (run.parts.includes('preview')) return preview(progress);
+  return compare(run, progress);
 }
 
 runBench<Run>({
@@ -133,15 +154,8 @@ runBench<Run>({
     const before = load();
     if (before > busyLoad && !run.force)
       throw new Error('Nothing was measured. Try again when the machine is quiet, or use --force.');
-    const [part] = run.parts;
-    const isAlone = part === 'growth' || part === 'preview';
-    const tables =
-      part === 'growth'
-        ? await grow(progress)
-        : part === 'preview'
-          ? await preview(progress)
-          : await compare(run, progress);
+    const {tables, ...outcome} = await measurePart(run, progress);
     const head = `${machine()}, load ${before.toFixed(1)} before the run.`;
-    return {report: `${head}\n\n${tables}`, kept: true, ...(isAlone && {marks: part})};
+    return {report: `${head}\n\n${tables}`, ...outcome};
   },
 });

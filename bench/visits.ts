@@ -62,6 +62,9 @@ export async function visit(
     if (isSlow) await slowDown(page);
     site.forget();
     await page.goto(`${site.origin}/${address}`, {waitUntil: 'networkidle', timeout: longestMs});
+    await page.waitForFunction(
+      () => (window as unknown as WatchedWindow).benchVisit.largestPaint > 0,
+    );
     const seen = await page.evaluate(() => (window as unknown as WatchedWindow).benchVisit);
     const needed = site.served().filter(({isAhead}) => !isAhead);
     const ahead = site.served().filter(({isAhead}) => isAhead);
