@@ -54,13 +54,19 @@ function preparePeers(chosen: readonly Peer[], progress: Progress): ReadySite[] 
     cpSync(path.join(import.meta.dirname, 'peers', peer.id), folder, {recursive: true});
     ensurePeers(folder, progress);
     writeContent(peer, folder, buildDir, pages);
-    return {...peer, folder, callFrom: folder, command: ['npm', 'run', '--silent', 'build']};
+    return {
+      ...peer,
+      folder,
+      callFrom: folder,
+      command: ['npm', 'run', '--silent', 'build'],
+      env: {ASTRO_TELEMETRY_DISABLED: '1'},
+    };
   });
 }
 
 async function ensureBuilt(site: ReadySite, progress: Progress): Promise<void> {
   const timeOf = (file: string) => statSync(file, {throwIfNoEntry: false})?.mtimeMs ?? 0;
-  const own = timeOf(path.join(site.folder, site.output));
+  const own = timeOf(path.join(site.folder, site.output, '404.html'));
   if (own > timeOf(path.join(buildDir, 'index.html'))) return;
   progress(`building ${site.name}`);
   await buildCold(site);
