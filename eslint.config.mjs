@@ -47,6 +47,8 @@ export default tseslint.config(
       'test-results/',
       'playwright-report/',
       'packages/content-lint/fixtures/',
+      // Installed apart from everything else, as the engines that search is measured beside.
+      'bench/peers/',
     ],
   },
   {linterOptions: {reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error'}},
@@ -130,6 +132,7 @@ export default tseslint.config(
       'src/**/*.js',
       'static/**/*.js',
       'packages/search/bench/page/**/*.{js,mjs}',
+      'bench/page/*.js',
     ],
     languageOptions: {globals: globals.browser},
   },

@@ -70,7 +70,7 @@ export default defineConfig({
             ...systemTests,
           ],
           include: [
-            '{src,plugins,packages,tools,config,data}/**/*.test.{ts,tsx}',
+            '{src,plugins,packages,tools,config,data,bench}/**/*.test.{ts,tsx}',
             'tests/{unit,examples}/**/*.test.{ts,tsx}',
           ],
         },

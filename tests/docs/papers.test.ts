@@ -18,7 +18,7 @@ const {scripts} = JSON.parse(files.text('package.json')) as {scripts: Record<str
 const scriptNames = new Set(Object.keys(scripts));
 
 const papers = files.list('docs').filter((file) => file.endsWith('.md'));
-const readmes = ['src', 'plugins', 'packages', 'figures']
+const readmes = ['src', 'plugins', 'packages', 'figures', 'bench']
   .flatMap((folder) => files.list(folder))
   .filter((file) => file.endsWith('README.md'));
 /** Addresses of pages look like paths there. */

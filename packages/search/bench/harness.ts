@@ -23,7 +23,12 @@ interface Bench<Run> {
   readonly measure: (
     run: Run,
     progress: Progress,
-  ) => Promise<{readonly report: string; readonly kept: boolean}>;
+  ) => Promise<{
+    readonly report: string;
+    readonly kept: boolean;
+    /** Name of the marks that the report stands between; `tables` where there is only one report. */
+    readonly marks?: string;
+  }>;
 }
 
 function makeProgress(): Progress {
@@ -60,11 +65,11 @@ async function exitCodeOf<Run>(bench: Bench<Run>): Promise<number> {
   if (load() > 1)
     progress(`this machine is busy (load ${load().toFixed(1)}): times will be too long`);
   try {
-    const {report, kept} = await bench.measure(request, progress);
+    const {report, kept, marks} = await bench.measure(request, progress);
     console.log(report);
     if (request.write) {
       const readme = path.join(bench.folder, 'README.md');
-      writeFileSync(readme, withReport(readFileSync(readme, 'utf8'), report));
+      writeFileSync(readme, withReport(readFileSync(readme, 'utf8'), report, marks));
       progress('README.md written');
     }
     return kept ? 0 : 1;
@@ -82,18 +87,17 @@ export function runBench<Run>(bench: Bench<Run>): void {
   void exitCodeOf(bench).then((code) => process.exit(code));
 }
 
-const begin = '<!-- tables: begin (written by the command with --write) -->';
-const end = '<!-- tables: end -->';
-
 /**
  * Puts a report between the marks of a README.
  * @throws Error when the marks are missing
  */
-export function withReport(readme: string, report: string): string {
+export function withReport(readme: string, report: string, marks = 'tables'): string {
+  const begin = `<!-- ${marks}: begin (written by the command with --write) -->`;
+  const end = `<!-- ${marks}: end -->`;
   const [before, rest] = readme.split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined)
-    throw new Error(`The README has no marks for the tables: ${begin} and ${end}.`);
+    throw new Error(`The README has no marks for the ${marks}: ${begin} and ${end}.`);
   return `${before}${begin}\n\n${report}\n\n${end}${after}`;
 }
 

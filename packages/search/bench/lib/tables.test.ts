@@ -71,6 +71,13 @@ describe('report in the README', () => {
     expect(withReport(marks('old'), 'new')).toBe(marks('new'));
   });
 
+  it('stands between the marks of its name', () => {
+    const growth = marks('old').replaceAll('tables', 'growth');
+    expect(withReport(marks('kept') + growth, 'new', 'growth')).toBe(
+      marks('kept') + growth.replace('old', 'new'),
+    );
+  });
+
   it('is not put where no place is kept for it', () => {
     expect(() => withReport('# Title', 'new')).toThrow('The README has no marks for the tables');
   });

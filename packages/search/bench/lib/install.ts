@@ -1,0 +1,37 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Installs the peers of a bench as their lock file says, unless it was done since the lock file changed.
+ * @param folder that of their `package.json`
+ * @throws Error when npm fails
+ */
+export function ensurePeers(folder: string, progress: (text: string) => void): void {
+  const lock = path.join(folder, 'package-lock.json');
+  if (isInstalled(lock, path.join(folder, 'node_modules/.package-lock.json'))) return;
+  progress(`installing peers (npm ci in ${path.relative('.', folder)})`);
+  const {status} = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    throw new Error('The peers could not be installed: see the lines of npm above.');
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, {readonly version?: string}>>;
+}
+
+/** Every direct dependency is there in the locked version. */
+function isInstalled(lock: string, installed: string): boolean {
+  if (!existsSync(installed)) return false;
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Lock;
+  const [wanted, present] = [read(lock).packages, read(installed).packages];
+  const root = wanted[''] as {dependencies?: Readonly<Record<string, string>>} | undefined;
+  return Object.keys(root?.dependencies ?? {}).every((name) => {
+    const key = `node_modules/${name}`;
+    return wanted[key]?.version === present[key]?.version;
+  });
+}
