@@ -119,8 +119,8 @@ test.describe('without script', () => {
           const top = (selector: string) => boxOf(selector)?.top ?? Infinity;
           return {
             never: top('[data-action-card] .theme-admonition-danger'),
-            firstStep: top('[data-action-card] > ol'),
-            end: boxOf('[data-action-card] > ol')?.bottom,
+            firstStep: top('[data-action-card] ol'),
+            end: boxOf('[data-action-card] ol')?.bottom,
             notice: top('[data-docs-banner-notice]'),
           };
         });
