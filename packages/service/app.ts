@@ -3,7 +3,6 @@ import path from 'node:path';
 import {demand} from '@talos-docs/contract/environment';
 import {Hono, type Context, type MiddlewareHandler} from 'hono';
 import {parseAccept} from 'hono/utils/accept';
-import {getPath} from 'hono/utils/url';
 import {FileStore, chooseEncoding, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
 import {decoded} from './text';
@@ -31,14 +30,7 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
   const redirectRules = followRules(buildDir, '_redirects', parseRedirects);
   const files = new FileStore(buildDir);
   const base = baseUrl.replace(/\/$/, '');
-  // Assistants know one address, at the root; it is an endpoint like the others.
-  const assistants = `${base}/mcp`;
-  const app = new Hono({
-    getPath: (request) => {
-      const asked = getPath(request);
-      return api && asked === assistants ? `${base}/api/mcp` : asked;
-    },
-  });
+  const app = new Hono();
 
   const respond = async (c: Context, file: StoredFile | undefined, status: 200 | 404) => {
     // What is missing now may be there after the next deployment.
@@ -78,6 +70,10 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     };
     app.use(`${base}/api/*`, showUnknown);
     app.route(`${base}/api`, api);
+    // Assistants know one address, at the root; it is an endpoint like the others.
+    app.all(`${base}/mcp`, ({req, env}) =>
+      api.fetch(new Request(new URL('/mcp', req.url), req.raw), env),
+    );
   }
 
   app.get('*', async (c) => {

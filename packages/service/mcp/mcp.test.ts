@@ -8,9 +8,8 @@ import {toHex} from '@talos-docs/protocols/frame';
 import {makeShards} from '@talos-docs/search/indexer';
 import {indexFolder, manifestFile, shardFolder, type SearchPage} from '@talos-docs/search/model';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {createApp} from '../app';
-import {openTestApi, type TestApi} from '../testing/api';
-import {loader} from '../testing/serverProcess';
+import {openTestApi} from '../testing/api';
+import {loader, startServer, type ServerProcess} from '../testing/serverProcess';
 import {assistantFactsFile, type AssistantFacts} from './facts';
 import {marksOf} from './marks';
 import {openSite} from './site';
@@ -92,9 +91,9 @@ const facts: AssistantFacts = {
 };
 
 let folder: string;
-let service: TestApi;
+let server: ServerProcess;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'assistants-'));
   const build = path.join(folder, 'build');
   const index = path.join(build, indexFolder);
@@ -110,24 +109,16 @@ beforeAll(() => {
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, text);
   }
-  service = openTestApi({assistantsOf: build});
+  server = await startServer({folder});
 });
 afterAll(async () => {
-  await service.close();
+  server.kill('SIGKILL');
+  await server.ended;
   rmSync(folder, {recursive: true});
 });
 
 const transports = {
-  HTTP: () => {
-    const app = createApp({
-      buildDir: path.join(folder, 'build'),
-      baseUrl: '/docs/',
-      api: service.api,
-    });
-    return new StreamableHTTPClientTransport(new URL('http://localhost/docs/mcp'), {
-      fetch: async (url, init) => app.fetch(new Request(url, init)),
-    });
-  },
+  HTTP: () => new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`)),
   'standard input and output': () =>
     new StdioClientTransport({
       command: process.execPath,
