@@ -11,7 +11,9 @@ export function ensurePeers(folder: string, progress: (text: string) => void): v
   const lock = path.join(folder, 'package-lock.json');
   if (isInstalled(lock, path.join(folder, 'node_modules/.package-lock.json'))) return;
   progress(`installing peers (npm ci in ${path.relative('.', folder)})`);
-  const {status} = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  // The project runs no program of a package; a peer may need one, as the package that brings another Node does.
+  const allowed = '--ignore-scripts=false';
+  const {status} = spawnSync('npm', ['ci', '--no-audit', '--no-fund', allowed], {
     cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32',
