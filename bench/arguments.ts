@@ -77,7 +77,7 @@ export function parseArguments(args: readonly string[]): Request {
 export const usage = `Usage: npm run bench:site [-- --only <part>] [-- --write]
 
 Builds the guides of the last build (npm run build) with Starlight, VitePress and Docusaurus classic as well, and visits
-all four sites on a slow phone: prints tables of times, memory and bytes. Takes about 25 minutes; nothing else should run
+all four sites on a slow phone: prints tables of times, memory and bytes. Takes about 14 minutes; nothing else should run
 meanwhile, and a busy machine is refused. The peers are installed from their own lock files into var/bench-site.
 
   --only <part>   build or visits
