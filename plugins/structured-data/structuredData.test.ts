@@ -70,6 +70,12 @@ describe('structuredData', () => {
     });
   });
 
+  it('lists them where the text of the card stands in a block, too', () => {
+    const card =
+      '<main><div data-action-card=""><div data-block=x><ol><li>Look.</li></ol><ul><li>No.</li></ul></div></div></main>';
+    expect(graph(card)[0]).toMatchObject({step: [{'@type': 'HowToStep', text: 'Look.'}]});
+  });
+
   it('says of the page of a category only where it stands', () => {
     expect(graph('', {isCategory: true})).toEqual([breadcrumbs]);
   });

@@ -17,7 +17,9 @@ function stepsOf(html: string): string[] | undefined {
   if (!html.includes('data-action-card')) return undefined;
   const {$} = openContent(html) ?? {};
   $?.('[popover], [data-search-exclude]').remove();
-  return $?.('[data-action-card] > ol > li')
+  return $?.('[data-action-card] ol')
+    .first()
+    .children('li')
     .get()
     .map((step) => $(step).text().replace(/\s+/g, ' ').trim());
 }
