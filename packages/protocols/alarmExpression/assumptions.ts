@@ -37,3 +37,14 @@ export function assumptions(expression: AlarmExpression): Assumption[] {
   }
   return [...found];
 }
+
+/**
+ * Names what a reader of a comparison should know, in the order in which it is told: that code and zone are those after
+ * the criteria mappings, how places are compared, and every {@link assumptions unconfirmed rule}.
+ */
+export function rulesOf(expression: AlarmExpression): string[] {
+  const hasPlace = expression.conditions.some(
+    ({parameter}) => parameter === 'zone' || parameter === 'partition',
+  );
+  return ['mapped', ...(hasPlace ? ['leading-zeros'] : []), ...assumptions(expression)];
+}

@@ -1,11 +1,11 @@
 import {
-  assumptions,
   compareParts,
   describeActual,
   describePart,
   parse,
   readAlarm,
   repair,
+  rulesOf,
 } from '@talos-docs/protocols/alarmExpression';
 import {readAlarmCode} from '@talos-docs/protocols/alarmCode';
 import {decodeCode} from '@talos-docs/protocols/decodeCode';
@@ -153,7 +153,7 @@ export function createAnswers(site: AssistantSite) {
             ? `- wants ${describePart(part)}; the alarm has ${describeActual(part, given)}: ${part.holds ? 'yes' : 'no'}`
             : `- ${describePart(part)}`,
         ),
-        ...notesOf(['mapped', ...assumptions(parsed.expression)], facts.notes.expression),
+        ...notesOf(rulesOf(parsed.expression), facts.notes.expression),
       ].join('\n');
     },
 

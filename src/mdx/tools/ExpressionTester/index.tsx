@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
 import {
-  assumptions,
   compareParts,
   describeActual,
   describePart,
   parse,
   readAlarm,
   repair,
+  rulesOf,
   type Alarm,
   type AlarmExpression,
 } from '@talos-docs/protocols/alarmExpression';
@@ -90,13 +90,6 @@ function readPasted(json: string): Partial<Input> | string {
   }
 }
 
-function notesOn(expression: AlarmExpression): string[] {
-  const hasPlace = expression.conditions.some(
-    ({parameter}) => parameter === 'zone' || parameter === 'partition',
-  );
-  return ['mapped', ...(hasPlace ? ['leading-zeros'] : []), ...assumptions(expression)];
-}
-
 const answer = (holds: boolean) => (holds ? 'yes' : 'no');
 
 function Answer({
@@ -128,7 +121,7 @@ function Answer({
         }))}
       />
       <ul>
-        {notesOn(expression).map((rule) => {
+        {rulesOf(expression).map((rule) => {
           const note = tool.notes[rule];
           return (
             note && (
