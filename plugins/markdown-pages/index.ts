@@ -1,12 +1,13 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {noteLabel} from '@talos-docs/contract/markdownNotes';
 import {releaseNotesId} from '../../config/blog';
 import {guides, type Guide} from '../../config/guides';
 import {builtPageFile} from '../lib/builtSite';
 import {addToHead, publishedPages, type PublishedPage} from '../lib/publishedPages';
 import {llmsIndex} from './llms';
-import {noteLabel, toMarkdown} from './toMarkdown';
+import {toMarkdown} from './toMarkdown';
 
 type MarkdownPage = PublishedPage & {readonly markdown: string};
 

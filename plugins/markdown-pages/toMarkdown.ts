@@ -1,3 +1,4 @@
+import {noteLabel} from '@talos-docs/contract/markdownNotes';
 import {openContent} from '@talos-docs/search/indexer';
 import type {FootnoteDefinition, Root} from 'mdast';
 import rehypeParse from 'rehype-parse';
@@ -14,9 +15,6 @@ export interface MarkdownHead {
   /** Guide and top category, or the list that the page is in. */
   readonly group: string;
 }
-
-/** Beginning of the labels of notes that say why something is not confirmed. */
-export const noteLabel = 'unconfirmed-';
 
 function definition(reason: string, at: number): FootnoteDefinition {
   const identifier = `${noteLabel}${at + 1}`;

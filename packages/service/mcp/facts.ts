@@ -1,4 +1,6 @@
 import type {CodeTables} from '@talos-docs/protocols/decodeCode';
+import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
+import {tradeWordsSchema} from '@talos-docs/search/tradeWords';
 import * as v from 'valibot';
 
 const texts = v.array(v.string());
@@ -14,15 +16,8 @@ export const assistantFactsSchema = v.object({
   /** Public address of the site, without a trailing slash. */
   siteUrl: v.pipe(v.string(), v.url()),
   /** Words of search: what means the same, and what the trade says in place of the pages' words. */
-  synonyms: v.array(texts),
-  tradeWords: v.array(
-    v.object({
-      word: v.string(),
-      language: v.picklist(['en', 'de', 'nl', 'fr']),
-      means: v.string(),
-      source: v.string(),
-    }),
-  ),
+  synonyms: searchSynonymsSchema,
+  tradeWords: tradeWordsSchema,
   codes: v.object({
     contactId: v.array(
       v.object({

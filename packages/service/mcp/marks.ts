@@ -1,5 +1,9 @@
+import {noteLabel} from '@talos-docs/contract/markdownNotes';
+
 const heading = /^#{1,6} (.*)$/;
-const definition = /^\[\^(unconfirmed-\d+)\]: (.*)$/gm;
+const label = `\\[\\^(${noteLabel}\\d+)\\]`;
+const reference = new RegExp(label, 'g');
+const definition = new RegExp(`^${label}: (.*)$`, 'gm');
 
 /** A heading as the index writes it: no marks of Markdown, no references. */
 const plain = (text: string) =>
@@ -15,14 +19,14 @@ const plain = (text: string) =>
  */
 export function marksOf(markdown: string, title: string): string[] {
   const notes = new Map(
-    [...markdown.matchAll(definition)].map(([, label = '', reason = '']) => [label, reason]),
+    [...markdown.matchAll(definition)].map(([, name = '', reason = '']) => [name, reason]),
   );
   const lines = markdown.replaceAll(definition, '').split('\n');
   const start = lines.findIndex((line) => plain(heading.exec(line)?.[1] ?? '') === title);
   // Where the heading is not to be found, what the whole page leaves open is told.
   const section = start < 0 ? lines : lines.slice(start, endOf(lines, start));
-  const labels = section.join('\n').matchAll(/\[\^(unconfirmed-\d+)\]/g);
-  return [...new Set([...labels].flatMap(([, label = '']) => notes.get(label) ?? []))];
+  const names = section.join('\n').matchAll(reference);
+  return [...new Set([...names].flatMap(([, name = '']) => notes.get(name) ?? []))];
 }
 
 function endOf(lines: readonly string[], start: number): number {

@@ -75,8 +75,8 @@ Select **Silence** in the siren menu.[^unconfirmed-1]
 
 const facts: AssistantFacts = {
   siteUrl,
-  synonyms: [],
-  tradeWords: [],
+  synonyms: [['silence', 'mute']],
+  tradeWords: [{word: 'Sirene', language: 'de', means: 'siren', source: 'trade usage'}],
   codes: {
     contactId: [{code: '130', meaning: 'Burglary', sia: {new: ['BA'], restore: ['BR']}}],
     sia: [{code: 'BA', meaning: 'Burglary alarm'}],

@@ -51,6 +51,8 @@ export function openSite(buildDir: string): AssistantSite {
   const engine = createEngine(facts);
   for (const {file} of shards) engine.add(readJson(path.join(folder, file), shardSchema));
   const pages = new Map(engine.pages().map((page) => [page.path, page]));
+  // A search reads all pages that it finds, for their marks.
+  const texts = new Map<string, string>();
   const base = new URL(siteUrl).pathname.replace(/\/$/, '');
   return {
     engine,
@@ -64,7 +66,12 @@ export function openSite(buildDir: string): AssistantSite {
       const route = decodeURI(pathname).replace(/(?:\.md|\/)$/, '') || '/';
       return pages.get(route.startsWith(`${base}/`) ? route.slice(base.length) : route);
     },
-    markdown: ({path: route}) =>
-      readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8'),
+    markdown({path: route}) {
+      const text =
+        texts.get(route) ??
+        readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8');
+      texts.set(route, text);
+      return text;
+    },
   };
 }
