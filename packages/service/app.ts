@@ -2,8 +2,7 @@ import {existsSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {demand} from '@talos-docs/contract/environment';
 import {Hono, type Context, type MiddlewareHandler} from 'hono';
-import {parseAccept} from 'hono/utils/accept';
-import {FileStore, chooseEncoding, type StoredFile} from './files';
+import {FileStore, chooseEncoding, weightsOf, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
 import {decoded} from './text';
 
@@ -144,9 +143,7 @@ function isAskedByPerson(c: Context): boolean {
 
 /** Programs that read for people ask for Markdown; browsers name HTML, and whoever takes anything gets it. */
 function prefersMarkdown(c: Context): boolean {
-  const weights = new Map(
-    parseAccept(c.req.header('Accept') ?? '').map(({type, q}) => [type.toLowerCase(), q]),
-  );
+  const weights = weightsOf(c.req.header('Accept') ?? '');
   const markdown = weights.get('text/markdown') ?? 0;
   return markdown > 0 && markdown >= (weights.get('text/html') ?? 0);
 }

@@ -86,9 +86,13 @@ async function read(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(file));
 }
 
+/** What a header lists, each with its weight, such as `br` of `Accept-Encoding` or `text/html` of `Accept`. */
+export const weightsOf = (header: string): ReadonlyMap<string, number> =>
+  new Map(parseAccept(header).map(({type, q}) => [type.toLowerCase(), q]));
+
 /** Form of an answer that the reader's browser accepts and that is smallest; undefined: as it is. */
 export function chooseEncoding(accepted: string): Encoding | undefined {
-  const weights = new Map(parseAccept(accepted).map(({type, q}) => [type.toLowerCase(), q]));
+  const weights = weightsOf(accepted);
   return (['br', 'gzip'] as const).find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
 }
 
