@@ -1,11 +1,15 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {transformRule} from './transformRule';
 
-/** What composes the site, and holds paths of the machine that builds it. */
-const composition = ['presets', 'plugins', 'clientModules'];
+/** What only the build reads; some of it holds paths of the machine that builds. */
+const ofBuild = [
+  ...['presets', 'plugins', 'themes', 'clientModules', 'markdown', 'staticDirectories'],
+  ...['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes'],
+  ...['headTags', 'scripts', 'stylesheets'],
+];
 
 /**
- * Leaves the site's composition and some custom fields out of the module of its configuration that Docusaurus generates.
+ * Leaves what only the build reads and some custom fields out of the module of its configuration that Docusaurus generates.
  */
 export function trimConfig(source: string, fields: readonly string[]): string {
   const [, head, json] = /^([\s\S]*?export default )(\{[\s\S]*\});?\s*$/.exec(source) ?? [];
@@ -16,7 +20,7 @@ export function trimConfig(source: string, fields: readonly string[]): string {
   const without = (object: object, keys: readonly string[]) =>
     Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
   const customFields = without(config.customFields ?? {}, fields);
-  return `${head}${JSON.stringify({...without(config, composition), customFields})};`;
+  return `${head}${JSON.stringify({...without(config, ofBuild), customFields})};`;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type {Environment} from '@site/config/env';
-import {loadOnce} from '@site/src/ui/loadOnce';
 import {checks, type Check} from './answer';
 
 export type Challenge = NonNullable<Environment['challenge']>;
@@ -23,19 +22,23 @@ interface Provider {
 /** Width that the ordinary form of each check needs, in pixels. */
 const ordinaryWidth = 304;
 
-const load = loadOnce(
-  (script: string) =>
-    new Promise<void>((resolve, reject) => {
-      const element = document.createElement('script');
-      element.src = script;
-      element.onload = () => resolve();
-      element.onerror = () => {
-        element.remove();
-        reject(new Error(`${script} cannot be loaded`));
-      };
-      document.head.append(element);
-    }),
-);
+let loading: Promise<void> | undefined;
+
+/** Loads the script once; after a failure it can be tried again. */
+function load(script: string): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = script;
+    element.onload = () => resolve();
+    element.onerror = () => {
+      element.remove();
+      loading = undefined;
+      reject(new Error(`${script} cannot be loaded`));
+    };
+    document.head.append(element);
+  });
+  return loading;
+}
 
 /**
  * Draws the provider's check.

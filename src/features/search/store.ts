@@ -4,7 +4,6 @@
  * `./warmUp`.
  */
 import {createStore} from '@site/src/ui/createStore';
-import {loadOnce} from '@site/src/ui/loadOnce';
 import type * as DialogModule from './dialog';
 import type {SearchRequest} from './dialog';
 
@@ -19,6 +18,16 @@ export type SearchState =
 
 const closed: SearchState = {phase: 'closed'};
 export const searchState = createStore<SearchState>(closed);
+
+/** Loads a script once. One that did not arrive is loaded anew the next time. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () =>
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    }));
+}
 
 const loadDialog = loadOnce(() => import('./dialog'));
 const loadWarmUp = loadOnce(() => import('./warmUp'));
