@@ -3,6 +3,7 @@ import path from 'node:path';
 import {feedbackProcess} from '@talos-docs/service/cli/feedback';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {guides} from '../config/guides';
+import {searchAdvice} from './lib/searchAdvice';
 
 const sections = [
   ...guides.map(({id, label, routeBase}) => ({id, label, base: routeBase})),
@@ -10,4 +11,8 @@ const sections = [
   {id: releaseNotesPath, label: 'What’s new', base: releaseNotesPath},
 ];
 
-process.exitCode = await feedbackProcess(path.resolve(import.meta.dirname, '..'), sections);
+// The folder above this one holds the build, here as in the package.
+const root = path.resolve(import.meta.dirname, '..');
+process.exitCode = await feedbackProcess(root, sections, () =>
+  searchAdvice(path.join(root, 'build')),
+);

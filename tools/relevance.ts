@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {checkRelevance} from '@talos-docs/search/bench';
 import {benchSite} from './lib/benchSite';
 import {run} from './lib/command';
@@ -7,5 +6,5 @@ const usage = `usage: npm run test:relevance
 Puts the queries of packages/search/bench to the search index of the last build, and fails below the limits.`;
 
 await run({module: import.meta.url, name: 'relevance', usage}, () => {
-  return checkRelevance(benchSite, path.join(benchSite.siteDir, 'var/search-pages.json'));
+  return checkRelevance(benchSite, benchSite.pagesFile);
 });

@@ -5,7 +5,7 @@ import type {EngineOptions} from '../engine';
 import {load, machine, runBench} from './harness';
 import {parseBenchArguments, usage} from './lib/arguments';
 import {askEmbedded} from './lib/embedded';
-import {parted, relevanceFaults, strangerFaults} from './lib/limits';
+import {gapOf, parted, relevanceFaults, strangerFaults, strangerLimits} from './lib/limits';
 import {measure} from './lib/measure';
 import {readPages} from './lib/pages';
 import type {BenchSiteOptions} from './lib/prepare';
@@ -15,6 +15,8 @@ import {putQueries, scoreOf} from './lib/score';
 import type {Outcome} from './lib/score';
 import {readQueries} from './queries.schema';
 
+export {addQuery} from './addQuery';
+export {readPages} from './lib/pages';
 export {queryClasses, queryKey, readQueries} from './queries.schema';
 
 const folder = import.meta.dirname;
@@ -36,7 +38,7 @@ export function runSearchBench(site: BenchSiteOptions, browser: () => LaunchOpti
 }
 
 /**
- * Puts the three sets of queries to the index of the last build.
+ * Puts the four sets of queries to the index of the last build.
  * @param pagesFile `search-pages.json` of the build
  * @returns the figures, and what falls below a limit with its misses, one line each
  */
@@ -47,28 +49,30 @@ export async function checkRelevance(
   const ask = askEmbedded(site, readPages(pagesFile));
   const ids = site.guides.map(({id}) => id);
   const put = (set: string) => putQueries(readQueries(path.join(folder, set), ids), ask);
-  const [tune, heldOut, blind] = [
-    parted(await put('queries.yaml')),
-    parted(await put('queries.held-out.yaml')),
-    parted(await put('queries.blind.yaml')),
-  ];
-  const absent = [...tune.absent, ...blind.absent];
-  const told = scoreOf(absent);
+  const sets = {
+    tune: await put('queries.yaml'),
+    'held-out': await put('queries.held-out.yaml'),
+    spent: await put('queries.spent.yaml'),
+    blind: await put('queries.blind.yaml'),
+  };
+  const [tune, heldOut] = [parted(sets.tune).asked, parted(sets['held-out']).asked];
+  const gap = `blind ${gapOf(sets).toFixed(3)} below tune (${strangerLimits.belowTune.wanted} wanted)`;
   return {
-    lines: [
-      ...relevanceFaults(tune.asked, heldOut.asked),
-      ...strangerFaults(tune.asked, blind.asked, absent),
-    ],
-    summary: [
-      `tune ${figuresOf(tune.asked)}`,
-      `held-out ${figuresOf(heldOut.asked)}`,
-      `blind ${figuresOf(blind.asked)}`,
-      `${Math.round(told.success1 * told.queries)} of ${told.queries} without an answer told so`,
-    ].join('; '),
+    lines: [...relevanceFaults(tune, heldOut), ...strangerFaults(sets)],
+    summary: [...Object.entries(sets).map(figuresOf), gap].join('; '),
   };
 }
 
-function figuresOf(outcomes: readonly Outcome[]): string {
-  const {queries, success1, success5, mrr} = scoreOf(outcomes);
-  return `${queries}: ${success1.toFixed(3)} first, ${success5.toFixed(3)} among five, MRR ${mrr.toFixed(3)}`;
+function figuresOf([name, outcomes]: readonly [string, readonly Outcome[]]): string {
+  const {asked, absent} = parted(outcomes);
+  const {queries, success1, success5, mrr} = scoreOf(asked);
+  const told = scoreOf(absent);
+  return [
+    `${name} ${queries}: ${success1.toFixed(3)} first`,
+    `${success5.toFixed(3)} among five`,
+    `MRR ${mrr.toFixed(3)}`,
+    ...(told.queries > 0
+      ? [`${Math.round(told.success1 * told.queries)} of ${told.queries} without an answer told so`]
+      : []),
+  ].join(', ');
 }

@@ -80,7 +80,7 @@ export function createSearchClient(
       });
       const foundNothing = output.results[0]?.nbHits === 0;
       const final = number === begun && !narrowed && !status.get().partial;
-      if (foundNothing && final) zeroResults.foundNothing({query, role, answeredBy});
+      if (final) zeroResults.answered({query, role, answeredBy, foundNothing});
       return output;
     } catch (error) {
       report(number, {failed: true, partial: false, missing: false});

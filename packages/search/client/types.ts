@@ -11,7 +11,7 @@ export interface SearchClientConfig {
   readonly indexName: string;
   /** Null: only the embedded index answers. */
   readonly hosted: {readonly hosts: readonly string[] | null} | null;
-  /** Where questions without results are sent to; null: nowhere. */
+  /** Where questions are sent to that found nothing, or after which another one followed; null: nowhere. */
   readonly zeroResultsUrl: string | null;
   /** Path of the site below its origin, with leading and trailing slash. */
   readonly baseUrl: string;

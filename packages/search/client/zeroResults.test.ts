@@ -1,15 +1,15 @@
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createZeroResultLog} from './zeroResults';
 
 const url = 'https://log.example/zero';
 const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
 
 function result(query: string) {
-  return {query, role: 'For Manager', answeredBy: 'embedded' as const};
+  return {query, role: 'For Manager', answeredBy: 'embedded' as const, foundNothing: true};
 }
 
 function leaveStanding(query: string, log = createZeroResultLog(url)): void {
-  log.foundNothing(result(query));
+  log.answered(result(query));
   vi.advanceTimersByTime(1500);
 }
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 it('sends a question that was left standing, without cookies or referrer', () => {
   const log = createZeroResultLog(url);
-  log.foundNothing(result(' flux capacitor '));
+  log.answered(result(' flux capacitor '));
   vi.advanceTimersByTime(1499);
   expect(fetched).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -47,11 +47,11 @@ it('sends a question that was left standing, without cookies or referrer', () =>
 
 it('leaves out what the reader typed on the way', () => {
   const log = createZeroResultLog(url);
-  log.foundNothing(result('flux c'));
+  log.answered(result('flux c'));
   vi.advanceTimersByTime(1000);
   log.asking();
   vi.advanceTimersByTime(5000);
-  log.foundNothing(result('flux capacitor'));
+  log.answered(result('flux capacitor'));
   vi.advanceTimersByTime(1500);
   expect(sentQueries()).toEqual(['flux capacitor']);
 });
@@ -59,7 +59,7 @@ it('leaves out what the reader typed on the way', () => {
 it('sends what stands when the reader leaves, once', () => {
   const log = createZeroResultLog(url);
   log.flush();
-  log.foundNothing(result('flux'));
+  log.answered(result('flux'));
   log.flush();
   log.flush();
   vi.advanceTimersByTime(1500);
@@ -92,6 +92,36 @@ it.each(['4.4.4', 'contact id 130', 'E130 R130', 'DC-09', 'ipTNA4i v2'])('sends 
 it('sends no more than the search box takes', () => {
   leaveStanding('x'.repeat(65));
   expect(sentQueries()).toEqual(['x'.repeat(64)]);
+});
+
+describe('a question that found something', () => {
+  const found = (query: string) => ({...result(query), foundNothing: false});
+  const bodies = () => fetched.mock.calls.map(([, options]) => options?.body as string);
+
+  it('is sent when another one follows within a minute, and says so', () => {
+    const log = createZeroResultLog(url);
+    for (const query of ['keyholder', 'contact list']) {
+      log.answered(found(query));
+      vi.advanceTimersByTime(50_000);
+    }
+    expect(bodies()).toEqual([
+      '{"query":"keyholder","role":"For Manager","answeredBy":"embedded","followed":true}',
+    ]);
+  });
+
+  it.each([
+    ['the next one comes later', 'keyholder', 'contact list', 61_500],
+    ['the next one adds to it', 'keyholder', 'keyholder list', 10_000],
+    ['the next one shortens it', 'keyholder list', 'keyholder', 10_000],
+    ['it was no more than passed', 'keyholder', 'contact list', 1000],
+  ])('is not sent where %s', (_, first, next, wait) => {
+    const log = createZeroResultLog(url);
+    log.answered(found(first));
+    vi.advanceTimersByTime(wait);
+    log.answered(found(next));
+    vi.advanceTimersByTime(1500);
+    expect(fetched).not.toHaveBeenCalled();
+  });
 });
 
 it('sends nothing where no log is configured', () => {

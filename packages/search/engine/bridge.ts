@@ -48,7 +48,7 @@ const shortestRest = 4;
 const compounding: readonly Language[] = ['de', 'nl'];
 
 /** Puts what the pages say in the place of words of the trade. Where a page holds a word, it stays. */
-export function createBridge(words: readonly TradeWord[]) {
+export function createBridge(words: readonly Omit<TradeWord, 'source'>[]) {
   const entries = new Map<string, Entry[]>();
   for (const {word, language, means} of words) {
     const keys = (word.match(tokens) ?? []).map(keyOf);

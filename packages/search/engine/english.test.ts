@@ -12,6 +12,8 @@ describe('stem', () => {
     ['configured', 'configure'],
     ['acknowledging', 'acknowledged'],
     ['monitoring', 'monitor'],
+    ['forgotten', 'forgets'],
+    ['organize', 'organising'],
   ])('brings %s and %s together', (one, other) => {
     expect(stem(one)).toBe(stem(other));
   });

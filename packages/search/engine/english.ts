@@ -7,6 +7,24 @@ const unchanged = new Set(
   ),
 );
 
+/** Forms that no rule makes of their word, which stands first of each line. */
+const irregular = new Map(
+  `begin began begun, bend bent, break broke broken, bring brought, build built, burn burnt, buy bought, catch caught,
+  child children, choose chose chosen, come came, draw drew drawn, drive drove driven, eat ate eaten, fall fell fallen,
+  find found, forget forgot forgotten, freeze froze frozen, give gave given, go went gone, grow grew grown, hang hung,
+  hear heard, hide hid hidden, hold held, keep kept, leave left, light lit, lose lost, man men, mean meant, meet met,
+  mistake mistaken mistook, overwrite overwritten overwrote, pay paid, person people, ring rang rung, run ran,
+  sell sold, send sent, shake shook shaken, shine shone, sleep slept, speak spoke spoken, spend spent, stand stood,
+  steal stole stolen, stick stuck, swear swore sworn, take took taken, teach taught, tell told, think thought,
+  throw threw thrown, understand understood, wake woke woken, wear wore worn, win won, withdraw withdrew withdrawn,
+  woman women, write wrote written`
+    .split(',')
+    .flatMap((line) => {
+      const [word = '', ...forms] = line.trim().split(/\s+/);
+      return forms.map((form) => [form, word] as const);
+    }),
+);
+
 const vowel = /[aeiouy]/;
 const doubled = /([bdgmnprt])\1$/;
 
@@ -18,10 +36,13 @@ const doubled = /([bdgmnprt])\1$/;
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
-  const singular = withoutPlural(word);
+  const singular = withoutPlural(irregular.get(word) ?? inBritishSpelling(word));
   if (unchanged.has(singular)) return singular;
   return withoutEnding(withoutVerbForm(singular));
 }
+
+const inBritishSpelling = (word: string) =>
+  word.replace(/iz(?=(?:e[drs]?|ing|ations?|ers)$)/, 'is');
 
 function withoutPlural(word: string): string {
   if (!word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;

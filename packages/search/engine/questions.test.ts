@@ -13,6 +13,7 @@ const engine = engineWith([
     path: '/people',
     title: 'People',
     top: [{text: 'A fitter has left when the system says so.'}],
+    questions: ['who ends the run'],
   }),
 ]);
 
@@ -41,8 +42,9 @@ test('a question is no answer where a heading or a text is the better one', () =
   }
 });
 
-test('words of several questions are not taken for one', () => {
-  expect(best('is the trial system left')?.page.path).toBe('/people');
+test('one question that says the query stands before words of several', () => {
+  expect(best('the trial run of the fitter')?.page.path).toBe('/active');
+  expect(best('who ends the run')?.page.path).toBe('/people');
 });
 
 test('a query of which no page holds enough is not answered', () => {

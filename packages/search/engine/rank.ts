@@ -95,7 +95,18 @@ export function createRanking(
     return {page, matches, score, exactCode, answers};
   }
 
-  function matchesAt(number: number, {first}: IndexedPage): Match[] {
+  /** Of a page's questions the one that holds most of the query; undefined when none holds a word of it. */
+  function questionOf({first, end}: IndexedPage): SearchBlock | undefined {
+    let [best, most]: [SearchBlock | undefined, number] = [undefined, 0];
+    for (let place = first; place < end; place += 1) {
+      const block = index.places[place]?.blocks[0]?.block;
+      const score = block?.kind === 'question' ? roughScoreOf(place) : 0;
+      if (score > most) [best, most] = [block, score];
+    }
+    return best;
+  }
+
+  function matchesAt(number: number, page: IndexedPage): Match[] {
     const place = index.places[number];
     if (!place) return [];
     const {section} = place;
@@ -109,11 +120,12 @@ export function createRanking(
       return blocks.map((entry) => ({section, block: entry, score: listed, exactCode: true}));
     }
     // Only the top of a page answers by what the page says about itself.
-    if (!isOwn && number > first) return [];
+    if (!isOwn && number > page.first) return [];
     // What has an address of its own is led to as such.
     const own = place.blocks.find((each) => each.block.anchor !== undefined)?.block;
     const isUnaskedDefinition = own?.kind === 'definition' && !asksMeaning;
-    const answer = headingAnswers && !own ? undefined : (block ?? own);
+    const said = headingAnswers && !own ? undefined : (block ?? own);
+    const answer = isOwn ? said : questionOf(page);
     const weight = isUnaskedDefinition ? entryWeights.unaskedDefinition : 1;
     return [{section, block: answer, score: score * weight, exactCode: false}];
   }
@@ -163,7 +175,7 @@ function listOfCodes({blocks}: IndexedPlace): number {
 }
 
 function weigh(relevance: number, coverage: number): number {
-  return relevance * coverage * coverage;
+  return relevance * coverage ** coverageWeights.power;
 }
 
 function priorOf({pageRank}: SearchPage): number {

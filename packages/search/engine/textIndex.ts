@@ -70,7 +70,7 @@ export class TextIndex {
   }
 
   private addPlace(
-    {section, heading, parents, lead, codes, blocks, isQuestion}: Passage,
+    {section, heading, parents, lead, asked, codes, blocks, isQuestion}: Passage,
     title: readonly string[],
   ): void {
     const place = this.places.length;
@@ -87,6 +87,7 @@ export class TextIndex {
       heading: headingTerms.join(' '),
       text: isQuestion ? '' : words,
       lead: this.joinedTermsOf(lead),
+      asked: this.joinedTermsOf(asked),
       questions: isQuestion ? words : '',
     });
     this.places.push({
@@ -166,6 +167,8 @@ interface Passage {
   readonly parents: readonly string[];
   /** What the page says about itself; its first passage carries it. */
   readonly lead: readonly string[];
+  /** All that readers ask of the page; its first passage carries it. */
+  readonly asked: readonly string[];
   /** Codes that the heading is the entry of. */
   readonly codes: readonly string[];
   readonly blocks: readonly SearchBlock[];
@@ -182,12 +185,22 @@ function passagesOf(page: SearchPage): Passage[] {
     const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
     above.push(section);
     const lead = at === 0 ? leadOf(page) : [];
+    const asked = at === 0 ? (page.questions ?? []) : [];
     const passages = [...blocksByAddress(section)].map(([address, blocks]): Passage => {
       const isQuestion = false;
       if (address === undefined)
-        return {section, heading, parents, lead, codes, blocks, isQuestion};
+        return {section, heading, parents, lead, asked, codes, blocks, isQuestion};
       const [name, headings] = [nameOf(blocks[0]), [...parents, heading]];
-      return {section, heading: name, parents: headings, lead: [], codes: [], blocks, isQuestion};
+      return {
+        section,
+        heading: name,
+        parents: headings,
+        lead: [],
+        asked: [],
+        codes: [],
+        blocks,
+        isQuestion,
+      };
     });
     return at === 0 ? [...passages, ...questionsOf(page, section)] : passages;
   });
@@ -200,6 +213,7 @@ function questionsOf({questions = []}: SearchPage, section: SearchSection): Pass
     heading: '',
     parents: [],
     lead: [],
+    asked: [],
     codes: [],
     blocks: [{text, kind: 'question'}],
     isQuestion: true,

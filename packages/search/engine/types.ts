@@ -47,7 +47,7 @@ export type SynonymGroup = readonly string[];
 export interface EngineOptions {
   readonly synonyms: readonly SynonymGroup[];
   /** Words that no page uses, with what the pages call it; absent: none. */
-  readonly tradeWords?: readonly TradeWord[];
+  readonly tradeWords?: readonly Omit<TradeWord, 'source'>[];
 }
 
 export interface SearchEngine {

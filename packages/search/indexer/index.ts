@@ -9,8 +9,9 @@ import {readPage} from './readPage';
 import {readSources, type PageSource, type SourceOptions} from './sources';
 
 export {readSources, type PageSource, type SearchGuide} from './sources';
-export {openContent} from './readPage';
+export {openContent, parsePage} from './readPage';
 export {tableBlocks} from './blocks';
+export {textOf} from './text';
 
 export interface SearchIndexOptions extends Partial<SourceOptions> {
   /** Absolute path of a folder that gets all pages of the index in one file, `search-pages.json`. */

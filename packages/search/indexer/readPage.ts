@@ -18,13 +18,17 @@ const contentSelectors = [
 const meta = ($: CheerioAPI, name: string) =>
   clean($(`meta[name="${name}"]`).first().attr('content') ?? '');
 
+/** Parses a built page without the menus in front of its content: they are longer than most pages. */
+export function parsePage(html: string): CheerioAPI {
+  return load(html.replace(/(<body[^>]*>).*?(?=<main[\s>])/s, '$1'));
+}
+
 /**
  * Opens a built page at its content.
  * @returns undefined when the page asks search engines to leave it out, or has no content
  */
 export function openContent(html: string): {$: CheerioAPI; root: Element} | undefined {
-  // Menus stand before the content, and are longer than most pages.
-  const $ = load(html.replace(/(<body[^>]*>).*?(?=<main[\s>])/s, '$1'));
+  const $ = parsePage(html);
   if (/\b(?:noindex|none)\b/i.test(meta($, 'robots'))) return undefined;
   const root = contentSelectors.map((each) => $<Element, string>(each).get(0)).find(Boolean);
   return root && {$, root};

@@ -130,6 +130,8 @@ export interface SearchRecord {
   readonly content: string | null;
   readonly codes: readonly string[];
   readonly keywords: readonly string[];
+  /** What readers ask that the page answers; in the hosted record of its title alone. */
+  readonly questions?: readonly string[];
   readonly lang: string;
   readonly language: string;
   readonly version: string;

@@ -40,6 +40,18 @@ const sensors = page([
   wiring,
 ]);
 
+it('asks what readers ask in the record of the title alone', () => {
+  const asked = recordsOf(
+    page([section(1, 'Sensors'), limits], {questions: ['too <high>?']}),
+    site,
+  );
+  expect(asked.map(({type, questions}) => [type, questions])).toEqual([
+    ['lvl1', ['too &lt;high&gt;?']],
+    ['lvl2', undefined],
+    ['content', undefined],
+  ]);
+});
+
 describe('hierarchyOf', () => {
   it('names group, title and the headings above', () => {
     expect(Object.values(hierarchyOf(sensors, board))).toEqual([

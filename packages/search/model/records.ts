@@ -155,14 +155,19 @@ export function escapeRecord<Part extends Pick<SearchRecord, 'hierarchy' | 'code
  */
 export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): SearchRecord[] {
   const places = page.sections.flatMap((section) => {
-    const {anchor, codes = []} = section;
+    const {anchor, codes = [], level} = section;
     const type = headingKey(section.level);
     const objectID = objectIdOf(page, section, type);
     const heading = {objectID, anchor, type, codes, content: null};
+    const asked = level === 1 && anchor === '' ? page.questions?.map(escapeHtml) : undefined;
     const contents = [...introductionOf(page, section), ...contentsOf(page, section)];
-    return [heading, ...contents].map((place) => ({section, place}));
+    return [
+      {section, place: heading, extra: asked && {questions: asked}},
+      ...contents.map((place) => ({section, place, extra: undefined})),
+    ];
   });
-  return places.map(({section, place}, position) =>
-    escapeRecord(recordAt(page, section, place, position, siteUrl + baseUrl)),
-  );
+  return places.map(({section, place, extra}, position) => ({
+    ...escapeRecord(recordAt(page, section, place, position, siteUrl + baseUrl)),
+    ...extra,
+  }));
 }

@@ -16,6 +16,7 @@ export const searchIndexSettings = {
     'unordered(codes)',
     ...levels.map((level) => `unordered(${level})`),
     'content',
+    'unordered(questions)',
     // Every record of a page has them: only where nothing better answers.
     'unordered(keywords)',
   ],

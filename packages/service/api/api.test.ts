@@ -87,9 +87,10 @@ describe('the service', () => {
     for (const query of ['Gibt es nicht', 'gibt es  nicht', 'a@example.com', '+49 170 1234567']) {
       expect((await test.json('/zero-results', {...zero, query})).status).toBe(204);
     }
-    expect(await test.store.zeroResults()).toEqual([
-      {day: '2026-11-21', query: 'gibt es nicht', role: null, answeredBy: 'embedded', count: 2},
-    ]);
+    const followed = {...zero, followed: true};
+    expect((await test.json('/zero-results', followed)).status).toBe(204);
+    const kept = {day: '2026-11-21', query: 'gibt es nicht', role: null, answeredBy: 'embedded'};
+    expect(await test.store.zeroResults()).toEqual([{...kept, count: 2, followed: 1}]);
   });
 
   it('lets no other site load what it answers', async () => {

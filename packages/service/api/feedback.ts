@@ -46,11 +46,11 @@ export function addFeedbackRoutes(api: Hono, context: AppContext): void {
 
   // Searches are counted by day, and nothing else of them is kept.
   api.post('/zero-results', admit(context, 'zero-results', longestJson), async (c) => {
-    const {query: typed, role, answeredBy} = await readJson(c, zeroResultSchema);
+    const {query: typed, role, answeredBy, followed} = await readJson(c, zeroResultSchema);
     // What was typed in other letters is the same question.
     const query = typed.toLowerCase().replace(/\s+/g, ' ');
     if (!isPersonal(query)) {
-      await store.countZeroResult({day: dayOf(now()), query, role, answeredBy});
+      await store.countZeroResult({day: dayOf(now()), query, role, answeredBy}, followed);
     }
     return c.body(null, 204);
   });

@@ -81,7 +81,7 @@ export function describeApi(publicUrl: string): object {
       },
       '/zero-results': {
         post: {
-          summary: 'Counts a search that found nothing',
+          summary: 'Counts a search that found nothing, or that another one followed',
           ...request('application/json', zeroResultSchema, {204: {description: 'Counted'}}),
         },
       },

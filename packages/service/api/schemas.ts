@@ -151,13 +151,20 @@ export const subscriptionSchema = v.object({
 
 export const zeroResultSchema = v.object({
   query: v.pipe(
-    text(limits.query, 'The search that found nothing'),
+    text(limits.query, 'The search that did not help'),
     v.minLength(1, 'must not be empty'),
   ),
   role: v.optional(v.nullable(text(64, 'Role that the search was limited to')), null),
   answeredBy: v.pipe(
     v.picklist(['embedded', 'hosted'], 'must be embedded or hosted'),
     v.description('Which search answered'),
+  ),
+  followed: v.optional(
+    v.pipe(
+      v.boolean('must be true or false'),
+      v.description('It found something, and another search followed within a minute'),
+    ),
+    false,
   ),
 });
 

@@ -19,7 +19,10 @@ export interface ZeroResultCount {
   readonly query: string;
   readonly role: string | null;
   readonly answeredBy: string;
+  /** How often it found nothing. */
   readonly count: number;
+  /** How often it found something, and another search followed within a minute. */
+  readonly followed: number;
 }
 
 /** What the keys of counters of policy reports begin with; directive and page follow. */
@@ -79,24 +82,30 @@ export const counterTables = ({read, write}: Access) => ({
         .execute(),
     ),
 
-  countZeroResult: ({day, query, role, answeredBy}: Omit<ZeroResultCount, 'count'>) =>
-    write((trx) =>
-      trx
+  /** @param isFollowed it found something, and another search followed; otherwise it found nothing */
+  countZeroResult: (
+    {day, query, role, answeredBy}: Omit<ZeroResultCount, 'count' | 'followed'>,
+    isFollowed = false,
+  ) =>
+    write((trx) => {
+      const [n, followed] = isFollowed ? [0, 1] : [1, 0];
+      return trx
         .insertInto('zeroResults')
-        .values({day, query, role: role ?? '', answeredBy, n: 1})
+        .values({day, query, role: role ?? '', answeredBy, n, followed})
         .onConflict((conflict) =>
           conflict.columns(['day', 'query', 'role', 'answeredBy']).doUpdateSet((update) => ({
-            n: update('zeroResults.n', '+', 1),
+            n: update('zeroResults.n', '+', n),
+            followed: update('zeroResults.followed', '+', followed),
           })),
         )
-        .execute(),
-    ),
+        .execute();
+    }),
 
   zeroResults: (fromDay = '') =>
     read(async (db): Promise<ZeroResultCount[]> => {
       const rows = await db
         .selectFrom('zeroResults')
-        .select(['day', 'query', 'role', 'answeredBy', 'n as count'])
+        .select(['day', 'query', 'role', 'answeredBy', 'n as count', 'followed'])
         .where('day', '>=', fromDay)
         .orderBy('day')
         .orderBy('query')

@@ -81,6 +81,7 @@ export interface Tables {
     role: string;
     answeredBy: string;
     n: number;
+    followed: Generated<number>;
     /** As that of feedback. */
     keptSince: number | null;
   };
@@ -132,6 +133,7 @@ export function migrations(bytes: 'blob' | 'bytea'): MigrationProvider {
         '003_retention_clock': retentionClock,
         '004_moderation': moderation,
         '005_suppressions': suppressions,
+        '006_followed_searches': followedSearches,
       }),
   };
 }
@@ -195,6 +197,10 @@ const moderation = migration(
 
 const suppressions = migration(
   'create table suppressions (person_key text primary key, reason text not null, status text, at bigint not null)',
+);
+
+const followedSearches = migration(
+  'alter table zero_results add column followed integer not null default 0',
 );
 
 function migration(...statements: readonly string[]): Migration {

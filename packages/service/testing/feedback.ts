@@ -53,6 +53,7 @@ export function openTestFeedback(url?: string): TestFeedback {
         env,
         root: folder,
         sections,
+        searchAdvice: () => (query, role) => ({page: `/of-${role}`, command: `judge ${query}`}),
         cwd: folder,
         stdout: {write: (text) => (out += text)},
         stderr: {write: (text) => (err += text)},

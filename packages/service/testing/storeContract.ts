@@ -156,15 +156,16 @@ export function storeContract(settings: () => StorageSettings): void {
     expect(await store.subscribers()).toEqual([]);
   });
 
-  it('counts zero results by day, query, role and who answered', async () => {
+  it('counts searches that did not help by day, query, role and who answered', async () => {
     const entry = {day: '2026-11-21', query: 'foo', role: null, answeredBy: 'embedded'};
     await store.countZeroResult(entry);
     await store.countZeroResult(entry);
-    await store.countZeroResult({...entry, role: 'For Manager'});
+    await store.countZeroResult(entry, true);
+    await store.countZeroResult({...entry, role: 'For Manager'}, true);
     expect(await store.zeroResults('2026-11-21')).toEqual(
       expect.arrayContaining([
-        {...entry, count: 2},
-        {...entry, role: 'For Manager', count: 1},
+        {...entry, count: 2, followed: 1},
+        {...entry, role: 'For Manager', count: 0, followed: 1},
       ]),
     );
     expect(await store.zeroResults('2026-11-22')).toEqual([]);

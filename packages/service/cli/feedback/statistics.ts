@@ -11,6 +11,16 @@ export interface Votes {
   readonly no: number;
 }
 
+/** What can be done about a search that did not help. @param role value of the facet; null: none was chosen */
+export type SearchAdvice = (query: string, role: string | null) => Advice;
+
+export interface Advice {
+  /** Address of the page that search puts first today; undefined: it finds none. */
+  readonly page: string | undefined;
+  /** Adds the query to those that search is judged by. */
+  readonly command: string;
+}
+
 export type Statistics = ReturnType<typeof statisticsOf>;
 
 /** Counts what readers said, in the order of its arrival, and what they searched in vain. */
@@ -50,15 +60,16 @@ export function statisticsOf(
       .sort((a, b) => b.no - a.no || a.yes - b.yes || (a.page < b.page ? -1 : 1)),
     /** Newest first. */
     comments: items.filter(({comment}) => comment !== null).reverse(),
-    /** Searches without results, most frequent first. */
+    /** Searches that did not help, most frequent first. */
     searches: grouped(zeroResults, ({query}) => query)
       .map(([query, own]) => ({
         query,
-        count: sumOf(own),
+        count: own.reduce((sum, {count}) => sum + count, 0),
+        followed: own.reduce((sum, {followed}) => sum + followed, 0),
         roles: rolesOf(own),
         lastDay: own.map(({day}) => day).reduce((a, b) => (a > b ? a : b)),
       }))
-      .sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1)),
+      .sort((a, b) => totalOf(b) - totalOf(a) || (a.query < b.query ? -1 : 1)),
     roles: rolesOf(zeroResults),
   };
 }
@@ -88,8 +99,16 @@ function rolesOf(zeroResults: readonly ZeroResultCount[]) {
     .sort(([, a], [, b]) => b - a);
 }
 
+const totalOf = ({count, followed}: Pick<ZeroResultCount, 'count' | 'followed'>) =>
+  count + followed;
+
 function sumOf(zeroResults: readonly ZeroResultCount[]): number {
-  return zeroResults.reduce((sum, {count}) => sum + count, 0);
+  return zeroResults.reduce((sum, each) => sum + totalOf(each), 0);
+}
+
+/** Advice for each search of the statistics, in the scope of the role that asked most. */
+export function adviceFor({searches}: Statistics, advise: SearchAdvice): Advice[] {
+  return searches.map(({query, roles}) => advise(query, roles[0]?.[0] ?? null));
 }
 
 /** Monday of the week. */

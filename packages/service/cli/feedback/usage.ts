@@ -16,7 +16,7 @@ Shows the writers what readers say about the pages. The service may run meanwhil
       --person       of this e-mail address alone, everything: feedback with files, subscription, mails; as JSON
       --out          file to write
   stats              one HTML page: helpful share by guide and page over time, pages by unhelpful votes, comments,
-                     searches without results
+                     searches that did not help, with what search finds today
       --out          file to write; without it, var/feedback.html
   file <name>        saves a reader's file by the name that list shows. Readers choose what is in it: open it with care
       --out          folder to put it into; without it, the present one
