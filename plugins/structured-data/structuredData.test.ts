@@ -57,10 +57,10 @@ describe('structuredData', () => {
     expect(written()).not.toContain('dateModified');
   });
 
-  it('lists the steps of an action card', () => {
-    const card =
-      '<main><div data-action-card=""><ol><li>Look at <span>zone<span popover=manual>Part.</span></span> 3.</li><li>Call.</li></ol></div></main>';
-    expect(graph(card)[0]).toMatchObject({
+  it('lists the steps of a task that is one procedure, without controls and definitions', () => {
+    const task =
+      '<main><div data-block=x><ol><li>Look at <span>zone<span popover=manual>Part.</span></span> 3.<button>Copy</button></li><li>Call.</li></ol><ul><li>No.</li></ul></div></main>';
+    expect(graph(task)[0]).toMatchObject({
       '@type': 'HowTo',
       name: page.title,
       step: [
@@ -70,10 +70,17 @@ describe('structuredData', () => {
     });
   });
 
-  it('lists them where the text of the card stands in a block, too', () => {
-    const card =
-      '<main><div data-action-card=""><div data-block=x><ol><li>Look.</li></ol><ul><li>No.</li></ul></div></div></main>';
-    expect(graph(card)[0]).toMatchObject({step: [{'@type': 'HowToStep', text: 'Look.'}]});
+  it('says in a step what nobody has confirmed', () => {
+    const task =
+      '<main><div><ol class=x><li data-unverified=x>Ask.</li></ol></div><ol><li>Wait <span data-unverified-text="">9 s</span>.</li></ol></main>';
+    expect(graph(task)[0]).toMatchObject({step: [{text: 'Wait 9 s (not confirmed).'}]});
+  });
+
+  it.each([
+    ['of several procedures', '<main><ol><li>A.</li></ol><ol><li>B.</li></ol></main>', {}],
+    ['of another kind', '<main><ol><li>A.</li></ol></main>', {kind: 'reference'}],
+  ])('takes a page %s for an article', (_, html, change) => {
+    expect(graph(html, change)[0]).toMatchObject({'@type': 'TechArticle'});
   });
 
   it('says of the page of a category only where it stands', () => {

@@ -1,4 +1,4 @@
-import {openContent} from '@talos-docs/search/indexer';
+import {openContent, textOf} from '@talos-docs/search/indexer';
 import type {PublishedPage} from '../lib/publishedPages';
 
 /** What search engines are told of where a page stands. */
@@ -12,27 +12,32 @@ export interface PagePlace {
   readonly absolute: (address: string) => string;
 }
 
-/** The numbered steps of an action card, which are all that it is; undefined on any other page. */
-function stepsOf(html: string): string[] | undefined {
-  if (!html.includes('data-action-card')) return undefined;
-  const {$} = openContent(html) ?? {};
-  $?.('[popover], [data-search-exclude]').remove();
-  return $?.('[data-action-card] ol')
-    .first()
+/** Lists of steps; reasons of marks are numbered as well. */
+const stepLists = /<ol(?:\s[^>]*)?>(?!<li data-unverified)/g;
+
+/** The numbered steps of a task that is one procedure, such as an action card; undefined on any other page. */
+function stepsOf(html: string, kind: string): string[] | undefined {
+  if (kind !== 'task' || html.match(stepLists)?.length !== 1) return undefined;
+  const {$, root} = openContent(html) ?? {};
+  if (!$ || !root) return undefined;
+  $('[popover]').remove();
+  $('[data-unverified-text]').append(' (not confirmed)');
+  const list = $(root).find('ol:not(:has(> [data-unverified]))').first();
+  return list
     .children('li')
     .get()
-    .map((step) => $(step).text().replace(/\s+/g, ' ').trim());
+    .map((step) => textOf([step]));
 }
 
 /**
  * Describes a page of a guide in the vocabulary of schema.org, as JSON for its head.
- * @param html the built page, which tells when it was changed, and the steps of an action card
+ * @param html the built page, which tells when it was changed, and the steps of a procedure
  */
 export function structuredData(page: PublishedPage, html: string, place: PagePlace): string {
-  const {title, description, isCategory, crumbs} = page;
+  const {title, description, kind, isCategory, crumbs} = page;
   const {url, guide, language, absolute} = place;
   const [, changed] = /theme-last-updated.*?<time datetime="?([^" >]+)/s.exec(html) ?? [];
-  const steps = stepsOf(html);
+  const steps = stepsOf(html, kind);
   const article = {
     '@type': steps ? 'HowTo' : 'TechArticle',
     ...(steps ? {name: title} : {headline: title}),
