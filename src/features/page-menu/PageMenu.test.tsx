@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const answer = (response: Response) => {
-  const fetched = vi.fn(() => Promise.resolve(response));
+  const fetched = vi.fn(() => Promise.resolve(response.clone()));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };
@@ -40,6 +40,19 @@ describe('PageMenu', () => {
     const {user} = await open();
     await user.click(screen.getByRole('button', {name: 'Copy as Markdown'}));
     await screen.findByText('Could not copy');
+  });
+
+  it('leads to the PDFs that the page is in, once they are made', async () => {
+    const pdf = (href: string) => ({href, title: href, pages: 8, size: 1.25e6});
+    const others = ['/talos/administrator.pdf', '/talos/admin/page/below.pdf'].map(pdf);
+    answer(Response.json([...others, pdf('/talos/admin.pdf'), pdf('/talos/admin/page.pdf')]));
+    await open();
+    const links = await screen.findAllByRole('link', {name: /^PDF/});
+    expect(links.map((link) => link.textContent)).toEqual([
+      'PDF: /talos/admin.pdf (8 pages, 1.3 MB)',
+      'PDF: /talos/admin/page.pdf (8 pages, 1.3 MB)',
+    ]);
+    expect(links[0]?.getAttribute('href')).toBe('/talos/admin.pdf');
   });
 
   it('leads to the Markdown', async () => {

@@ -1,0 +1,96 @@
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {chromium, type Browser} from '@playwright/test';
+import {replaceFile} from '../plugins/lib/builtSite';
+import {openBuild} from './lib/builtSite';
+import {root, run} from './lib/command';
+import {chromiumOptions} from './lib/findChromium';
+import {compose} from './pdf/compose';
+import {documentsOf, type PdfDocument} from './pdf/documents';
+import {openPdf, printPdf, type SiteFile} from './pdf/print';
+
+/** A PDF that the site offers: an entry of its `pdf.json`. */
+interface Offer {
+  /** Address with the site's base path. */
+  readonly href: string;
+  readonly title: string;
+  readonly pages: number;
+  /** In bytes. */
+  readonly size: number;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/**
+ * Opens a built site to make PDFs of it.
+ * @param folder of the build
+ * @returns its base path, its documents, and what makes a PDF of one
+ * @throws Error when there is no build; `make` when a document asks for a file that is not there
+ */
+export function openPdfSite(folder: string) {
+  const built = openBuild(folder);
+  const home = built.text('index.html');
+  const site = {
+    title: /<title[^>]*>([^<]*)/.exec(home)?.[1] ?? '',
+    url: /rel=canonical href="?([^\s">]+)/.exec(home)?.[1] ?? '',
+    css: readFileSync(path.join(import.meta.dirname, 'pdf/pdf.css'), 'utf8'),
+  };
+  const {pathname: baseUrl} = new URL(site.url);
+  const read = (url: string): SiteFile | undefined => {
+    const {pathname} = new URL(url);
+    const file = path.join(folder, decodeURIComponent(pathname.slice(baseUrl.length)));
+    const contentType = types[path.extname(file)];
+    return contentType && existsSync(file) ? {body: readFileSync(file), contentType} : undefined;
+  };
+  return {
+    built,
+    baseUrl,
+    documents: documentsOf(built, baseUrl),
+    make: (browser: Browser, document: PdfDocument) =>
+      printPdf(browser, {
+        html: compose(document, site),
+        url: `${site.url}${document.address.slice(1)}.pdf`,
+        read,
+      }),
+  };
+}
+
+/** Writes all PDFs of a built site beside its pages, and the list by which pages offer them. */
+async function writePdfs(folder: string): Promise<number> {
+  const {baseUrl, documents, make} = openPdfSite(folder);
+  const offers: Offer[] = [];
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    for (const document of documents) {
+      const start = performance.now();
+      const pdf = await make(browser, document);
+      const name = `${document.address.slice(1)}.pdf`;
+      mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
+      writeFileSync(path.join(folder, name), pdf);
+      const {numPages: pages} = await openPdf(pdf);
+      offers.push({href: baseUrl + name, title: document.title, pages, size: pdf.length});
+      const seconds = (performance.now() - start) / 1000;
+      const megabytes = (pdf.length / 1e6).toFixed(1);
+      console.log(`${name}: ${pages} pages, ${megabytes} MB, ${seconds.toFixed(1)} s`);
+    }
+  } finally {
+    await browser.close();
+  }
+  replaceFile(path.join(folder, 'pdf.json'), JSON.stringify(offers));
+  return offers.length;
+}
+
+const usage = `usage: npm run pdf [-- folder]
+Makes a PDF of each guide, its action cards, and each data sheet and checklist, beside the pages of the built site
+(default: build), whose menu "Copy page" then offers them.`;
+
+await run(
+  {module: import.meta.url, name: 'pdf', usage, allowPositionals: true},
+  async ({positionals: [folder = 'build']}) => ({
+    summary: `${await writePdfs(path.resolve(root, folder))} documents made`,
+  }),
+);
