@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Browser, Page} from '@playwright/test';
+import type {Browser, Locator, Page} from '@playwright/test';
 import {kinds, type Kind, type ServedSite} from './serve';
 
 /** What one visit cost the reader. */
@@ -14,7 +14,7 @@ export interface Visit {
   /** Milliseconds from the click on a link of the article to the painted heading of the next page. */
   readonly click: number;
   readonly requests: number;
-  /** Bytes over the wire by kind, without those fetched ahead for the next page. */
+  /** Bytes over the wire by kind, without those fetched ahead for the next page: marked so, or after the page came to rest. */
   readonly bytes: Readonly<Record<Kind, number>>;
   readonly aheadBytes: number;
 }
@@ -67,7 +67,8 @@ export async function visit(
     );
     const seen = await page.evaluate(() => (window as unknown as WatchedWindow).benchVisit);
     const needed = site.served().filter(({isAhead}) => !isAhead);
-    const ahead = site.served().filter(({isAhead}) => isAhead);
+    const link = await lookAt(page, next);
+    const ahead = site.served().filter((file) => !needed.includes(file));
     return {
       ...seen,
       requests: needed.length,
@@ -75,7 +76,7 @@ export async function visit(
         kinds.map((kind) => [kind, sum(needed.filter((file) => file.kind === kind))]),
       ) as Record<Kind, number>,
       aheadBytes: sum(ahead),
-      click: await follow(page, next),
+      click: await follow(page, link),
     };
   } catch (error) {
     throw new Error(`${site.origin}/${address}: ${(error as Error).message}`, {cause: error});
@@ -94,12 +95,16 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
 }
 
-async function follow(page: Page, next: string): Promise<number> {
-  const link = page.locator(`main a[href="/${next}"], main a[href="/${next}/"]`);
-  const shown = link.filter({visible: true}).first();
-  await shown.scrollIntoViewIfNeeded({timeout: longestMs});
+async function lookAt(page: Page, next: string): Promise<Locator> {
+  const links = page.locator(`main a[href="/${next}"], main a[href="/${next}/"]`);
+  const link = links.filter({visible: true}).first();
+  await link.scrollIntoViewIfNeeded({timeout: longestMs});
   await page.waitForTimeout(lookMs);
-  await shown.tap({noWaitAfter: true});
+  return link;
+}
+
+async function follow(page: Page, link: Locator): Promise<number> {
+  await link.tap({noWaitAfter: true});
   const clicked = await page.waitForFunction(
     () => (window as unknown as WatchedWindow).benchClick,
     undefined,

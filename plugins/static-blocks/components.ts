@@ -14,6 +14,7 @@ export const staticComponents: Readonly<Record<string, readonly string[]>> = {
   Glossary: ['mdx/Glossary'],
   InputThresholds: [table],
   Leds: [table],
+  ProtocolFrame: [table, 'mdx/ProtocolFrame'],
   SiaLetters: [table, 'mdx/AlarmCodes'],
   SlaCategories: [table],
   SymptomIndex: [table],

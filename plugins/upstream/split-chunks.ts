@@ -9,6 +9,7 @@ const styles = {
   'feedback-styles': /[\\/]src[\\/]features[\\/]feedback[\\/](?:panel|outbox)[\\/]/,
   'news-styles':
     /[\\/]theme[\\/](?:blog\.module\.css|Blog)|[\\/]src[\\/]features[\\/]release-notes[\\/](?!subscribe[\\/]dialog[\\/])/,
+  'offline-styles': /[\\/]src[\\/]features[\\/]offline[\\/]/,
   'subscribe-styles': /[\\/]subscribe[\\/]dialog[\\/]/,
   'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,
   'table-styles':
@@ -26,7 +27,9 @@ const styles = {
 
 /** The same for scripts. */
 const scripts = {
-  // Pages that use them bring a second copy along otherwise: it is too small to be shared by itself.
+  // Each is too small to travel by itself; pages would bring copies of the second along.
+  listeners:
+    /[\\/]src[\\/](?:features[\\/]code-buttons[\\/](?!client)|mdx[\\/]ProtocolFrame[\\/]watch|ui[\\/]CopyButton[\\/]copyText)/,
   'page-parts': /[\\/]src[\\/]ui[\\/](?:Popover|Unverified)[\\/]/,
 };
 

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import {cleanup, fireEvent, render, screen, within} from '@testing-library/react';
+import type {ReactElement} from 'react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {protocolFrames} from '@site/plugins/remark-page-data/frames';
-import {byteLabels, bytePairs, frameText, longTable, ProtocolFrame, shortenedBytes} from '.';
+import {byteLabels, bytePairs, longTable, ProtocolFrame, shortenedBytes} from '.';
+import {watchProtocolFrame} from './watchProtocolFrame';
 
 function frame(id: string) {
   const found = protocolFrames().find((candidate) => candidate.id === id);
@@ -12,6 +14,14 @@ function frame(id: string) {
 }
 
 afterEach(cleanup);
+
+function renderWatched(element: ReactElement) {
+  const rendered = render(element);
+  rendered.container
+    .querySelectorAll<HTMLElement>('[data-protocol-frame]')
+    .forEach(watchProtocolFrame);
+  return rendered;
+}
 
 describe('bytes', () => {
   it('are labelled with their characters, names of control characters, or nothing', () => {
@@ -76,7 +86,7 @@ describe('ProtocolFrame', () => {
     [...root.querySelectorAll('[data-lit]')].map((mark) => mark.getAttribute('data-field'));
 
   it('lights the bytes of a field and its row together, by pointer from both', () => {
-    const {container} = render(<ProtocolFrame frame={frame('dc09-ack')} />);
+    const {container} = renderWatched(<ProtocolFrame frame={frame('dc09-ack')} />);
     fireEvent.pointerOver(screen.getByRole('cell', {name: '1BC1'}));
     expect(litIn(container)).toEqual(['1', '1']);
     fireEvent.pointerOver(screen.getByRole('button', {name: 'Length'}));
@@ -87,7 +97,7 @@ describe('ProtocolFrame', () => {
 
   it('is one tab stop; arrow keys go from field to field, and Enter opens the table', async () => {
     const user = userEvent.setup();
-    const {container} = render(<ProtocolFrame frame={frame('dc09-ack')} folded />);
+    const {container} = renderWatched(<ProtocolFrame frame={frame('dc09-ack')} folded />);
     await user.tab();
     await user.tab();
     await user.keyboard('{ArrowLeft}{ArrowRight}');
@@ -102,19 +112,24 @@ describe('ProtocolFrame', () => {
   it('closes a long table at first', () => {
     const long = frame('dc09-event');
     expect(long.fields.length).toBeGreaterThan(longTable);
-    const {container} = render(<ProtocolFrame frame={long} />);
+    const {container} = renderWatched(<ProtocolFrame frame={long} />);
     expect(container.querySelector('details')?.open).toBe(false);
   });
 
   it('copies all bytes, and says when the browser refuses', async () => {
     const user = userEvent.setup();
-    render(<ProtocolFrame frame={frame('cid-message')} />);
+    renderWatched(<ProtocolFrame frame={frame('cid-message')} />);
     await user.click(screen.getByRole('button', {name: 'Copy digits'}));
     await screen.findByText('Copied');
     expect(await navigator.clipboard.readText()).toBe('1234181130010037');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     await user.click(screen.getByRole('button', {name: 'Copy digits'}));
     await screen.findByText('The browser refused to copy');
-    expect(frameText(frame('dc09-ack'))).toMatch(/^0A 31 42 43 31 .* 0D$/);
+    cleanup();
+    renderWatched(<ProtocolFrame frame={frame('dc09-ack')} />);
+    vi.restoreAllMocks();
+    await user.click(screen.getByRole('button', {name: 'Copy bytes'}));
+    await screen.findByText('Copied');
+    expect(await navigator.clipboard.readText()).toMatch(/^0A 31 42 43 31 .* 0D$/);
   });
 });

@@ -1,14 +1,7 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import {useId, type ReactNode} from 'react';
 import {ascii, toHex} from '@talos-docs/protocols/frame';
 import type {ProtocolFieldData, ProtocolFrameData} from '@site/plugins/remark-page-data/frames';
-import {CopyButton} from '../../ui/CopyButton';
+import {CopyButtonLook} from '../../ui/CopyButton/CopyButtonLook';
 import {DataTable} from '../../ui/DataTable';
 import styles from './styles.module.css';
 
@@ -51,25 +44,16 @@ export function shortenedBytes(bytes: string, unit: ProtocolFrameData['unit']): 
   return `${pairs.slice(0, shownOfLongRun).join(' ')} … (${pairs.length} bytes)`;
 }
 
-/** All bytes of a frame to paste elsewhere: pairs of hexadecimal digits, or the digits that are dialled. */
-export function frameText({unit, fields}: ProtocolFrameData): string {
-  return unit === 'digit'
-    ? fields.map(({text = ''}) => text).join('')
-    : bytePairs(fields.map(bytesOf).join('')).join(' ');
-}
-
 interface FieldProps {
   field: ProtocolFieldData;
   unit: ProtocolFrameData['unit'];
   /** Element that says what the field means. */
   meaning: string;
   index: number;
-  isLit: boolean;
-  isTabStop: boolean;
 }
 
 /** The bytes of a field as a row of cells. A screen reader gets its name and its meaning. */
-function Field({field, unit, meaning, index, isLit, isTabStop}: FieldProps): ReactNode {
+function Field({field, unit, meaning, index}: FieldProps): ReactNode {
   const labels = byteLabels(field);
   return (
     <button
@@ -79,8 +63,7 @@ function Field({field, unit, meaning, index, isLit, isTabStop}: FieldProps): Rea
       aria-describedby={meaning}
       data-part={field.part}
       data-field={index}
-      data-lit={isLit || undefined}
-      tabIndex={isTabStop ? 0 : -1}
+      tabIndex={index === 0 ? 0 : -1}
     >
       <span className={styles.name}>{field.name}</span>
       <span className={styles.cells}>
@@ -97,10 +80,9 @@ function Field({field, unit, meaning, index, isLit, isTabStop}: FieldProps): Rea
 interface FieldTableProps {
   frame: ProtocolFrameData;
   idOf: (index: number) => string;
-  lit: number | undefined;
 }
 
-function FieldTable({frame: {caption, unit, fields}, idOf, lit}: FieldTableProps): ReactNode {
+function FieldTable({frame: {caption, unit, fields}, idOf}: FieldTableProps): ReactNode {
   return (
     <DataTable
       className={styles.fields}
@@ -113,11 +95,7 @@ function FieldTable({frame: {caption, unit, fields}, idOf, lit}: FieldTableProps
       ]}
       rowHeaderKey="name"
       rows={fields.map((field, index) => ({
-        name: (
-          <span data-field={index} data-lit={lit === index || undefined}>
-            {field.name}
-          </span>
-        ),
+        name: <span data-field={index}>{field.name}</span>,
         // Nobody searches for single bytes, but every number in them would be found.
         bytes: (
           <span className={styles.bytes} data-search-exclude="">
@@ -142,20 +120,6 @@ function FieldTable({frame: {caption, unit, fields}, idOf, lit}: FieldTableProps
   );
 }
 
-/** The field whose bytes or whose row an event is about. */
-function fieldOf({target}: SyntheticEvent): number | undefined {
-  const place = target instanceof Element ? target.closest('[data-field], tr') : null;
-  const mark = place?.matches('tr') ? place.querySelector('[data-field]') : place;
-  return mark instanceof HTMLElement ? Number(mark.dataset['field']) : undefined;
-}
-
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  Home: -Infinity,
-  End: Infinity,
-};
-
 export interface ProtocolFrameProps {
   /** Frame of plugins/remark-page-data/frames.ts; in MDX stands its id, and `plugins/remark-page-data` adds this. */
   frame: ProtocolFrameData;
@@ -165,68 +129,31 @@ export interface ProtocolFrameProps {
 
 /**
  * One frame of a protocol, byte by byte: cells with the value above and the character below, then what each field
- * means. The bytes of a field and its row light up together; arrow keys go from field to field.
+ * means. What lights up and is copied is the matter of `watchProtocolFrame`.
  */
 export function ProtocolFrame({frame, folded = false}: ProtocolFrameProps): ReactNode {
   const {caption, unit, fields} = frame;
   const id = useId();
   const idOf = (index: number) => `${id}${index}`;
-  const table = useRef<HTMLDetailsElement>(null);
-  const [lit, setLit] = useState<number>();
-  const [tabStop, setTabStop] = useState(0);
-
-  const light = (event: SyntheticEvent) => setLit(fieldOf(event));
-  const goOn = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = Math.min(Math.max(tabStop + step, 0), fields.length - 1);
-    setTabStop(next);
-    event.currentTarget.querySelector<HTMLElement>(`[data-field="${next}"]`)?.focus();
-  };
-
   return (
-    <div
-      className={styles.frame}
-      role="figure"
-      aria-label={caption}
-      onPointerOver={light}
-      onPointerLeave={() => setLit(undefined)}
-      onFocus={light}
-      onBlur={() => setLit(undefined)}
-    >
+    <div className={styles.frame} role="figure" aria-label={caption} data-protocol-frame={unit}>
       <div className={styles.head}>
         <p className={styles.caption}>{caption}</p>
-        <CopyButton text={frameText(frame)}>
-          {unit === 'digit' ? 'Copy digits' : 'Copy bytes'}
-        </CopyButton>
+        <CopyButtonLook>{unit === 'digit' ? 'Copy digits' : 'Copy bytes'}</CopyButtonLook>
       </div>
       <div
         className={styles.strip}
         role="toolbar"
         aria-label="Bytes by field"
         data-search-exclude=""
-        onKeyDown={goOn}
-        onClick={(event) => {
-          setTabStop(fieldOf(event) ?? tabStop);
-          if (table.current) table.current.open = true;
-        }}
       >
         {fields.map((field, index) => (
-          <Field
-            key={index}
-            field={field}
-            unit={unit}
-            meaning={idOf(index)}
-            index={index}
-            isLit={lit === index}
-            isTabStop={tabStop === index}
-          />
+          <Field key={index} field={field} unit={unit} meaning={idOf(index)} index={index} />
         ))}
       </div>
-      <details ref={table} className={styles.fold} open={!folded && fields.length <= longTable}>
+      <details className={styles.fold} open={!folded && fields.length <= longTable}>
         <summary>{fields.length} fields of this frame</summary>
-        <FieldTable frame={frame} idOf={idOf} lit={lit} />
+        <FieldTable frame={frame} idOf={idOf} />
       </details>
     </div>
   );

@@ -1,0 +1,36 @@
+import type {ClientModule} from '@docusaurus/types';
+
+/** Milliseconds until what is in view counts as looked at; a page that has just opened still loads its own. */
+const lookedAt = {afterOpening: 800, afterScrolling: 300};
+
+/** Of a long list the first are enough. */
+const mostPages = 5;
+
+let timer: number | undefined;
+
+function isInView(link: HTMLAnchorElement): boolean {
+  const {top} = link.getBoundingClientRect();
+  return top > 0 && top < window.innerHeight;
+}
+
+function fetchLinkedPages(): void {
+  // A pointer fetches what it points at. A finger gives no such sign: there it is what the reader looks at in the text.
+  if (!window.matchMedia('(hover: none)').matches) return;
+  [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]:not([target])')]
+    .filter(isInView)
+    .slice(0, mostPages)
+    .forEach(({pathname}) => void window.docusaurus.preload(pathname));
+}
+
+function fetchAfter(ms: number): void {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(fetchLinkedPages, ms);
+}
+
+if (typeof window !== 'undefined')
+  window.addEventListener('scroll', () => fetchAfter(lookedAt.afterScrolling), {passive: true});
+
+/** Fetches the pages that a reader without a pointer may open next. */
+export default {
+  onRouteDidUpdate: () => fetchAfter(lookedAt.afterOpening),
+} satisfies ClientModule;
