@@ -7,6 +7,7 @@ import {ConfigurationError, readEnvironment, type Environment} from './config/en
 import {guides} from './config/guides';
 import {footer, navbarItems} from './config/navigation';
 import {searchIndexPlugin, searchThemeConfig} from './config/search';
+import {sitemapOptions} from './config/sitemap';
 import {parseFrontMatter} from './plugins/front-matter';
 import {mdxOptions} from './plugins/mdxOptions';
 
@@ -79,7 +80,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
               path.join(siteDir, 'src/css/print.css'),
             ],
           },
-          sitemap: {lastmod: 'date', changefreq: null, priority: null},
+          sitemap: sitemapOptions(siteDir),
         } satisfies Preset.Options,
       ],
     ],
@@ -123,6 +124,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('route-redirects'),
       local('release-notes'),
       local('shift-mode'),
+      // Draws in a process of its own while those behind it work.
+      local('social-cards'),
       local('feeds'),
       local('markdown-pages'),
       local('structured-data'),
@@ -138,18 +141,23 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('assistant-facts'),
       [local('unverified-ledger'), {reportsPath}],
       searchIndexPlugin(reportsPath),
+      // Reads what all others wrote.
+      [local('offline-packs'), {off: !env.offlinePacks}],
       ...(variant.extraPlugins ?? []),
     ],
     clientModules: [
       'ui/Popover/client.ts',
       'ui/TableFrame/client.ts',
+      'mdx/ProtocolFrame/client.ts',
       'features/zoom/client.ts',
+      'features/next-pages/client.ts',
       'features/code-buttons/client.ts',
       'features/found-words/client.ts',
       'features/feedback/client.ts',
       'features/analytics/client.ts',
       'features/print-folded/client.ts',
       'features/page-load-error/client.tsx',
+      'features/offline/client.ts',
     ].map((file) => path.join(siteDir, 'src', file)),
     themeConfig: {
       image: 'img/social-card.png',

@@ -14,6 +14,7 @@ test('needs nothing: every variable has a default', () => {
       privacyUrl: 'https://www.talos.example/legal/privacy',
     },
     serviceUrl: '/api',
+    offlinePacks: true,
     search: {indexName: 'general_index', zeroResultsUrl: '/api/zero-results'},
   });
 });

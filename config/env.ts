@@ -144,6 +144,8 @@ export function readEnvironment(source: Source = process.env) {
     /** What the service's endpoints are below of; a path where they are beside the site. Null: there is no service. */
     serviceUrl: serviceUrl(env),
     policyReportsUrl: policyReportsUrl(env),
+    /** Whether readers may take guides along; if not, browsers that have some remove them. */
+    offlinePacks: env.OFFLINE_PACKS,
     /** Consent script, with or without analytics. */
     consentScriptUrl: env.CONSENT_SCRIPT_URL,
     /** Set only with a consent script: no page view is counted where no consent can be given. */

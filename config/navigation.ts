@@ -26,6 +26,8 @@ export function navbarItems(env: Environment): NavbarItem[] {
     {label: 'API', href: env.apiDocsUrl, position: 'left'},
     {label: 'What’s new', to: '/whats-new', position: 'right'},
     {label: 'Help center', href: env.helpCenterUrl, position: 'right'},
+    // The bar has no room for it; the drawer has.
+    {label: 'Offline packs', to: '/offline', position: 'right', className: 'in-drawer'},
   ];
 }
 
@@ -47,6 +49,7 @@ export function footer(env: Environment): Partial<Footer> {
           {label: 'Help center', href: env.helpCenterUrl},
           {label: 'Tutorials', href: `${env.productUrl}/tutorials`},
           {label: 'Blog', to: '/blog'},
+          {label: 'Offline packs', to: '/offline'},
           {label: 'Legal', href: `${env.productUrl}/legal`},
         ],
       },

@@ -117,6 +117,17 @@ describe('new:page', () => {
   });
 });
 
+describe('search:judge', () => {
+  it.each([
+    [[], 'Give one query, in quotes.\n'],
+    [['no', 'light'], 'Give one query, in quotes.\n'],
+    [['x', '--class', 'novel'], 'There is no class "novel": see --help.\n'],
+  ])('refuses %j with exit code 2', (args, line) => {
+    const {status, stderr, stdout} = run(command('tools/judgeQuery.ts'), args);
+    expect([status, stdout, stderr]).toEqual([2, '', line]);
+  });
+});
+
 describe('claims', () => {
   const claims = (...args: string[]) => run(command('tools/claims.ts'), ['--dir', folder, ...args]);
 

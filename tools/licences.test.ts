@@ -17,10 +17,12 @@ const allowed = new Set(
   ),
 );
 
-/** Packages whose licence the lock file does not name as SPDX does, and what their own files say. */
+/** Packages that stay out of what is published, or whose licence the lock file does not name as SPDX does. */
 const elsewhere: Readonly<Record<string, string>> = {
-  // A list of words for the spelling check, which is not published.
+  // A list of words for the spelling check.
   '@cspell/dict-en-common-misspellings': 'CC BY-SA 4.0',
+  // A font; pictures that show it are free.
+  '@expo-google-fonts/inter': 'MIT AND OFL-1.1',
   eval: 'MIT',
   format: 'MIT',
   'require-like': 'MIT',

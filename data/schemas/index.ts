@@ -42,6 +42,14 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'twin-pages.yaml': site.twinPagesSchema,
 };
 
+const parsedTexts = new Map<string, unknown>();
+
+/** Content of a YAML file; several plugins read the same ones. */
+function parsed(text: string): unknown {
+  if (!parsedTexts.has(text)) parsedTexts.set(text, parse(text));
+  return parsedTexts.get(text);
+}
+
 /** Pattern of `dataSchemas` for a data file, relative to `data/`, that has no schema of its own. */
 const patternOf = (file: string) => file.replace(/[^/]+(\.yaml)$/, '*$1');
 
@@ -62,7 +70,8 @@ export function checkDataFile(file: string, text: string): Problem[] {
     const {line} = lines.linePos(error.pos[0]);
     return [{file: shown, line, message: error.message.split('\n')[0] ?? ''}];
   }
-  const result = v.safeParse(schema, document.toJS());
+  parsedTexts.set(text, document.toJS());
+  const result = v.safeParse(schema, parsed(text));
   return (result.issues ?? []).map((issue) => {
     const keys = (issue.path ?? []).map((item) => item.key);
     const field = keys.join('.') || 'the file';
@@ -91,7 +100,7 @@ export function readData<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  return v.parse(schema, parse(readFileSync(path.join(siteDir, file), 'utf8')));
+  return v.parse(schema, parsed(readFileSync(path.join(siteDir, file), 'utf8')));
 }
 
 /** All device models in the order of their files; the build checks each against its schema. */
@@ -108,7 +117,7 @@ export function readModels(siteDir: string): devices.DeviceModel[] {
 export function readClaimsOfData(siteDir: string): Claim[] {
   const register = readData(siteDir, 'data/claims.yaml', claimsSchema);
   const used = listDataFiles(siteDir).flatMap((file) =>
-    claimsIn(parse(readFileSync(path.join(siteDir, 'data', file), 'utf8'))),
+    claimsIn(parsed(readFileSync(path.join(siteDir, 'data', file), 'utf8'))),
   );
   return [...new Set(used)].sort().map((id) => findClaim(register, id));
 }

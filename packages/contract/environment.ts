@@ -96,6 +96,7 @@ export const siteSettings = {
       v.transform((value) => new URL(value).href),
     ),
   ),
+  OFFLINE_PACKS: v.optional(flag, '1'),
   ANALYTICS_SCRIPT_URL: v.optional(webAddress),
   CONSENT_SCRIPT_URL: v.optional(webAddress),
   CHALLENGE_PROVIDER: v.optional(

@@ -44,6 +44,21 @@ map $uri $docs_cache {
     "~^${escapePattern(base)}/(${hashedFolders.join('|')})/" "${cacheControl.hashed}";
 }
 
+# A page is Markdown to programs that name this type without less weight than 1.
+map $uri $docs_markdown {
+    default "$uri.md";
+    "${base}/" "${base}/index.md";
+}
+map $http_accept $docs_markdown_file {
+    default "";
+    "~*(^|,)\\s*text/markdown\\s*(;\\s*q=1(\\.0*)?\\s*)?(,|$)" "$document_root$docs_markdown";
+}
+map $request_uri $docs_vary {
+    default "Accept";
+    # A file with an ending is the same to all; that of \`espa-4.4.4\` is a number.
+    "~^[^?]*\\.\\w*[a-z]\\w*(\\?|$)" "";
+}
+
 ${beside ? `${serviceUpstream}\n` : ''}server {
     listen 80;
     server_name _;
@@ -60,9 +75,14 @@ ${beside ? accessLog : ''}
 ${addHeaders(headers, 4)}
     # Without "always": an error page is never kept for a year.
     add_header Cache-Control $docs_cache;
+    add_header Vary $docs_vary;
 
     if ($docs_redirect) {
         return 301 $docs_redirect;
+    }
+
+    if (-f $docs_markdown_file) {
+        rewrite ^ $docs_markdown last;
     }
 
     location ~ /(_headers|_redirects)$ {

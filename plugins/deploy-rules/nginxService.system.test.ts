@@ -41,6 +41,7 @@ describe.runIf(isThere)('nginx in front of the service', {timeout: 60_000}, () =
       env: {CLIENT_IP_HEADER: 'X-Forwarded-For', RATE_PER_ADDRESS: '10'},
     });
     writeFileSync(path.join(folder, 'build/404.html'), 'gone');
+    writeFileSync(path.join(folder, 'build/a.md'), '# A');
     port = await freePort();
     const rules = renderNginx({...site, service: {path: '/api'}})
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -109,6 +110,21 @@ ${rules}}`,
     const response = await fetch(url('/a'));
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+  });
+
+  it.each([
+    ['/a', 'text/markdown', 'text/markdown', 'Accept'],
+    ['/a?q=1', 'text/html;q=0.8, text/markdown', 'text/markdown', 'Accept'],
+    ['/a', 'text/html, text/markdown;q=0.5', 'text/html', 'Accept'],
+    ['/a', '*/*', 'text/html', 'Accept'],
+    ['/a.md', '*/*', 'text/markdown', null],
+    ['/', 'text/markdown', 'text/html', 'Accept'],
+  ])('answers %s, asked as %s, with %s', async (address, accept, type, vary) => {
+    const {status, headers} = await fetch(url(address), {headers: {Accept: accept}});
+    expect(status).toBe(200);
+    expect(headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+    expect(headers.get('Vary')).toBe(vary);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
   it.each(['/\\evil.example/', '/\\/evil.example/', '//evil.example/', '/\t/evil.example/'])(

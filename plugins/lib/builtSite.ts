@@ -32,6 +32,10 @@ export function builtPageFile(outDir: string, route: string): string | undefined
     .find((candidate) => existsSync(candidate));
 }
 
+/** Whether a built page asks search engines to leave it out: then it is in no other output of the build either. */
+export const asksToBeLeftOut = (html: string): boolean =>
+  /<meta[^>]+name="?robots"?[^>]+\b(?:noindex|none)\b/i.test(html);
+
 /** Writes a built file anew; others that read it at the same time find the old one or the new one. */
 export function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.new`, text);

@@ -23,6 +23,7 @@ const content = {
           docs: [
             doc('last'),
             doc('first'),
+            doc('folder', {permalink: `${base}/folder/`}),
             doc('draft', {draft: true}),
             doc('unlisted', {unlisted: true}),
           ],
@@ -33,6 +34,7 @@ const content = {
                 label: 'A',
                 link: {type: 'generated-index', permalink: `${base}/a`},
                 items: [
+                  {type: 'category', label: 'F', link: {type: 'doc', id: 'folder'}, items: []},
                   {type: 'doc', id: 'first'},
                   {
                     type: 'category',
@@ -57,6 +59,7 @@ describe('publishedPages', () => {
     const a = {label: 'A', address: `${base}/a`};
     expect(pages.map(({path: route, crumbs}) => [route, crumbs])).toEqual([
       ['/talos/admin/a', []],
+      ['/talos/admin/folder', [a]],
       ['/talos/admin/first', [a]],
       ['/talos/admin/last', [a, {label: 'B', address: undefined}]],
     ]);

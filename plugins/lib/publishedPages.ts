@@ -25,7 +25,11 @@ type SidebarItem = LoadedVersion['sidebars'][string][number];
 /** Categories above each page of a guide by its address, in the order of the sidebar. */
 function readSidebars({docs, sidebars}: LoadedVersion): Map<string, readonly Crumb[]> {
   const found = new Map<string, readonly Crumb[]>();
-  const addressOf = (id: string) => docs.find((doc) => doc.id === id && !doc.unlisted)?.permalink;
+  const addressOf = (id: string) => {
+    const doc = docs.find((candidate) => candidate.id === id && !candidate.unlisted);
+    // The page of a folder has a slash at the end here, and none where the site shows it.
+    return doc?.permalink.replace(/(?<=.)\/$/, '');
+  };
   const note = (address: string | undefined, crumbs: readonly Crumb[]) => {
     if (address !== undefined) found.set(address, crumbs);
   };

@@ -131,6 +131,7 @@ describe('the text of a page', () => {
       '<figure><p><img src=/img/a.svg alt="A box."></p><figcaption><p>The <strong>point</strong>.</p></figcaption></figure>',
       '![A box.](https://docs.example/img/a.svg)\n\n_The **point**._',
     ],
+    ['a list that goes on', '<ol start=3><li>x</li></ol>', '3. x'],
     ['emphasis with a blank', '<p><strong>Marks. </strong>8 values</p>', '**Marks.** 8 values'],
     [
       'definitions',

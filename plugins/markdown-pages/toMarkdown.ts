@@ -1,12 +1,12 @@
 import {noteLabel} from '@talos-docs/contract/markdownNotes';
 import {openContent} from '@talos-docs/search/indexer';
-import type {FootnoteDefinition, Root} from 'mdast';
-import rehypeParse from 'rehype-parse';
+import type {FootnoteDefinition} from 'mdast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {makePlain, oneLine} from './plainHtml';
+import {toHast} from './toHast';
 
 /** What stands above the text of a page. */
 export interface MarkdownHead {
@@ -26,7 +26,6 @@ function definition(reason: string, at: number): FootnoteDefinition {
 }
 
 const processor = unified()
-  .use(rehypeParse, {fragment: true})
   .use(rehypeRemark, {
     handlers: {
       sup(state, element) {
@@ -36,9 +35,6 @@ const processor = unified()
         return {type: 'footnoteReference', identifier, label: identifier};
       },
     },
-  })
-  .use(() => (tree: Root, file) => {
-    tree.children.push(...(file.data['notes'] as readonly string[]).map(definition));
   })
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, {bullet: '-', emphasis: '_', rule: '-'});
@@ -58,7 +54,9 @@ export function toMarkdown(html: string, {url, group}: MarkdownHead): string | u
   const header = $('main header:has(h1)').not($(root).find('header')).first();
   const parts = $('<div></div>').append(header, root);
   const notes = makePlain($, parts, url);
-  const text = processor.processSync({value: parts.html() ?? '', data: {notes}}).toString();
+  const tree = processor.runSync({type: 'root', children: parts.contents().get().flatMap(toHast)});
+  tree.children.push(...notes.map(definition));
+  const text = processor.stringify(tree);
   const facts = [`Source: ${url}`, `In: ${group}`, ...(changed ? [`Updated: ${changed}`] : [])];
   return `# ${title}\n\n${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${text}`;
 }

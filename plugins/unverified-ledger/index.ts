@@ -1,7 +1,7 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {load} from 'cheerio';
+import {parsePage} from '@talos-docs/search/indexer';
 import {readData, readModels} from '../../data/schemas';
 import {claimsSchema, type RegisteredClaim} from '../../data/schemas/claims';
 import type {DeviceModel} from '../../data/schemas/devices';
@@ -57,7 +57,7 @@ export function readMarks(route: string, html: string) {
   const unpublished: string[] = [];
   const unpublishedLines: Place[] = [];
   if (/data-(claim|un(verified|published))|Not published:/.test(html)) {
-    const $ = load(html);
+    const $ = parsePage(html);
     let heading = '';
     const wanted = 'h1, h2, h3, h4, h5, p, [data-claim], [data-unverified], [data-unpublished]';
     $(`main :is(${wanted})`).each((_, element) => {

@@ -1,11 +1,14 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {checkData, readClaimsOfData, readModels} from '../../data/schemas';
+import {tradeWordsSchema} from '@talos-docs/search/tradeWords';
+import {packTradeWords} from '@talos-docs/search/packedTradeWords';
+import {checkData, readClaimsOfData, readData, readModels} from '../../data/schemas';
 
 /**
  * Makes the YAML files of `data/` importable as modules and checks each against its schema.
  * A wrong file stops the build with one line per problem: file, field, what is expected. The device models, one file
  * each, are one module: `@generated/yaml-data/default/devices.json`. So are the claims that data refer to:
- * `@generated/yaml-data/default/claims.json`.
+ * `@generated/yaml-data/default/claims.json`, and words of the trade, which a visit of the search loads: packed in
+ * `@generated/yaml-data/default/trade-words.json`.
  */
 export default function facts({siteDir}: LoadContext): Plugin {
   return {
@@ -19,6 +22,8 @@ export default function facts({siteDir}: LoadContext): Plugin {
     async contentLoaded({actions}) {
       await actions.createData('devices.json', JSON.stringify(readModels(siteDir)));
       await actions.createData('claims.json', JSON.stringify(readClaimsOfData(siteDir)));
+      const tradeWords = readData(siteDir, 'data/trade-words.yaml', tradeWordsSchema);
+      await actions.createData('trade-words.json', JSON.stringify(packTradeWords(tradeWords)));
     },
     getPathsToWatch: () => [`${siteDir}/data/**/*.yaml`],
     configureWebpack: () => ({

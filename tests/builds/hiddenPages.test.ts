@@ -1,6 +1,10 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {beforeAll, describe, expect, test} from 'vitest';
+import {Client} from '@modelcontextprotocol/client';
+import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
+import {loader} from '@talos-docs/service/testing/serverProcess';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 const root = path.resolve(__dirname, '../..');
 const outDir = path.join(root, 'var/fault-site');
@@ -8,9 +12,9 @@ const reports = path.join(root, 'var/fault-site-reports');
 
 /** Pages are named after birds, a word that stands nowhere else on the site. */
 const published = ['kestrel', 'kingfisher', 'plover'];
-const unpublished = ['heron', 'osprey', 'avocet', 'gannet', 'fulmar'];
+const unpublished = ['heron', 'osprey', 'avocet', 'gannet', 'fulmar', 'siskin', 'redshank'];
 /** Linked from their neighbours, as every page is, but not to be found by a search. */
-const notIndexed = ['puffin', 'curlew', 'dunlin'];
+const notIndexed = ['puffin', 'curlew', 'dunlin', 'wigeon'];
 const hidden = [...unpublished, ...notIndexed];
 
 /**
@@ -57,6 +61,12 @@ describe('drafts, unlisted pages and pages with noindex', () => {
     expect(mentions(outputs, 'plover')).toEqual(expect.arrayContaining(feeds));
   });
 
+  test('a pack holds the other pages of the guide that some lie in', () => {
+    const packs = mentions(outputs, '/devices/overview/alarming/sensors');
+    expect(packs).toContain('offline/devices.json');
+    expect(packs).not.toContain('offline/admin.json');
+  });
+
   test.each(hidden)('%s stands in no output of the build but its page', (bird) => {
     expect(mentions(outputs, bird)).toEqual([]);
   });
@@ -70,5 +80,44 @@ describe('drafts, unlisted pages and pages with noindex', () => {
       ({file}) => file.endsWith('.html') && !file.endsWith(`${bird}.html`),
     );
     expect(mentions(pages, bird)).toEqual([]);
+  });
+});
+
+describe('an assistant', () => {
+  const client = new Client({name: 'test', version: '1'});
+  const folder = mkdtempSync(path.join(tmpdir(), 'assistant-'));
+
+  beforeAll(async () => {
+    symlinkSync(outDir, path.join(folder, 'build'));
+    const program = path.join(root, 'packages/service/testing/assistant.ts');
+    const args = ['--import', loader, program];
+    await client.connect(new StdioClientTransport({command: process.execPath, args, cwd: folder}));
+  });
+  afterAll(async () => {
+    await client.close();
+    rmSync(folder, {recursive: true});
+  });
+
+  const ask = async (name: string, args: Record<string, unknown>) =>
+    JSON.stringify(await client.callTool({name, arguments: args})).toLowerCase();
+
+  test.each(published)('finds and reads %s', async (bird) => {
+    const [address = ''] = /https?:[^\s"\\]*/.exec(await ask('search', {query: bird})) ?? [];
+    expect(address).toContain(bird);
+    expect(await ask('read_page', {address})).toContain(bird);
+  });
+
+  test('has exactly the pages of the search as resources', async () => {
+    const {resources} = await client.listResources();
+    const pages = JSON.parse(readFileSync(path.join(reports, 'search-pages.json'), 'utf8')) as {
+      path: string;
+    }[];
+    expect(resources.map(({name}) => name).sort()).toEqual(pages.map((page) => page.path).sort());
+  });
+
+  test.each(hidden)('neither finds nor reads %s', async (bird) => {
+    expect(await ask('search', {query: bird})).not.toMatch(new RegExp(`/[^\\s"]*${bird}`));
+    for (const address of [`/${bird}`, `/samples/${bird}`, `/devices/overview/alarming/${bird}`])
+      expect(await ask('read_page', {address})).toContain('"iserror":true');
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {load} from 'cheerio';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {SearchPage} from '@talos-docs/search/model';
+import {guides} from '../../config/guides';
 
 const root = path.resolve(__dirname, '../..');
 const outDir = path.join(root, 'var/fault-site');
@@ -57,7 +58,7 @@ function markdownWords(markdown: string): ReadonlySet<string> {
 
 describe('each published page', () => {
   let pages: readonly SearchPage[] = [];
-  const files = {full: '', index: '', sitemap: ''};
+  const files = {full: '', index: '', sitemap: '', packs: ''};
 
   beforeAll(() => {
     pages = JSON.parse(
@@ -65,17 +66,21 @@ describe('each published page', () => {
     ) as SearchPage[];
     files.full = read('llms-full.txt');
     files.sitemap = read('sitemap.xml');
-    const guides = [...read('llms.txt').matchAll(/https?:\/\/[^/]+\/(\S+\/llms\.txt)\)/g)];
-    files.index = [read('llms.txt'), ...guides.map(([, file = '']) => read(file))].join('\n');
+    files.packs = guides.map(({id}) => read(`offline/${id}.json`)).join('\n');
+    const lists = [...read('llms.txt').matchAll(/https?:\/\/[^/]+\/(\S+\/llms\.txt)\)/g)];
+    files.index = [read('llms.txt'), ...lists.map(([, file = '']) => read(file))].join('\n');
   });
 
   it('is in every list', () => {
     expect(pages.length).toBeGreaterThan(10);
-    const without = pages.flatMap(({path: route}) => [
+    const without = pages.flatMap(({path: route, guide}) => [
       ...(existsSync(path.join(outDir, `${route}.md`)) ? [] : [`${route}.md`]),
       ...(files.full.includes(`${route}\n- In: `) ? [] : [`llms-full.txt: ${route}`]),
       ...(files.index.includes(`${route}.md)`) ? [] : [`llms.txt: ${route}`]),
       ...(files.sitemap.includes(`${route}</loc>`) ? [] : [`sitemap.xml: ${route}`]),
+      ...(guides.every(({id}) => id !== guide) || files.packs.includes(`"${route}":`)
+        ? []
+        : [`offline packs: ${route}`]),
     ]);
     expect(without).toEqual([]);
   });
@@ -92,6 +97,13 @@ describe('each published page', () => {
       ];
     });
     expect(findings).toEqual([]);
+  });
+
+  it('names the address by which the lists know it', () => {
+    const [, origin = ''] = /<loc>(https?:\/\/[^/]+)/.exec(files.sitemap) ?? [];
+    const canonical = /rel=canonical href=(\S+)/;
+    const named = pages.map(({path: route}) => canonical.exec(read(`${route}.html`))?.[1]);
+    expect(named).toEqual(pages.map(({path: route}) => origin + route));
   });
 
   it('offers programs its Markdown', () => {

@@ -13,6 +13,10 @@ const read = (name: string): unknown => parse(readFileSync(dataFile(name), 'utf8
 /** This site, as the bench of search is told of it. */
 export const benchSite = {
   siteDir,
+  /** Pages that the last build indexed. */
+  pagesFile: path.join(siteDir, 'var/search-pages.json'),
+  /** The queries that search is judged by. */
+  benchDir: path.join(siteDir, 'packages/search/bench'),
   guides: guides.map(({id, searchFacet, landing}) => ({id, role: searchFacet, landing})),
   docsRoutes: [...new Set(guides.map(({routeBase}) => routeBase.split('/')[0] ?? routeBase))],
   synonymsFile: dataFile('search-synonyms'),

@@ -22,6 +22,7 @@ interface Workflow {
     string,
     {
       readonly if?: string;
+      readonly env?: Record<string, string>;
       readonly needs?: string;
       readonly strategy?: {readonly matrix: {readonly node?: number[]}};
       readonly steps: readonly {
@@ -128,7 +129,10 @@ describe('the workflow that publishes', () => {
   it('publishes the site that has the assets of earlier builds, and hands them on to the next', () => {
     const steps = Object.values(deploy.jobs).flatMap((job) => job.steps);
     const runs = steps.map(({run = ''}) => run);
-    const order = ['npm run build', '--name kept-assets --dir var/kept-assets', 'npm run package'];
+    const order = [
+      ...['npm run build', 'npm run pdf'],
+      ...['--name kept-assets --dir var/kept-assets', 'npm run package'],
+    ];
     const places = order.map((part) => runs.findIndex((run) => run.includes(part)));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -137,6 +141,16 @@ describe('the workflow that publishes', () => {
     const published = runs.filter((run) => run.includes('$GITHUB_WORKSPACE/site/'));
     expect(published).toHaveLength(2);
     for (const run of published) expect(run).toContain('$GITHUB_WORKSPACE/site/package/build"');
+  });
+
+  it('keeps the PDFs under the name of its commit, by which a release finds them', () => {
+    const kept = deploy.jobs['build']?.steps.find(({with: options}) =>
+      String(options?.['path']).endsWith('.pdf'),
+    );
+    expect(kept?.with?.['name']).toBe('pdf-${{ env.COMMIT }}');
+    const {env, steps} = workflow('release.yml').jobs['pdf'] ?? {};
+    expect(env?.['NAME']).toBe('pdf-${{ github.sha }}');
+    expect(steps?.map(({run}) => run).join('')).toContain('--name "$NAME"');
   });
 
   it('runs no script of the packages that come with the publishing tool', () => {

@@ -63,6 +63,7 @@ test('footer: Docs, Resources (help center, tutorials, legal) and More (about, t
   for (const link of [
     'Help center',
     'Tutorials',
+    'Offline packs',
     'Legal',
     'About',
     'Trust and security',
@@ -174,6 +175,7 @@ test("mobile navigation drawer with a secondary menu and a 'Back to main menu' b
   ).toBe(true);
   await drawer.getByRole('button', {name: /Back to main menu/}).click();
   await expect(drawer.getByRole('link', {name: /^Help center/})).toBeVisible();
+  await expect(drawer.getByRole('link', {name: 'Offline packs'})).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).not.toBeInViewport();
   await expect(toggle).toBeFocused();

@@ -1,0 +1,96 @@
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {buildSync} from 'esbuild';
+import {guides} from '../../config/guides';
+import {asksToBeLeftOut, builtPageFile, readBuiltSite} from '../lib/builtSite';
+import {publishedPages, type PublishedPage} from '../lib/publishedPages';
+import {shiftPages} from '../shift-mode';
+import {makePacks} from './makePacks';
+import {packFolder, sizeOf, workerFile, type Published} from './manifest';
+
+export interface OfflinePacksOptions {
+  /** The packs are switched off: browsers that have some remove them. */
+  readonly off: boolean;
+}
+
+/** Script of the worker. */
+export function bundleWorker(baseUrl: string, {off}: OfflinePacksOptions): string {
+  const {outputFiles} = buildSync({
+    entryPoints: [path.join(__dirname, 'worker.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    target: 'es2022',
+    define: {BASE_URL: JSON.stringify(baseUrl), PACKS_ARE_OFF: String(off)},
+  });
+  return outputFiles.map(({text}) => text).join('');
+}
+
+/** Pages that every pack holds. */
+const sharedPages = ['/', '/search', `/${packFolder}`];
+
+/**
+ * Writes, from what was built, a list of files for each guide that readers may take along, and the worker that answers
+ * from what they took. No page loads any of it before a reader asks for a pack.
+ */
+export default function offlinePacks(context: LoadContext, options: OfflinePacksOptions): Plugin {
+  const {baseUrl} = context.siteConfig;
+  let published: readonly PublishedPage[] = [];
+  let shifts: readonly string[] = [];
+
+  function readPacks(outDir: string) {
+    const {files} = readBuiltSite(outDir);
+    const read = (file: string) => readFileSync(path.join(outDir, file));
+    const fileOf = (route: string) => {
+      const file = builtPageFile(outDir, route);
+      return file === undefined ? [] : [path.relative(outDir, file).split(path.sep).join('/')];
+    };
+    const sources = guides.map(({id, label, landing, routeBase}) => ({
+      id,
+      label: `${label} guide`,
+      start: baseUrl + landing.slice(1),
+      titles: new Map([
+        ...published
+          .filter(({guide}) => guide === id)
+          .flatMap(({path: route, title = route}) =>
+            fileOf(route)
+              .filter((file) => !asksToBeLeftOut(read(file).toString()))
+              .map((file) => [file, title] as const),
+          ),
+        ...shifts
+          .filter((route) => route.startsWith(`/${routeBase}/`))
+          .flatMap((route) => fileOf(route).map((file) => [file, 'Shift mode'] as const)),
+      ]),
+    }));
+    return makePacks({baseUrl, files, read}, sources, sharedPages.flatMap(fileOf));
+  }
+
+  return {
+    name: 'offline-packs',
+    allContentLoaded({allContent}) {
+      published = publishedPages(allContent, context);
+      shifts = shiftPages(allContent).map(({path: address}) => `/${address.slice(baseUrl.length)}`);
+      return Promise.resolve();
+    },
+    postBuild({outDir}) {
+      const packs = options.off ? [] : readPacks(outDir);
+      const state: Published = {
+        ...(options.off && {off: true}),
+        packs: packs.map(({id, revision, titles, files}) => ({
+          id,
+          revision,
+          pages: Object.keys(titles).length,
+          size: sizeOf(files),
+        })),
+      };
+      const folder = path.join(outDir, packFolder);
+      mkdirSync(folder, {recursive: true});
+      for (const pack of packs)
+        writeFileSync(path.join(folder, `${pack.id}.json`), JSON.stringify(pack));
+      writeFileSync(path.join(folder, 'state.json'), JSON.stringify(state));
+      writeFileSync(path.join(outDir, workerFile), bundleWorker(baseUrl, options));
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import {keyOf, packFolder, type Manifest, type Published} from './manifest';
+
+/** A version of a pack that is complete on this device. */
+export interface Version {
+  readonly manifest: Manifest;
+  /** When its download ended, in ISO 8601. */
+  readonly since: string;
+}
+
+/** What a device has of a pack. */
+export interface Kept {
+  /** What pages are read from. */
+  readonly active?: Version;
+  /** Complete, and taken for the active one when no page of the site is open any more. */
+  readonly next?: Version;
+  /** What open pages may still be of, after the reader wanted the next one. */
+  readonly last?: Version;
+  /** What is being downloaded. */
+  readonly staged?: Manifest;
+}
+
+/** Packs by their ids. */
+export type KeptPacks = Readonly<Record<string, Kept>>;
+
+/** Versions whose files must stay. */
+const manifestsOf = ({active, next, last, staged}: Kept) =>
+  [active?.manifest, next?.manifest, last?.manifest, staged].filter(
+    (manifest) => manifest !== undefined,
+  );
+
+/** Takes the newest complete version of each pack, and keeps the one before for pages that are open. */
+export function promoted(packs: KeptPacks): KeptPacks {
+  return Object.fromEntries(
+    Object.entries(packs).map(([id, {next, ...kept}]) => [
+      id,
+      next ? {...kept, active: next, ...(kept.active && {last: kept.active})} : kept,
+    ]),
+  );
+}
+
+/** The same while no page is open. */
+export function settled(packs: KeptPacks): KeptPacks {
+  return Object.fromEntries(
+    Object.entries(promoted(packs)).map(([id, {last: _, ...kept}]) => [id, kept]),
+  );
+}
+
+/**
+ * What a device keeps of the packs, for pages and the worker alike. All of it is in one cache, so that deleting it
+ * frees everything. Files stand there by address and revision: versions share what is the same in both.
+ * @param baseUrl path of the site below its origin
+ */
+export function openStore(baseUrl: string) {
+  const name = `docs.offline ${baseUrl}`;
+  const record = `${baseUrl}${packFolder}/kept`;
+  const state = `${baseUrl}${packFolder}/state.json`;
+  const open = () => caches.open(name);
+
+  async function read<T>(key: string): Promise<T | undefined> {
+    // Opening it would make one.
+    if (!(await caches.has(name))) return undefined;
+    const answer = await (await open()).match(key);
+    return answer && ((await answer.json()) as T);
+  }
+
+  async function write(key: string, value: unknown): Promise<void> {
+    await (await open()).put(key, Response.json(value));
+  }
+
+  const packs = async (): Promise<KeptPacks> => (await read<KeptPacks>(record)) ?? {};
+
+  return {
+    packs,
+    /** Changes what is kept, one change after another wherever it is asked for. */
+    change: (next: (packs: KeptPacks) => KeptPacks): Promise<void> =>
+      navigator.locks.request(name, async () => write(record, next(await packs()))),
+    async file(address: string, revision: string): Promise<Response | undefined> {
+      return (await open()).match(keyOf(address, revision));
+    },
+    async add(key: string, response: Response): Promise<void> {
+      await (await open()).put(key, response);
+    },
+    /** Keys of all files that are here. */
+    async keys(): Promise<Set<string>> {
+      const requests = await (await open()).keys();
+      return new Set(requests.map(({url}) => url.slice(new URL(url).origin.length)));
+    },
+    /** Removes the files that no version needs. */
+    async sweep(): Promise<void> {
+      const needed = new Set([record, state]);
+      for (const manifest of Object.values(await packs()).flatMap(manifestsOf))
+        for (const [address, [revision]] of Object.entries(manifest.files))
+          needed.add(keyOf(address, revision));
+      const cache = await open();
+      for (const key of await this.keys()) if (!needed.has(key)) await cache.delete(key);
+    },
+    /** What was published when the network was last there. */
+    published: () => read<Published>(state),
+    /**
+     * Asks what is published now.
+     * @throws TypeError without network
+     */
+    async askPublished(): Promise<Published> {
+      const answer = await fetch(state, {cache: 'no-store'});
+      if (!answer.ok) throw new TypeError(`${state}: HTTP ${answer.status}`);
+      const published = (await answer.json()) as Published;
+      if (await caches.has(name)) await write(state, published);
+      return published;
+    },
+    clear: () => caches.delete(name),
+  };
+}
+
+export type PackStore = ReturnType<typeof openStore>;

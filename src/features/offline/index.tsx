@@ -1,0 +1,149 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Heading from '@theme/Heading';
+import {guides} from '@site/config/guides';
+import {sizeOf} from '@site/plugins/offline-packs/manifest';
+import {openStore, type Kept} from '@site/plugins/offline-packs/store';
+import {Button} from '../../ui/Button';
+import {useStore} from '../../ui/createStore';
+import {createPacks, readableSize, type Packs, type Run} from './packs';
+import styles from './styles.module.css';
+
+type Controls = ReturnType<typeof createPacks>;
+type PublishedPack = NonNullable<Packs['published']>['packs'][number];
+
+function ageOf(since: string): string {
+  const days = Math.floor((Date.now() - Date.parse(since)) / 86_400_000);
+  return new Intl.RelativeTimeFormat('en', {numeric: 'auto'}).format(-days, 'day');
+}
+
+const runWords = {
+  running: 'Downloading',
+  paused: 'Paused',
+  waiting: 'Waiting for the network',
+} as const;
+
+/** What is here of a pack, in words. */
+function stateOf({active, next}: Kept, published?: PublishedPack): string {
+  if (next) return 'The update is here. It is used once all pages of this site are closed.';
+  if (!active) return 'Not on this device';
+  const isOld = published !== undefined && published.revision !== active.manifest.revision;
+  return `On this device, downloaded ${ageOf(active.since)}${isOld ? ': out of date' : ''}`;
+}
+
+function Progress({run, size, label}: {run: Run; size: number; label: string}): ReactNode {
+  const percent = size > 0 ? Math.floor((100 * run.done) / size) : 0;
+  return (
+    <p>
+      <progress max={100} value={percent} aria-label={label} />{' '}
+      {`${runWords[run.state]}: ${percent}\u00a0%`}
+    </p>
+  );
+}
+
+interface PackProps {
+  readonly id: string;
+  readonly label: string;
+  readonly packs: Packs;
+  readonly controls: Controls;
+}
+
+function Pack({id, label, packs, controls}: PackProps): ReactNode {
+  const kept = packs.kept?.[id] ?? {};
+  const run = packs.runs[id];
+  const published = packs.published?.packs.find((pack) => pack.id === id);
+  const newest = kept.next ?? kept.active;
+  const size = kept.staged
+    ? sizeOf(kept.staged.files)
+    : (published?.size ?? (newest ? sizeOf(newest.manifest.files) : 0));
+  const isCurrent = newest !== undefined && newest.manifest.revision === published?.revision;
+  const isReady = packs.kept !== undefined;
+  const name = (verb: string) => `${verb}: ${label} guide`;
+  return (
+    <li className={styles.pack}>
+      <Heading as="h2" id={id}>
+        {label} guide
+      </Heading>
+      <p>{published && `${published.pages} pages, ${readableSize(size)}`}</p>
+      {run ? (
+        <Progress run={run} size={size} label={`${label} guide`} />
+      ) : (
+        <p>{isReady && stateOf(kept, published)}</p>
+      )}
+      {packs.problems[id] && <p className={styles.problem}>{packs.problems[id]}</p>}
+      <div className={styles.buttons}>
+        {run?.state === 'running' ? (
+          <Button aria-label={name('Pause')} onClick={() => void controls.pause(id)}>
+            Pause
+          </Button>
+        ) : (
+          !isCurrent && (
+            <Button
+              primary={!newest}
+              disabled={!isReady || !published}
+              aria-label={name(run ? 'Resume' : newest ? 'Update' : 'Download')}
+              onClick={() => controls.start(id)}
+            >
+              {run ? 'Resume' : newest ? 'Update' : 'Download'}
+            </Button>
+          )
+        )}
+        {kept.next && !run && (
+          <Button
+            aria-label={name('Use the update now')}
+            onClick={() => void controls.useNow().then(() => window.location.reload())}
+          >
+            Use it now
+          </Button>
+        )}
+        {(newest ?? kept.staged) && (
+          <Button aria-label={name('Remove')} onClick={() => void controls.remove(id)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where readers take guides along for places without network. */
+export default function OfflinePacks(): ReactNode {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const [controls] = useState(() => createPacks(baseUrl, openStore(baseUrl)));
+  const [canKeep, setCanKeep] = useState(true);
+  const packs = useStore(controls.state);
+  useEffect(() => {
+    controls.look().catch(() => setCanKeep(false));
+    window.addEventListener('online', controls.goOn);
+    return () => window.removeEventListener('online', controls.goOn);
+  }, [controls]);
+  const problem = !canKeep
+    ? 'This browser cannot keep guides: it needs a secure connection (https) and storage, which private windows may lack.'
+    : packs.published?.off
+      ? 'Offline packs are switched off at the moment.'
+      : undefined;
+  return (
+    <main className={styles.page}>
+      <Heading as="h1">Offline packs</Heading>
+      <p>
+        Download a guide before you go where there is no network. Its pages, figures, tools, action
+        cards and search then work on this device.
+      </p>
+      <noscript>
+        <p>Downloads need scripts, which this browser has switched off.</p>
+      </noscript>
+      {problem === undefined ? (
+        <ul className={styles.packs}>
+          {guides.map(({id, label}) => (
+            <Pack key={id} id={id} label={label} packs={packs} controls={controls} />
+          ))}
+        </ul>
+      ) : (
+        <p role="alert">{problem}</p>
+      )}
+      <p role="status" className={styles.said}>
+        {packs.said}
+      </p>
+    </main>
+  );
+}

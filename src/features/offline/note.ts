@@ -1,0 +1,64 @@
+import siteConfig from '@generated/docusaurus.config';
+import {workerFile, type Published} from '@site/plugins/offline-packs/manifest';
+import {openStore, type Version} from '@site/plugins/offline-packs/store';
+
+const {baseUrl} = siteConfig;
+const store = openStore(baseUrl);
+const noteId = 'offline-note';
+/** What was published is asked for again after this time, in milliseconds. */
+const refreshInterval = 60_000;
+
+let asked: {readonly at: number; readonly online: boolean; readonly published?: Published} = {
+  at: 0,
+  online: true,
+};
+
+async function ask(): Promise<typeof asked> {
+  if (asked.online && Date.now() - asked.at < refreshInterval && navigator.onLine) return asked;
+  try {
+    if (!navigator.onLine) throw new TypeError('no network');
+    asked = {at: Date.now(), online: true, published: await store.askPublished()};
+  } catch {
+    const published = await store.published();
+    asked = {at: Date.now(), online: false, ...(published && {published})};
+  }
+  return asked;
+}
+
+async function removeAll(): Promise<void> {
+  await store.clear();
+  const worker = await navigator.serviceWorker.getRegistration(baseUrl);
+  if (worker?.active?.scriptURL.endsWith(workerFile)) await worker.unregister();
+}
+
+/** What a reader of a page has to know of its pack; undefined: nothing. */
+export function noteOf(
+  {manifest, since}: Version,
+  {online, published}: typeof asked,
+): string | undefined {
+  const newest = published?.packs.find(({id}) => id === manifest.id)?.revision;
+  const isOld = newest !== undefined && newest !== manifest.revision;
+  const day = new Date(since).toLocaleDateString('en-GB', {dateStyle: 'medium'});
+  if (online)
+    return isOld ? `Your offline pack of the ${manifest.label} is out of date: ${day}.` : undefined;
+  const ending = isOld ? ', which is out of date' : '';
+  return `No network. This page is from your offline pack of ${day}${ending}.`;
+}
+
+/**
+ * Says when a page's pack is what the reader reads, or is out of date.
+ * @param pathname address of the page
+ */
+export async function tellOf(pathname: string): Promise<void> {
+  const now = await ask();
+  if (now.published?.off) {
+    await removeAll();
+    return;
+  }
+  const packs = Object.values(await store.packs()).flatMap(({active}) => active ?? []);
+  const address = pathname.replace(/(?<=.)\/$/, '');
+  const own = packs.find(({manifest}) => manifest.titles[address] !== undefined);
+  const note = own && noteOf(own, now);
+  if (note === undefined) document.getElementById(noteId)?.remove();
+  else (await import('./showNote')).showNote(note, noteId);
+}

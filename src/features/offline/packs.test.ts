@@ -1,0 +1,219 @@
+import {createHash} from 'node:crypto';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {keyOf, type Manifest} from '@site/plugins/offline-packs/manifest';
+import {openStore, settled, type PackStore} from '@site/plugins/offline-packs/store';
+import {createPacks, readableSize} from './packs';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** What the server sends, by address. */
+let server: Record<string, string>;
+let asked: string[];
+let room: number;
+const unregister = vi.fn();
+
+function manifestOf(texts: Record<string, string>): Manifest {
+  const files = Object.fromEntries(
+    Object.entries(texts).map(([address, text]) => [address, [hash(text), text.length] as const]),
+  );
+  return {
+    id: 'devices',
+    label: 'Devices guide',
+    start: '/start',
+    revision: hash(JSON.stringify(files)),
+    files,
+    titles: {},
+  };
+}
+
+function publish(texts: Record<string, string>): void {
+  const manifest = manifestOf(texts);
+  server = {
+    ...texts,
+    '/offline/devices.json': JSON.stringify(manifest),
+    '/offline/state.json': JSON.stringify({
+      packs: [{id: 'devices', revision: manifest.revision, pages: 1, size: 1}],
+    }),
+  };
+}
+
+/** As much of a browser's caches as packs use. */
+function fakeCaches() {
+  const all = new Map<string, Map<string, string>>();
+  const handle = (entries: Map<string, string>) => ({
+    match: (key: string) =>
+      Promise.resolve(entries.has(key) ? new Response(entries.get(key)) : undefined),
+    async put(key: string, response: Response) {
+      entries.set(key, await response.text());
+    },
+    keys: () =>
+      Promise.resolve([...entries.keys()].map((key) => ({url: `http://site.test${key}`}))),
+    delete: (key: string) => Promise.resolve(entries.delete(key)),
+  });
+  return {
+    has: (name: string) => Promise.resolve(all.has(name)),
+    open(name: string) {
+      const entries = all.get(name) ?? new Map<string, string>();
+      all.set(name, entries);
+      return Promise.resolve(handle(entries));
+    },
+    delete: (name: string) => Promise.resolve(all.delete(name)),
+    keys: () => Promise.resolve([...all.keys()]),
+  };
+}
+
+let store: PackStore;
+
+beforeEach(() => {
+  asked = [];
+  room = 1000;
+  vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: {request: (_name: string, work: () => unknown) => work()},
+    storage: {
+      persist: () => Promise.resolve(true),
+      estimate: () => Promise.resolve({quota: room, usage: 0}),
+    },
+    serviceWorker: {
+      register: () => Promise.resolve(),
+      ready: Promise.resolve(),
+      getRegistration: () => Promise.resolve({unregister}),
+    },
+  });
+  vi.stubGlobal('fetch', (key: string) => {
+    asked.push(key);
+    const text = server[key.replace(/\?.*/, '')];
+    if (text === 'no network') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(new Response(text ?? '', {status: text === undefined ? 404 : 200}));
+  });
+  store = openStore('/');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const first = {'/start': 'start', '/assets/a.js': 'a()', '/other': 'other'};
+const pagesAsked = () => asked.filter((key) => key in first || key.includes('?offline='));
+
+async function ended(packs: ReturnType<typeof createPacks>) {
+  await vi.waitFor(() => {
+    expect(packs.state.get().said).not.toBe('Download started.');
+  });
+  return packs.state.get();
+}
+
+async function downloaded() {
+  publish(first);
+  const packs = createPacks('/', store);
+  packs.start('devices');
+  await ended(packs);
+  return packs;
+}
+
+describe('a download', () => {
+  it('keeps all files, and is the pack from then on', async () => {
+    const packs = await downloaded();
+    expect(packs.state.get().said).toBe('Download complete.');
+    const {active, next, staged} = packs.state.get().kept?.['devices'] ?? {};
+    expect(active?.manifest).toEqual(manifestOf(first));
+    expect([next, staged]).toEqual([undefined, undefined]);
+    expect(await (await store.file('/other', hash('other')))?.text()).toBe('other');
+  });
+
+  it('waits for the network, and goes on with what is not here', async () => {
+    publish(first);
+    server['/other'] = 'no network';
+    const packs = createPacks('/', store);
+    packs.start('devices');
+    await ended(packs);
+    expect(packs.state.get().runs['devices']?.state).toBe('waiting');
+    server['/other'] = 'other';
+    asked = [];
+    packs.goOn();
+    expect((await ended(packs)).said).toBe('Download complete.');
+    expect(pagesAsked()).toEqual([keyOf('/other', hash('other'))]);
+  });
+
+  it('is paused by the reader, also over a visit', async () => {
+    publish(first);
+    const packs = createPacks('/', store);
+    packs.start('devices');
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
+    await packs.pause('devices');
+    expect(packs.state.get().runs['devices']?.state).toBe('paused');
+  });
+
+  it('that does not fit says how much is missing', async () => {
+    publish({...first, '/large': 'x'.repeat(2_000_000)});
+    const packs = createPacks('/', store);
+    packs.start('devices');
+    await ended(packs);
+    expect(packs.state.get().problems['devices']).toContain('does not fit: 2.0 MB more');
+    expect(pagesAsked()).toEqual([]);
+  });
+
+  it('that the browser ends for want of room says so too', async () => {
+    publish({'/large': 'x'.repeat(300_000)});
+    room = 10_000_000;
+    const full = {...store, add: () => Promise.reject(new DOMException('', 'QuotaExceededError'))};
+    const packs = createPacks('/', full);
+    packs.start('devices');
+    await ended(packs);
+    expect(packs.state.get().problems['devices']).toContain('does not fit: 0.3 MB more');
+  });
+
+  it('is never the text of somebody on the way', async () => {
+    publish(first);
+    server['/other'] = '<title>Sign in to the network</title>';
+    const packs = createPacks('/', store);
+    packs.start('devices');
+    await ended(packs);
+    expect(packs.state.get().problems['devices']).toContain('other files than it lists');
+    expect(packs.state.get().kept?.['devices']?.active).toBeUndefined();
+  });
+});
+
+describe('an update', () => {
+  const second = {...first, '/other': 'changed'};
+
+  it('fetches what changed, and is used when the reader wants it', async () => {
+    const packs = await downloaded();
+    publish(second);
+    asked = [];
+    packs.start('devices');
+    await ended(packs);
+    expect(pagesAsked()).toEqual([keyOf('/other', hash('changed'))]);
+    const {active, next} = packs.state.get().kept?.['devices'] ?? {};
+    expect(active?.manifest).toEqual(manifestOf(first));
+    expect(next?.manifest).toEqual(manifestOf(second));
+    await packs.useNow();
+    await store.sweep();
+    expect(await store.keys()).toContain(keyOf('/other', hash('other')));
+    await store.change(settled);
+    await store.sweep();
+    expect((await store.packs())['devices']?.active?.manifest).toEqual(manifestOf(second));
+    expect(await store.keys()).not.toContain(keyOf('/other', hash('other')));
+    expect(await store.keys()).toContain(keyOf('/start', hash('start')));
+  });
+});
+
+describe('removing', () => {
+  it('the last pack frees everything', async () => {
+    const packs = await downloaded();
+    await packs.remove('devices');
+    expect(await caches.keys()).toEqual([]);
+    expect(unregister).toHaveBeenCalled();
+  });
+
+  it('comes with the next look once the packs are switched off', async () => {
+    const packs = await downloaded();
+    server['/offline/state.json'] = JSON.stringify({off: true, packs: []});
+    await packs.look();
+    expect(packs.state.get().published?.off).toBe(true);
+    expect(await caches.keys()).toEqual([]);
+  });
+});
+
+it('rounds sizes up', () => {
+  expect([0, 1, 1_250_000].map(readableSize)).toEqual(['0.0 MB', '0.1 MB', '1.3 MB']);
+});

@@ -1,0 +1,230 @@
+import {
+  packFolder,
+  sizeOf,
+  workerFile,
+  type Manifest,
+  type Published,
+} from '@site/plugins/offline-packs/manifest';
+import {
+  promoted,
+  type Kept,
+  type KeptPacks,
+  type PackStore,
+} from '@site/plugins/offline-packs/store';
+import {createStore} from '../../ui/createStore';
+import {AlteredFileError, download, missingFiles} from './download';
+
+/** What is under way for a pack. */
+export interface Run {
+  /** Bytes that are here. */
+  readonly done: number;
+  readonly state: 'running' | 'paused' | 'waiting';
+}
+
+export interface Packs {
+  /** Undefined until it is known. */
+  readonly kept?: KeptPacks;
+  readonly published?: Published;
+  readonly runs: Readonly<Record<string, Run>>;
+  /** Why a pack could not be downloaded. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** What happened last, for those who do not see it. */
+  readonly said: string;
+}
+
+/** A size for readers. @param bytes the size */
+export function readableSize(bytes: number): string {
+  return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`;
+}
+
+/** Bytes that a browser has no room for; 0 when they fit, or nobody knows. */
+async function missingRoom(bytes: number): Promise<number> {
+  const {quota, usage} = await navigator.storage.estimate();
+  return quota === undefined ? 0 : Math.max(0, bytes - (quota - (usage ?? 0)));
+}
+
+/** A pack is larger than the room that the browser says it has. */
+class NoRoomError extends Error {
+  constructor(readonly bytes: number) {
+    super(`${bytes} bytes more are needed.`);
+  }
+}
+
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+
+/** Not every browser knows when the network is back; in milliseconds. */
+const retryInterval = 10_000;
+
+/**
+ * Downloads, updates and removes packs.
+ * @param baseUrl path of the site below its origin
+ */
+export function createPacks(baseUrl: string, store: PackStore) {
+  const state = createStore<Packs>({runs: {}, problems: {}, said: ''});
+  const underWay = new Map<string, {pause: AbortController; ended: Promise<void>}>();
+  const update = (change: Partial<Packs>) => state.set({...state.get(), ...change});
+  const without = <T>(record: Readonly<Record<string, T>>, id: string) =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
+
+  function setRun(id: string, run: Run | undefined): void {
+    const runs = without(state.get().runs, id);
+    update({runs: run ? {...runs, [id]: run} : runs});
+  }
+
+  function fail(id: string, problem: string): void {
+    update({problems: {...state.get().problems, [id]: problem}, said: problem});
+  }
+
+  const noRoom = (bytes: number) =>
+    `This pack does not fit: ${readableSize(bytes)} more are needed. Remove another pack or free storage of the device.`;
+
+  async function keep(id: string, next: (kept: Kept) => Kept): Promise<void> {
+    await store.change((packs) => ({...packs, [id]: next(packs[id] ?? {})}));
+    update({kept: await store.packs()});
+  }
+
+  async function fetchManifest(id: string): Promise<Manifest> {
+    const answer = await fetch(`${baseUrl}${packFolder}/${id}.json`, {cache: 'no-store'});
+    if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
+    return (await answer.json()) as Manifest;
+  }
+
+  async function startWorker(): Promise<void> {
+    await navigator.serviceWorker.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
+    await navigator.serviceWorker.ready;
+  }
+
+  async function run(id: string, signal: AbortSignal): Promise<void> {
+    await startWorker();
+    for (let last: string | undefined; ;) {
+      const manifest = await fetchManifest(id);
+      await keep(id, (kept) => ({...kept, staged: manifest}));
+      const {missing, size} = await missingFiles(manifest, store);
+      const needed = missing.reduce((total, [, [, bytes]]) => total + bytes, 0);
+      const room = await missingRoom(needed);
+      if (room > 0) throw new NoRoomError(room);
+      setRun(id, {done: size, state: 'running'});
+      try {
+        await download(manifest, {
+          store,
+          signal,
+          progress: (done) => setRun(id, {done, state: 'running'}),
+        });
+      } catch (error) {
+        // What was published meanwhile is taken instead, once.
+        if (!(error instanceof AlteredFileError) || last === manifest.revision) throw error;
+        last = manifest.revision;
+        continue;
+      }
+      const version = {manifest, since: new Date().toISOString()};
+      await keep(id, ({active}) => (active ? {active, next: version} : {active: version}));
+      return;
+    }
+  }
+
+  async function failed(id: string, error: unknown): Promise<void> {
+    const run = state.get().runs[id];
+    if (isNamed(error, 'AbortError')) {
+      setRun(id, run && {...run, state: 'paused'});
+      update({said: 'Download paused.'});
+    } else if (error instanceof NoRoomError) {
+      setRun(id, undefined);
+      fail(id, noRoom(error.bytes));
+    } else if (isNamed(error, 'QuotaExceededError')) {
+      const staged = state.get().kept?.[id]?.staged;
+      const rest = staged ? sizeOf(staged.files) - (run?.done ?? 0) : 0;
+      const room = (await missingRoom(rest)) || rest;
+      setRun(id, undefined);
+      fail(id, noRoom(room));
+    } else if (error instanceof AlteredFileError) {
+      setRun(id, undefined);
+      fail(id, 'The server sent other files than it lists. Try again later.');
+    } else {
+      setRun(id, {done: run?.done ?? 0, state: 'waiting'});
+      update({said: 'No network: the download goes on when it is back.'});
+      setTimeout(goOn, retryInterval);
+    }
+  }
+
+  async function runToEnd(id: string, signal: AbortSignal): Promise<void> {
+    try {
+      await run(id, signal);
+      setRun(id, undefined);
+      update({said: 'Download complete.'});
+    } catch (error) {
+      await failed(id, error);
+    } finally {
+      underWay.delete(id);
+    }
+  }
+
+  function start(id: string): void {
+    if (underWay.has(id)) return;
+    update({problems: without(state.get().problems, id), said: 'Download started.'});
+    setRun(id, {done: state.get().runs[id]?.done ?? 0, state: 'running'});
+    // Without it, a browser may take the packs away when its storage is full.
+    void navigator.storage.persist().catch(() => false);
+    const pause = new AbortController();
+    underWay.set(id, {pause, ended: runToEnd(id, pause.signal)});
+  }
+
+  /** Goes on with what waits for the network. */
+  function goOn(): void {
+    for (const [id, {state: now}] of Object.entries(state.get().runs))
+      if (now === 'waiting') start(id);
+  }
+
+  async function stop(id: string): Promise<void> {
+    const running = underWay.get(id);
+    running?.pause.abort();
+    await running?.ended;
+  }
+
+  async function removeAll(): Promise<void> {
+    await Promise.all([...underWay.keys()].map(stop));
+    await store.clear();
+    const worker = await navigator.serviceWorker.getRegistration(baseUrl);
+    await worker?.unregister();
+    update({kept: {}, runs: {}});
+  }
+
+  return {
+    state,
+    /**
+     * Looks what is here and what is published.
+     * @throws where a browser keeps nothing: on plain HTTP, and some in private windows
+     */
+    async look(): Promise<void> {
+      if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers.');
+      const kept = await store.packs();
+      update({kept});
+      for (const [id, {staged}] of Object.entries(kept)) {
+        if (!staged || underWay.has(id)) continue;
+        const {size} = await missingFiles(staged, store);
+        setRun(id, {done: size, state: 'paused'});
+      }
+      const published = await store.askPublished().catch(() => store.published());
+      if (published?.off) await removeAll();
+      if (published) update({published});
+    },
+    start,
+    pause: stop,
+    goOn,
+    /** Takes the newest versions at once; the page is to be loaded anew. */
+    useNow: () => store.change(promoted),
+    /** Removes a pack, and with the last one all that was for packs. */
+    async remove(id: string): Promise<void> {
+      await stop(id);
+      await store.change((packs) => without(packs, id));
+      const kept = await store.packs();
+      if (Object.keys(kept).length === 0) await removeAll();
+      else await store.sweep();
+      update({
+        kept,
+        runs: without(state.get().runs, id),
+        problems: without(state.get().problems, id),
+        said: 'Pack removed.',
+      });
+    },
+  };
+}

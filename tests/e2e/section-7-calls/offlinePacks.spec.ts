@@ -1,0 +1,220 @@
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {expect, test as base, type Page} from '@playwright/test';
+import {
+  keyOf,
+  packFolder,
+  workerFile,
+  type Manifest,
+  type Published,
+} from '../../../plugins/offline-packs/manifest';
+import {bundleWorker} from '../../../plugins/offline-packs';
+import {devicesHit, hitsOn, inputOn, openModal} from '../support/searchModal';
+import {sites} from '../support/sites';
+
+interface Answer {
+  readonly status?: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** The main site behind a line that can be cut, where a deploy replaces files. */
+async function startLine() {
+  const replaced = new Map<string, Answer>();
+  const asked: string[] = [];
+  let isCut = false;
+  const server = createServer((request, response) => {
+    const address = request.url ?? '/';
+    asked.push(address);
+    if (isCut) {
+      request.socket.destroy();
+      return;
+    }
+    const own = replaced.get(address.replace(/\?.*$/, ''));
+    if (own) {
+      response.writeHead(own.status ?? 200, {'content-type': own.type}).end(own.body);
+      return;
+    }
+    fetch(sites.main.url + address, {redirect: 'manual'}).then(
+      async (answer) => {
+        const {
+          'content-encoding': _,
+          'content-length': __,
+          ...headers
+        } = Object.fromEntries(answer.headers);
+        response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    replaced,
+    asked,
+    cut(cut: boolean) {
+      isCut = cut;
+      server.closeAllConnections();
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const test = base.extend<{line: Awaited<ReturnType<typeof startLine>>}>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names from it
+  line: async ({}, use) => {
+    const line = await startLine();
+    await use(line);
+    line.close();
+  },
+});
+
+const home = `/${packFolder}`;
+/** A small guide, for what holds of all. */
+const small = {id: 'operator-minimal', name: 'Operator Minimal'};
+const article = '/talos/operator-minimal/work-with-alarms/read-alarm-details';
+
+const packOf = (page: Page, guide = small.name) =>
+  page.getByRole('listitem').filter({has: page.getByRole('heading', {name: `${guide} guide`})});
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).length,
+  }));
+
+async function download(page: Page, url: string, guide?: string): Promise<void> {
+  await page.goto(url + home);
+  await packOf(page, guide).getByRole('button', {name: 'Download'}).click();
+  await expect(packOf(page, guide)).toContainText('On this device, downloaded today');
+}
+
+const readJson = async <T>(url: string) => (await (await fetch(url)).json()) as T;
+
+test('a guide that was downloaded is read without network: pages, links, figures, search and tools', async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.url}/devices/introduction/how-to-use-this-documentation`);
+  await page.getByRole('link', {name: 'offline packs', exact: true}).click();
+  await expect(packOf(page)).toContainText('Not on this device');
+  expect(await kept(page)).toEqual({workers: 0, caches: 0});
+  await download(page, line.url, 'Devices');
+
+  line.cut(true);
+  await page.goto(`${line.url}/devices/overview/alarming/sensors`);
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Sensors');
+  await expect(page.getByText('No network. This page is from your offline pack')).toBeVisible();
+  await page.locator('.menu__link[href^="/devices/"]').filter({hasText: 'Actors'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Actors');
+  const figure = page.locator('[role=figure] img, figure img').first();
+  await figure.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => figure.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await openModal(page);
+  await inputOn(page).fill(devicesHit.query);
+  await hitsOn(page).first().click();
+  await expect(page).toHaveURL(new RegExp(devicesHit.path));
+
+  await page.goto(`${line.url}/devices/tools`);
+  const tool = page.getByRole('region', {name: 'Wiring check', exact: true});
+  await tool.scrollIntoViewIfNeeded();
+  await tool.getByLabel('Example', {exact: true}).selectOption({index: 1});
+  await expect(tool.getByRole('status').filter({hasText: /./}).first()).toBeVisible();
+
+  await page.goto(`${line.url}/talos/manager/work-with-alarms`);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('This page is not on this device');
+  await page.getByRole('link', {name: 'Devices guide'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('How to use this documentation');
+});
+
+test('an update fetches what changed, is announced, and waits until it is wanted', async ({
+  page,
+  line,
+}) => {
+  await download(page, line.url);
+  const manifest = await readJson<Manifest>(`${line.url}${home}/${small.id}.json`);
+  const state = await readJson<Published>(`${line.url}${home}/state.json`);
+  const body = (await (await fetch(line.url + article)).text()).replaceAll(
+    'Read the alarm details',
+    'Changed details',
+  );
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
+  const revision = Buffer.from(digest).toString('hex').slice(0, 16);
+  const json = (value: unknown) => ({type: 'application/json', body: JSON.stringify(value)});
+  const files = {...manifest.files, [article]: [revision, body.length]};
+  line.replaced.set(article, {type: 'text/html; charset=utf-8', body});
+  line.replaced.set(`${home}/${small.id}.json`, json({...manifest, files, revision: 'newer'}));
+  const packs = state.packs.map((pack) =>
+    pack.id === small.id ? {...pack, revision: 'newer'} : pack,
+  );
+  line.replaced.set(`${home}/state.json`, json({packs}));
+
+  await page.goto(`${line.url}/talos/operator-minimal/work-with-alarms/the-alarms-page`);
+  await expect(page.getByText('out of date')).toBeVisible();
+  await page.getByRole('status').getByRole('link', {name: 'Offline packs'}).click();
+  await expect(packOf(page)).toContainText('out of date');
+  line.asked.length = 0;
+  await packOf(page).getByRole('button', {name: 'Update'}).click();
+  await expect(packOf(page)).toContainText('The update is here');
+  expect(line.asked.filter((address) => address.includes('?offline='))).toEqual([
+    keyOf(article, revision),
+  ]);
+
+  line.cut(true);
+  await page.goto(line.url + article);
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Read');
+  await page.goto(line.url + home);
+  await packOf(page).getByRole('button', {name: 'Use the update now'}).click();
+  await expect(packOf(page)).toContainText('On this device');
+  const shown = await page.evaluate(async (address) => (await fetch(address)).text(), article);
+  expect(shown).toContain('Changed details');
+
+  await packOf(page).getByRole('button', {name: 'Remove'}).click();
+  await expect.poll(() => kept(page)).toEqual({workers: 0, caches: 0});
+});
+
+test('a download that stopped goes on with what is not here yet', async ({page, line}) => {
+  await page.goto(line.url + home);
+  line.replaced.set(article, {status: 503, type: 'text/plain', body: ''});
+  await packOf(page).getByRole('button', {name: 'Download'}).click();
+  await expect(packOf(page)).toContainText('Waiting for the network');
+  await page.reload();
+  await expect(packOf(page)).toContainText('Paused');
+  const pages = () => line.asked.filter((address) => address.includes('?offline='));
+  const before = pages().filter((address) => !address.startsWith(article));
+  line.replaced.clear();
+  line.asked.length = 0;
+  await packOf(page).getByRole('button', {name: 'Resume'}).click();
+  await expect(packOf(page)).toContainText('On this device');
+  expect(before.length).toBeGreaterThan(5);
+  expect(pages().filter((address) => before.includes(address))).toEqual([]);
+});
+
+test('once the packs are switched off, a broken worker and all packs are gone within one visit', async ({
+  page,
+  line,
+}) => {
+  await download(page, line.url);
+  const broken =
+    "self.oninstall=()=>self.skipWaiting();self.onfetch=(event)=>event.respondWith(new Response('broken'))";
+  line.replaced.set(`/${workerFile}`, {type: 'text/javascript', body: broken});
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(async () => {
+    await page.goto(line.url + article);
+    await expect(page.locator('body')).toHaveText('broken', {timeout: 500});
+  }).toPass();
+
+  line.replaced.set(`/${workerFile}`, {
+    type: 'text/javascript',
+    body: bundleWorker('/', {off: true}),
+  });
+  await page.goto(line.url + article);
+  await expect(page.getByRole('heading', {level: 1})).toContainText('Read');
+  await expect.poll(() => kept(page)).toEqual({workers: 0, caches: 0});
+});
