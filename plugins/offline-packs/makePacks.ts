@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
 import {cleanAddress, withBase} from '../deploy-rules/rules';
 import {pagesOf} from '../lib/builtSite';
+import {scriptsOf} from '../upstream/nameAssets';
 import {revisionOf, type Manifest, type PackFile} from './manifest';
 
 /** The built site; files are relative to its folder. */
@@ -29,7 +30,7 @@ function namedBy(html: string, {baseUrl, files}: PackSite): string[] {
   const names = [...html.matchAll(/\s(?:src|href)=(?:"([^"]*)"|([^\s">]+))/g)].map(
     ([, quoted, bare]) => (quoted ?? bare ?? '').replace(/[?#].*$/, ''),
   );
-  return names
+  return [...names, ...scriptsOf(html)]
     .filter((name) => name.startsWith(baseUrl))
     .map((name) => decodeURI(name.slice(baseUrl.length)))
     .filter((file) => isPartOfPage(file) && files.has(file));

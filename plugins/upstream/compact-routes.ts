@@ -3,27 +3,9 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler, Configuration} from 'webpack';
 import {builtPageFile} from '../lib/builtSite';
+import {nameAssets} from './nameAssets';
 import {printRoutes, readGenerated} from './printRoutes';
 import {transformRule} from './transformRule';
-
-/**
- * Makes a built page name files that its first scripts ask for otherwise: style sheets, so that it is never seen without
- * its styles, and scripts, so that they come along with the first ones.
- * @param html the built page
- * @param files addresses of scripts and style sheets
- */
-export function nameAssets(html: string, files: readonly string[]): string {
-  const [shared] = /<link rel="?stylesheet"?[^>]*>/.exec(html) ?? [];
-  if (shared === undefined) throw new Error('compact-routes: a built page names no style sheet.');
-  const links = files
-    .filter((file) => !html.includes(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" href="${file}">`
-        : `<link rel="preload" as="script" fetchpriority="low" href="${file}">`,
-    );
-  return html.replace(shared, () => shared + links.join(''));
-}
 
 /**
  * Puts a function of ours in the place of a module of Docusaurus' client.

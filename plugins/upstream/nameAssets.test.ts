@@ -1,21 +1,50 @@
+// @vitest-environment jsdom
 import {expect, test} from 'vitest';
-import {nameAssets} from './compact-routes';
+import {nameAssets, scriptsOf} from './nameAssets';
 
-const page = (links: string) =>
-  `<html><head><link rel=stylesheet href=/styles.css />${links}</head><body>$&</body></html>`;
+const page = (links: string, scripts = '<script src=/main.js defer></script>', end = '') =>
+  `<html><head><link rel=stylesheet href=/styles.css />${links}${scripts}</head><body>$&${end}</body></html>`;
 
-test('names style sheets and scripts after the style sheet that all pages share', () => {
-  expect(nameAssets(page(''), ['/news.css', '/page.js'])).toBe(
-    page(
-      '<link rel="stylesheet" href="/news.css"><link rel="preload" as="script" fetchpriority="low" href="/page.js">',
-    ),
+test('names style sheets after the one that all pages share', () => {
+  expect(nameAssets(page(''), ['/news.css', '/page.js'])).toContain(
+    '<link rel=stylesheet href=/styles.css /><link rel="stylesheet" href="/news.css"></head>',
   );
 });
 
-test('names nothing twice', () => {
-  expect(nameAssets(page(''), ['/styles.css'])).toBe(page(''));
+test('lets no script come before the end of the page, and the first ones last', () => {
+  const named = nameAssets(page(''), ['/news.css', '/page.js']);
+  expect(named.slice(0, named.indexOf('$&'))).not.toContain('.js');
+  expect(scriptsOf(named)).toEqual(['/page.js', '/main.js']);
 });
 
-test('a page without any style sheet stops the build', () => {
-  expect(() => nameAssets('<p>', ['/news.css'])).toThrow('no style sheet');
+test('names nothing twice', () => {
+  const named = nameAssets(page(''), ['/styles.css', '/main.js']);
+  expect(named.match(/styles\.css/g)).toHaveLength(1);
+  expect(scriptsOf(named)).toEqual(['/main.js']);
+});
+
+test('finds the scripts of a page that names its own alone', () => {
+  expect(
+    scriptsOf(page('', '<script src=/a.js defer></script><script src="/b.js" defer></script>')),
+  ).toEqual(['/a.js', '/b.js']);
+});
+
+test('loads all scripts in their order, once the page is read', () => {
+  const named = nameAssets(page(''), ['/page.js']);
+  document.head.innerHTML = '';
+  document.body.innerHTML = named.slice(named.indexOf('<script data-scripts'));
+  const [loader] = document.scripts;
+  Object.defineProperty(document, 'currentScript', {value: loader, configurable: true});
+  new Function(loader?.textContent ?? '')();
+  const loaded = [...document.head.querySelectorAll('script')];
+  expect(loaded.map((script) => script.getAttribute('src'))).toEqual(['/page.js', '/main.js']);
+  expect(loaded.every((script) => !script.async && script.defer)).toBe(true);
+});
+
+test.each([
+  ['style sheet', '<p>'],
+  ['script', page('', '')],
+  ['end', page('').replace('</body>', '')],
+])('a page without any %s stops the build', (missing, html) => {
+  expect(() => nameAssets(html, ['/news.css'])).toThrow(`no ${missing}`);
 });

@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
 import {guides} from '../../../config/guides';
+import {scriptsOf} from '../../../plugins/upstream/nameAssets';
 import {open, pages} from '../support/pages';
 
 const build = path.resolve(__dirname, '../../../build');
@@ -10,8 +11,7 @@ const [, manager] = guides;
 /** Scripts that the HTML of a page names, besides those of every page. */
 function namedScripts(address: string): string[] {
   const html = readFileSync(path.join(build, `${address}.html`), 'utf8');
-  const links = html.matchAll(/<link rel="preload" as="script"[^>]* href="([^"]+)">/g);
-  return [...links].map(([, href = '']) => href);
+  return scriptsOf(html).filter((script) => !/\/(?:runtime~)?main\./.test(script));
 }
 
 const notFoundScripts = () =>

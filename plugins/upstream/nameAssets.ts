@@ -1,0 +1,41 @@
+/**
+ * Stands at the end of the page, where a browser runs it only when the style sheets before it are there: so scripts never
+ * share the line with what the first paint waits for, whatever the server makes of priorities.
+ */
+const loader =
+  'document.currentScript.dataset.scripts.split(" ").forEach(function(address){var script=document.createElement("script");script.src=address;script.async=!1;script.defer=!0;document.head.append(script)})';
+
+const loadedFirst = /<script src="?([^\s">]+)"? defer><\/script>/g;
+
+/**
+ * Makes a built page name all files that its first scripts ask for otherwise: style sheets, so that it is never seen
+ * without its styles, and scripts, so that they come along with the first ones, all of them after the style sheets.
+ * @param html the built page
+ * @param files addresses of scripts and style sheets
+ * @throws Error when the page names no style sheet or no script
+ */
+export function nameAssets(html: string, files: readonly string[]): string {
+  const [shared] = /<link rel="?stylesheet"?[^>]*>/.exec(html) ?? [];
+  if (shared === undefined) throw new Error('compact-routes: a built page names no style sheet.');
+  const first = [...html.matchAll(loadedFirst)].map(([, address = '']) => address);
+  if (first.length === 0 || !html.includes('</body>'))
+    throw new Error('compact-routes: a built page names no script, or has no end.');
+  const others = files.filter((file) => !html.includes(file));
+  const styles = others.filter((file) => file.endsWith('.css'));
+  // The first scripts stand last: when they run, everything that they ask for is there.
+  const scripts = [...others.filter((file) => !styles.includes(file)), ...first];
+  const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+  return html
+    .replace(shared, () => shared + links)
+    .replace(loadedFirst, '')
+    .replace(
+      '</body>',
+      () => `<script data-scripts="${scripts.join(' ')}">${loader}</script></body>`,
+    );
+}
+
+/** Addresses of the scripts that a built page loads, in their order. */
+export function scriptsOf(html: string): string[] {
+  const [, named] = /<script data-scripts="([^"]*)"/.exec(html) ?? [];
+  return named?.split(' ') ?? [...html.matchAll(loadedFirst)].map(([, address = '']) => address);
+}
