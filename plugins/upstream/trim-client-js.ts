@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import {transformRule} from './transformRule';
 
@@ -16,11 +17,14 @@ export function inlineHelpers(source: string): string {
   return source.replace('require("tslib")', inPlace);
 }
 
-/** Takes helpers that no browser needs out of every page's first script. */
+/** Takes helpers and parsers that no page needs out of every page's first script. */
 export default function trimClientJs(): Plugin {
   const module = {test: /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/};
   return {
     name: 'trim-client-js',
-    configureWebpack: () => ({module: {rules: [transformRule(module, inlineHelpers)]}}),
+    configureWebpack: () => ({
+      module: {rules: [transformRule(module, inlineHelpers)]},
+      resolve: {alias: {'path-to-regexp$': path.join(__dirname, 'plainPaths.ts')}},
+    }),
   };
 }
