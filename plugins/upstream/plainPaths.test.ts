@@ -19,16 +19,20 @@ const options = fastCheck.record({
 
 test('matches what the original matches', () => {
   const paths = fastCheck.oneof(address, fastCheck.constant('*'));
+  const escape = (path: string) => path.replace(/([.+*?=^!:${}()[\]|/\\])/g, '\\$1');
   const extras = fastCheck.constantFrom('', '/', '/more', 'x');
   const property = fastCheck.property(
     paths,
     fastCheck.oneof(address, fastCheck.constant(undefined)),
     extras,
     options,
-    (path, other, extra, flags) => {
+    fastCheck.boolean(),
+    (path, other, extra, flags, isEscaped) => {
       const [ours, theirs] = [plainPath, original].map((make) => {
         const keys: {name: number}[] = [];
-        const found = make(path, keys, flags).exec((other ?? path.toUpperCase()) + extra);
+        const found = make(isEscaped && path !== '*' ? escape(path) : path, keys, flags).exec(
+          (other ?? path.toUpperCase()) + extra,
+        );
         return {found: found && [...found], keys: keys.map(({name}) => name)};
       });
       expect(ours).toEqual(theirs);

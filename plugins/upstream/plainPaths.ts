@@ -11,7 +11,8 @@ const noParameters = (path: string) => {
 
 /**
  * Makes the regular expression of a route, as `path-to-regexp` does, in whose place it stands: routes of Docusaurus are
- * plain addresses, or `*` for all.
+ * plain addresses, escaped by links of the navigation, or `*` for
+ * all.
  * @param keys filled with the parameter of `*`
  * @throws Error for a path with parameters
  */
@@ -25,12 +26,17 @@ function plainPath(
     keys.push({name: 0});
     return new RegExp(`^(.*)(?:\\/(?=$))?$`, flags);
   }
-  if (/[:()*?+\\]/.test(path))
+  if (/[:()*?+]/.test(path.replace(/\\./g, '')))
     throw new Error(`trim-client-js: the address ${path} has characters that mean parameters.`);
-  const plain = path.replace(/[.^$|[\]{}]/g, '\\$&');
-  const isFolder = path.endsWith('/');
-  const start = strict ? plain : `${isFolder ? plain.slice(0, -1) : plain}(?:\\/(?=$))?`;
-  return new RegExp(`^${start}${end ? '$' : strict && isFolder ? '' : '(?=\\/|$)'}`, flags);
+  const address = path.replace(/\\(.)/g, '$1');
+  const isFolder = address.endsWith('/');
+  const plain = (isFolder && !strict ? address.slice(0, -1) : address).replace(
+    /[.*+?^${}()|[\]\\]/g,
+    '\\$&',
+  );
+  const slash = strict ? '' : '(?:\\/(?=$))?';
+  const rest = strict && isFolder ? '' : '(?=\\/|$)';
+  return new RegExp(`^${plain}${slash}${end ? '$' : rest}`, flags);
 }
 
 export default Object.assign(plainPath, {compile: noParameters});

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/LastUpdated';
 
 /** Its date is put together from the parts of `toUTCString`: a formatter of `Intl` is the most costly thing of a page. */
@@ -8,7 +7,7 @@ export default function LastUpdated({lastUpdatedAt}: Props): ReactNode {
   const date = new Date(lastUpdatedAt);
   const [, day, month, year] = date.toUTCString().split(' ');
   return (
-    <span className={ThemeClassNames.common.lastUpdated}>
+    <span className="theme-last-updated">
       Last updated on{' '}
       <b>
         <time dateTime={date.toISOString()} itemProp="dateModified">
