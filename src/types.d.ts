@@ -17,3 +17,6 @@ declare module '@generated/release-notes/default/newest.json' {
   const value: unknown;
   export default value;
 }
+
+/** Whether this bundle renders the static blocks of pages: `plugins/static-blocks` replaces it. */
+declare const RENDERS_STATIC_BLOCKS: boolean;

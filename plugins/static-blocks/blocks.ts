@@ -13,9 +13,11 @@ const blocksIn = (page: Document): Blocks =>
     ]),
   );
 
-/** Blocks by page and name; those of the first page before anything changes it. */
+/** Of the page that was opened first, before anything changes it. */
+const first: Blocks = typeof document === 'undefined' ? new Map() : blocksIn(document);
+/** Blocks by page and name. */
 const pages = new Map<string, Blocks>();
-if (typeof document !== 'undefined') pages.set(window.location.pathname, blocksIn(document));
+if (typeof window !== 'undefined') pages.set(window.location.pathname, first);
 
 const loading = new Map<string, Promise<void>>();
 
@@ -38,9 +40,9 @@ export async function loadBlocks(pathname: string): Promise<void> {
   }
 }
 
-/** A block of a page that has been fetched. */
+/** A block of a page that has been fetched; or of the first page, for what all pages have. */
 export function blockOf(pathname: string, block: string): Block | undefined {
-  return pages.get(pathname)?.get(block);
+  return pages.get(pathname)?.get(block) ?? first.get(block);
 }
 
 /**

@@ -6,9 +6,13 @@ import {onServer} from './recma';
 export default function staticBlocksPlugin(): Plugin {
   return {
     name: 'static-blocks',
-    configureWebpack: (_, isServer, {currentBundler}) => ({
-      plugins: [new currentBundler.instance.DefinePlugin({[onServer]: JSON.stringify(isServer)})],
-    }),
+    configureWebpack({mode}, isServer, {currentBundler}) {
+      // The development server renders nothing: there the browser does all.
+      const renders = isServer || mode !== 'production';
+      return {
+        plugins: [new currentBundler.instance.DefinePlugin({[onServer]: JSON.stringify(renders)})],
+      };
+    },
     // First: Docusaurus' own plugin wraps sheets in layers, whose rules PostCSS then walks only in part.
     configurePostCss: (options) => ({...options, plugins: [blockStyles(), ...options.plugins]}),
   };
