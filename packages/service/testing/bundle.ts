@@ -1,4 +1,5 @@
-import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 
@@ -26,9 +27,16 @@ export function bundle(script: string): string {
     logLevel: 'error',
     write: false,
   });
-  mkdirSync(outDir, {recursive: true});
-  const file = path.join(outDir, `${path.basename(script, '.ts')}-${process.pid}.mjs`);
-  writeFileSync(file, outputFiles[0]?.contents ?? '');
+  const code = outputFiles[0]?.contents ?? new Uint8Array();
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const file = path.join(outDir, `${path.basename(script, '.ts')}-${hash}.mjs`);
+  if (!existsSync(file)) {
+    mkdirSync(outDir, {recursive: true});
+    // Other tests may be at the same file.
+    const part = `${file}.${process.pid}`;
+    writeFileSync(part, code);
+    renameSync(part, file);
+  }
   bundled.set(script, file);
   return file;
 }
