@@ -1,9 +1,25 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import glob from 'fast-glob';
 import {defineConfig} from 'vitest/config';
 import {parse} from 'yaml';
 
 /** Tests that need more of the machine than Node: databases, web servers, whole processes. */
 const systemTests = ['{packages,plugins,tools}/**/*.system.test.ts'];
+
+const unitTests = glob.sync(
+  [
+    '{src,plugins,packages,tools,config,data,bench}/**/*.test.{ts,tsx}',
+    'tests/{unit,examples}/**/*.test.{ts,tsx}',
+  ],
+  {
+    cwd: import.meta.dirname,
+    ignore: ['**/node_modules/**', 'packages/content-lint/**', '**/*.site.test.ts', ...systemTests],
+  },
+);
+/** A module that one file replaces stays replaced for the files after it in the same process. */
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock)\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
 
 const mocks = path.join(import.meta.dirname, 'tests/unit/mocks');
 
@@ -63,17 +79,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          exclude: [
-            '**/node_modules/**',
-            'packages/content-lint/**',
-            '**/*.site.test.ts',
-            ...systemTests,
-          ],
-          include: [
-            '{src,plugins,packages,tools,config,data,bench}/**/*.test.{ts,tsx}',
-            'tests/{unit,examples}/**/*.test.{ts,tsx}',
-          ],
+          // To start a process and load React and jsdom for each file takes longer than most tests do.
+          isolate: false,
+          setupFiles: 'tests/unit/ownModules.ts',
+          include: unitTests.filter((file) => !replacesModules(file)),
         },
+      },
+      {
+        extends: true,
+        test: {name: 'unit-apart', include: unitTests.filter(replacesModules)},
       },
       {
         extends: true,

@@ -2,10 +2,10 @@ import {spawn, spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {bundle} from '@talos-docs/service/testing/bundle';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 const root = path.resolve(__dirname, '..');
-const tsx = path.join(root, 'node_modules/tsx/dist/cli.mjs');
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 60_000});
@@ -16,28 +16,25 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, {recursive: true}));
 
-const run = (script: string, args: string[] = [], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [tsx, script, ...args], {
+const command = (name: string) => path.join(root, name);
+const call = (args: string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',
     env: {...process.env, ...env},
   });
-const command = (name: string) => path.join(root, name);
+const run = (name: string, args: string[] = [], env: Record<string, string> = {}) =>
+  call([bundle(command(name)), ...args], env);
+/** Runs a command that looks for files beside its own. */
+const runUnbundled = (name: string, args: string[]) =>
+  call([command('node_modules/tsx/dist/cli.mjs'), command(name), ...args]);
 
-/** A command that serves the build of the test's folder instead of the project's. */
-function serveScript(): string {
-  const file = path.join(folder, 'serve.ts');
-  const listen = JSON.stringify(command('packages/service/listen'));
-  writeFileSync(
-    file,
-    `import {runServer} from ${listen};\nvoid runServer(${JSON.stringify(folder)}, process.env).then((code) => process.exit(code));\n`,
-  );
-  return file;
-}
+/** Serves the build of the test's folder instead of the project's. */
+const serve = 'packages/service/testing/serve.ts';
 
 describe('serve', () => {
   it('has one line about a missing build', () => {
-    const {status, stderr, stdout} = run(serveScript(), [], {PORT: '0'});
+    const {status, stderr, stdout} = run(serve, [], {PORT: '0'});
     expect([status, stderr, stdout]).toEqual([
       1,
       'No build found: run `npm run build` first.\n',
@@ -46,7 +43,7 @@ describe('serve', () => {
   });
 
   it('has one line about a wrong PORT', () => {
-    const {status, stderr} = run(command('tools/serve.ts'), [], {PORT: 'abc'});
+    const {status, stderr} = run('tools/serve.ts', [], {PORT: 'abc'});
     expect([status, stderr]).toEqual([1, 'PORT is "abc": give a whole number from 0 to 65535.\n']);
   });
 
@@ -54,14 +51,11 @@ describe('serve', () => {
     mkdirSync(path.join(folder, 'build'));
     for (const file of ['index.html', '_headers', '_redirects'])
       writeFileSync(path.join(folder, 'build', file), '');
-    const child = spawn(
-      process.execPath,
-      ['--import', path.join(root, 'node_modules/tsx/dist/loader.mjs'), serveScript()],
-      {
-        env: {...process.env, PORT: '0', HOST: '127.0.0.1'},
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
+    const child = spawn(process.execPath, [bundle(command(serve))], {
+      cwd: folder,
+      env: {...process.env, PORT: '0', HOST: '127.0.0.1'},
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const url = await new Promise<string>((resolve) => {
       child.stdout.on('data', (data: Buffer) => {
         const found = /http:\S+/.exec(data.toString());
@@ -77,7 +71,7 @@ describe('serve', () => {
 
 describe('start', () => {
   it('looks at PORT before it builds', () => {
-    const {status, stderr, stdout} = run(command('tools/start.ts'), [], {PORT: '70000'});
+    const {status, stderr, stdout} = run('tools/start.ts', [], {PORT: '70000'});
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toBe('PORT is "70000": give a whole number from 0 to 65535.\n');
   });
@@ -95,7 +89,7 @@ describe('new:page', () => {
     [['--guide', 'devices', '--path', 'x', '--kind', 'novel'], 'There is no kind "novel"'],
     [['--gide', 'devices'], "Unknown option '--gide'"],
   ])('refuses %j with exit code 2', (args, message) => {
-    const {status, stderr, stdout} = run(command('tools/newPage.ts'), args);
+    const {status, stderr, stdout} = run('tools/newPage.ts', args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -104,7 +98,7 @@ describe('new:page', () => {
   it('creates a page and says what it created', () => {
     mkdirSync(path.join(folder, 'devices'));
     writeFileSync(path.join(folder, 'devices/tags.yml'), 'a: {}\nb: {}\nc: {}\n');
-    const {status, stdout} = run(command('tools/newPage.ts'), [
+    const {status, stdout} = run('tools/newPage.ts', [
       '--guide',
       'devices',
       '--path',
@@ -123,13 +117,13 @@ describe('search:judge', () => {
     [['no', 'light'], 'Give one query, in quotes.\n'],
     [['x', '--class', 'novel'], 'There is no class "novel": see --help.\n'],
   ])('refuses %j with exit code 2', (args, line) => {
-    const {status, stderr, stdout} = run(command('tools/judgeQuery.ts'), args);
+    const {status, stderr, stdout} = runUnbundled('tools/judgeQuery.ts', args);
     expect([status, stdout, stderr]).toEqual([2, '', line]);
   });
 });
 
 describe('claims', () => {
-  const claims = (...args: string[]) => run(command('tools/claims.ts'), ['--dir', folder, ...args]);
+  const claims = (...args: string[]) => run('tools/claims.ts', ['--dir', folder, ...args]);
 
   it('writes a page and a table from what the build found', () => {
     const unregistered = [{reason: 'Ask.', places: []}];
@@ -155,10 +149,10 @@ describe('claims', () => {
 
 describe('test', () => {
   it('names its stages and refuses what it does not know', () => {
-    const {stdout} = run(command('tools/test.ts'), ['--help']);
+    const {stdout} = runUnbundled('tools/test.ts', ['--help']);
     expect(stdout).toContain('npm run test:<stage>');
     expect(stdout).toContain('  service-system\n');
-    expect(run(command('tools/test.ts'), ['--only', 'x'])).toMatchObject({
+    expect(runUnbundled('tools/test.ts', ['--only', 'x'])).toMatchObject({
       status: 2,
       stdout: '',
       stderr: "Unknown option '--only'\n",

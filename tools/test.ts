@@ -12,7 +12,7 @@ const manifest = v.object({
   wireit: v.record(v.string(), v.object({dependencies: v.optional(v.array(v.unknown()), [])})),
 });
 
-/** Most stages keep one core busy or wait, so that three keep two cores busy; the others use all cores by themselves. */
+/** Most stages keep one core busy or wait, so that three keep two cores busy; those with browsers use all by themselves. */
 const groups = [
   {script: 'test:side-by-side', atOnce: 3},
   {script: 'test:one-by-one', atOnce: 1},

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {Client} from '@modelcontextprotocol/client';
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
-import {loader} from '@talos-docs/service/testing/serverProcess';
+import {bundle} from '@talos-docs/service/testing/bundle';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 
 const root = path.resolve(__dirname, '../..');
@@ -89,8 +89,7 @@ describe('an assistant', () => {
 
   beforeAll(async () => {
     symlinkSync(outDir, path.join(folder, 'build'));
-    const program = path.join(root, 'packages/service/testing/assistant.ts');
-    const args = ['--import', loader, program];
+    const args = [bundle(path.join(root, 'packages/service/testing/assistant.ts'))];
     await client.connect(new StdioClientTransport({command: process.execPath, args, cwd: folder}));
   });
   afterAll(async () => {

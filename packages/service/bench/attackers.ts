@@ -4,7 +4,7 @@ import {randomUUID} from 'node:crypto';
 import {Agent, request} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {limits} from '@talos-docs/contract/limits';
-import {loader} from '../testing/serverProcess';
+import {bundle} from '../testing/bundle';
 import {post} from './clients';
 import {formOf, formType} from './items';
 
@@ -80,8 +80,7 @@ export class Attack {
   #ended = 0;
 
   constructor(url: string) {
-    const execArgv = ['--import', loader];
-    this.#child = fork(import.meta.filename, [attackArgument, url], {execArgv});
+    this.#child = fork(bundle(import.meta.filename), [attackArgument, url]);
     this.#child.on('message', (ended) => (this.#ended = Number(ended)));
   }
 

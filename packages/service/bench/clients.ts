@@ -3,7 +3,7 @@ import {fork, type ChildProcess} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
 import {Agent, request} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {loader} from '../testing/serverProcess';
+import {bundle} from '../testing/bundle';
 import {addressOf, formOf, formType, type SentItem} from './items';
 
 export interface ClientOptions {
@@ -145,8 +145,7 @@ export class Load {
   #statuses: Readonly<Record<number, number>> = {};
 
   constructor(options: ClientOptions) {
-    this.#child = fork(import.meta.filename, [clientArgument, JSON.stringify(options)], {
-      execArgv: ['--import', loader],
+    this.#child = fork(bundle(import.meta.filename), [clientArgument, JSON.stringify(options)], {
       serialization: 'advanced',
     });
     this.#report = new Promise((resolve, reject) => {

@@ -1,17 +1,15 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
-import {loader} from '../testing/serverProcess';
+import {bundle} from '../testing/bundle';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 60_000});
 
 const run = (...args: string[]) =>
-  spawnSync(
-    process.execPath,
-    ['--import', loader, path.join(import.meta.dirname, 'run.ts'), ...args],
-    {encoding: 'utf8'},
-  );
+  spawnSync(process.execPath, [bundle(path.join(import.meta.dirname, 'run.ts')), ...args], {
+    encoding: 'utf8',
+  });
 
 describe('bench:service', () => {
   it.each([

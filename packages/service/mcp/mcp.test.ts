@@ -9,7 +9,8 @@ import {makeShards} from '@talos-docs/search/indexer';
 import {indexFolder, manifestFile, shardFolder, type SearchPage} from '@talos-docs/search/model';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openTestApi} from '../testing/api';
-import {loader, startServer, type ServerProcess} from '../testing/serverProcess';
+import {bundle} from '../testing/bundle';
+import {startServer, type ServerProcess} from '../testing/serverProcess';
 import {assistantFactsFile, type AssistantFacts} from './facts';
 import {marksOf} from './marks';
 import {openSite} from './site';
@@ -122,7 +123,7 @@ const transports = {
   'standard input and output': () =>
     new StdioClientTransport({
       command: process.execPath,
-      args: ['--import', loader, path.join(import.meta.dirname, '../testing/assistant.ts')],
+      args: [bundle(path.join(import.meta.dirname, '../testing/assistant.ts'))],
       cwd: folder,
     }),
 };

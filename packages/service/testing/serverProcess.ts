@@ -1,12 +1,10 @@
 import {spawn} from 'node:child_process';
 import {closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import {connect, createServer, type AddressInfo} from 'node:net';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {bundle} from './bundle';
 
-/** By which Node.js runs TypeScript. */
-export const loader = createRequire(import.meta.url).resolve('tsx');
 const startMs = 60_000;
 
 /** A server of the project in a process of its own. */
@@ -49,8 +47,8 @@ export async function startServer({
   }
   const log = path.join(folder, `server-${Date.now()}-${Math.random().toString(36).slice(2)}.log`);
   const sink = openSync(log, 'a');
-  const typed = script.endsWith('.ts') ? ['--import', loader] : [];
-  const child = spawn(process.execPath, [...nodeArguments, ...typed, script], {
+  const program = script.endsWith('.ts') ? bundle(script) : script;
+  const child = spawn(process.execPath, [...nodeArguments, program], {
     env: {
       ...process.env,
       PORT: '0',

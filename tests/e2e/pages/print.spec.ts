@@ -76,7 +76,8 @@ for (const address of kindsOfPages) {
   }) => {
     await openOnPaper(page, address);
     await expect(page.locator('h1').first()).toBeVisible();
-    expect(await chromeOf(page)).toEqual([]);
+    // A tool's style sheet comes with the tool, after the page.
+    await expect.poll(() => chromeOf(page)).toEqual([]);
     expect(await cutOff(page)).toEqual([]);
     const doubles = await page.locator('.markdown a[href^="http"]').evaluateAll((links) =>
       links

@@ -62,6 +62,7 @@ test('recent entries are stored hits without highlight and snippet, and lead to 
 test('a content hit links to its own place and is stored as its lvl1 parent', async ({page}) => {
   await openWithModal(page, pages.sensors);
   await ask(page, 'acces levels are marked');
+  await announced(page, 'acces levels are marked');
   const content = hitsOn(page).filter({has: page.locator('[data-search-hit*=":content"]')});
   await moveTo(page, content);
   const parent = await content.first().locator('.DocSearch-Hit-path').textContent();

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {loader} from '../../testing/serverProcess';
+import {bundle} from '../../testing/bundle';
 import {startSmtp, type TestSmtp} from '../../testing/smtp';
 import {noon, noteOf, openTestNews, type TestNews} from '../../testing/news';
 
@@ -34,13 +34,7 @@ async function run(signal?: NodeJS.Signals, afterMails = 0): Promise<Ended> {
   const feed = path.join(news.folder, 'feed.json');
   const child = spawn(
     process.execPath,
-    [
-      '--import',
-      loader,
-      path.join(import.meta.dirname, '../../testing/newsSend.ts'),
-      '--feed',
-      feed,
-    ],
+    [bundle(path.join(import.meta.dirname, '../../testing/newsSend.ts')), '--feed', feed],
     {env: {...process.env, ...news.env}, stdio: ['ignore', 'ignore', 'pipe']},
   );
   let err = '';
