@@ -63,7 +63,9 @@ async function startLine() {
   };
 }
 
-const test = base.extend<{line: Awaited<ReturnType<typeof startLine>>}>({
+type Line = Awaited<ReturnType<typeof startLine>>;
+
+const test = base.extend<{line: Line}>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names from it
   line: async ({}, use) => {
     const line = await startLine();
@@ -196,20 +198,41 @@ test('a download that stopped goes on with what is not here yet', async ({page, 
   expect(pages().filter((address) => before.includes(address))).toEqual([]);
 });
 
+/** Publishes a worker that answers all pages with nonsense, and waits until the browser has it. */
+async function breakWorker(page: Page, {url, replaced}: Line): Promise<void> {
+  const broken =
+    "self.oninstall=()=>self.skipWaiting();self.onfetch=(event)=>event.respondWith(new Response('broken'))";
+  replaced.set(`/${workerFile}`, {type: 'text/javascript', body: broken});
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(async () => {
+    await page.goto(url + article);
+    await expect(page.locator('body')).toHaveText('broken', {timeout: 500});
+  }).toPass();
+}
+
+test('a broken worker is healed by the next one within one visit, and the packs stay', async ({
+  page,
+  line,
+}) => {
+  await download(page, line.url);
+  await breakWorker(page, line);
+  line.replaced.clear();
+  await page.goto(line.url + article);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', {level: 1})).toContainText('Read', {timeout: 500});
+  }).toPass();
+  line.cut(true);
+  await page.reload();
+  await expect(page.getByText('No network. This page is from your offline pack')).toBeVisible();
+});
+
 test('once the packs are switched off, a broken worker and all packs are gone within one visit', async ({
   page,
   line,
 }) => {
   await download(page, line.url);
-  const broken =
-    "self.oninstall=()=>self.skipWaiting();self.onfetch=(event)=>event.respondWith(new Response('broken'))";
-  line.replaced.set(`/${workerFile}`, {type: 'text/javascript', body: broken});
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(async () => {
-    await page.goto(line.url + article);
-    await expect(page.locator('body')).toHaveText('broken', {timeout: 500});
-  }).toPass();
-
+  await breakWorker(page, line);
   line.replaced.set(`/${workerFile}`, {
     type: 'text/javascript',
     body: bundleWorker('/', {off: true}),
