@@ -86,7 +86,9 @@ const kept = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: (await caches.keys()).length,
+    megabytes: Math.floor(((await navigator.storage.estimate()).usage ?? 0) / 1e6),
   }));
+const nothing = {workers: 0, caches: 0, megabytes: 0};
 
 async function download(page: Page, url: string, guide?: string): Promise<void> {
   await page.goto(url + home);
@@ -103,7 +105,7 @@ test('a guide that was downloaded is read without network: pages, links, figures
   await page.goto(`${line.url}/devices/introduction/how-to-use-this-documentation`);
   await page.getByRole('link', {name: 'offline packs', exact: true}).click();
   await expect(packOf(page)).toContainText('Not on this device');
-  expect(await kept(page)).toEqual({workers: 0, caches: 0});
+  expect(await kept(page)).toEqual(nothing);
   await download(page, line.url, 'Devices');
 
   line.cut(true);
@@ -178,7 +180,7 @@ test('an update fetches what changed, is announced, and waits until it is wanted
   expect(shown).toContain('Changed details');
 
   await packOf(page).getByRole('button', {name: 'Remove'}).click();
-  await expect.poll(() => kept(page)).toEqual({workers: 0, caches: 0});
+  await expect.poll(() => kept(page)).toEqual(nothing);
 });
 
 test('a download that stopped goes on with what is not here yet', async ({page, line}) => {
@@ -239,5 +241,5 @@ test('once the packs are switched off, a broken worker and all packs are gone wi
   });
   await page.goto(line.url + article);
   await expect(page.getByRole('heading', {level: 1})).toContainText('Read');
-  await expect.poll(() => kept(page)).toEqual({workers: 0, caches: 0});
+  await expect.poll(() => kept(page)).toEqual(nothing);
 });
