@@ -41,7 +41,9 @@ const mentions = (files: readonly {file: string; text: string}[], bird: string) 
 const kinds = {
   'search index': /^search-index\//,
   sitemap: /^sitemap\.xml$/,
-  feeds: /^blog\/(?:rss\.xml|atom\.xml|feed\.json)$/,
+  RSS: /^blog\/rss\.xml$/,
+  Atom: /^blog\/atom\.xml$/,
+  'JSON Feed': /^blog\/feed\.json$/,
   Markdown: /\.md$/,
   'lists for assistants': /(?:^|\/)llms(?:-full)?\.txt$/,
   'offline packs': /^offline\//,
@@ -65,7 +67,9 @@ describe('drafts, unlisted pages and pages with noindex', () => {
     expect(Object.fromEntries(table)).toEqual({
       'search index': published,
       sitemap: published,
-      feeds: ['plover'],
+      RSS: ['plover'],
+      Atom: ['plover'],
+      'JSON Feed': ['plover'],
       Markdown: published,
       'lists for assistants': published,
       'offline packs': ['pintail'],
