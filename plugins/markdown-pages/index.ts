@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {noteLabel} from '@talos-docs/contract/markdownNotes';
 import {releaseNotesId} from '../../config/blog';
-import {guides, type Guide} from '../../config/guides';
+import {guides, platformGuides, type Guide} from '../../config/guides';
 import {builtPageFile} from '../lib/builtSite';
 import {addToHead, publishedPages, type PublishedPage} from '../lib/publishedPages';
 import {llmsIndex} from './llms';
@@ -39,7 +39,8 @@ export default function markdownPages(context: LoadContext): Plugin {
   function read(outDir: string): MarkdownPage[] {
     return published.flatMap((page) => {
       const file = builtPageFile(outDir, page.path);
-      const head = {url: absolute(page.path), group: page.group};
+      const role = platformGuides.find(({id}) => id === page.guide)?.label;
+      const head = {url: absolute(page.path), group: page.group, role};
       const markdown = file && toMarkdown(readFileSync(file, 'utf8'), head);
       return markdown === undefined ? [] : [{...page, markdown}];
     });

@@ -19,8 +19,9 @@ const popover = (trigger: string, text: string) =>
 
 describe('the head of a page', () => {
   it('names the page, its address, its place and its date', () => {
-    expect(toMarkdown(page('<p>Text.</p>'), {url, group: 'Administrator › A'})).toBe(
-      `# Page\n\n- Source: ${url}\n- In: Administrator › A\n- Updated: 2026-03-12\n\nText.\n`,
+    const head = {url, group: 'Administrator › A', role: 'Administrator'};
+    expect(toMarkdown(page('<p>Text.</p>'), head)).toBe(
+      `# Page\n\n- Source: ${url}\n- In: Administrator › A\n- Role: Administrator\n- Updated: 2026-03-12\n\nText.\n`,
     );
   });
 

@@ -14,6 +14,8 @@ export interface MarkdownHead {
   readonly url: string;
   /** Guide and top category, or the list that the page is in. */
   readonly group: string;
+  /** Name of the role that the page is written for; undefined where every role reads it. */
+  readonly role?: string | undefined;
 }
 
 function definition(reason: string, at: number): FootnoteDefinition {
@@ -44,7 +46,7 @@ const processor = unified()
  * @param html the built page
  * @returns undefined when the page asks search engines to leave it out, or has no content
  */
-export function toMarkdown(html: string, {url, group}: MarkdownHead): string | undefined {
+export function toMarkdown(html: string, {url, group, role}: MarkdownHead): string | undefined {
   // React separates texts by comments, which Markdown would show.
   const content = openContent(html.replace(/<!--.*?-->/gs, ''));
   if (!content) return undefined;
@@ -57,6 +59,11 @@ export function toMarkdown(html: string, {url, group}: MarkdownHead): string | u
   const tree = processor.runSync({type: 'root', children: parts.contents().get().flatMap(toHast)});
   tree.children.push(...notes.map(definition));
   const text = processor.stringify(tree);
-  const facts = [`Source: ${url}`, `In: ${group}`, ...(changed ? [`Updated: ${changed}`] : [])];
+  const facts = [
+    `Source: ${url}`,
+    `In: ${group}`,
+    ...(role ? [`Role: ${role}`] : []),
+    ...(changed ? [`Updated: ${changed}`] : []),
+  ];
   return `# ${title}\n\n${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${text}`;
 }

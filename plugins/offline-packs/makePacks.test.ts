@@ -81,7 +81,7 @@ describe('a page that is in no pack', () => {
     titles: {
       '/docs/devices/overview/sensors': 'Sensors',
       '/docs/devices/troubleshooting/sensors-fail': 'Sensors <fail>',
-      '/docs/devices/start': 'Start',
+      '/docs/devices/start': 'Start the first time',
     },
   };
 
@@ -90,6 +90,9 @@ describe('a page that is in no pack', () => {
       ['/docs/devices/overview/sensors', 'Sensors'],
       ['/docs/devices/troubleshooting/sensors-fail', 'Sensors <fail>'],
     ]);
+    const [byTitle] = nearPages('/docs/talos/admin/arrival-times', [manifest]);
+    expect(byTitle?.[0]).toBe('/docs/devices/start');
+    expect(nearPages('/docs/talos/admin/the-alarms-page', [manifest])).toEqual([]);
     expect(nearPages('/blog', [manifest])).toEqual([]);
   });
 

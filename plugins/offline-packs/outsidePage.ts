@@ -3,13 +3,19 @@ import type {Manifest} from './manifest';
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const wordsOf = (part = ''): readonly string[] =>
-  part.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+/** Words that say nothing of what a page is about. */
+const functionWords = new Set(['and', 'for', 'from', 'how', 'the', 'this', 'what', 'with', 'your']);
+
+/** Words of a name, in the singular. */
+const wordsOf = (name = ''): readonly string[] =>
+  (name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+    .filter((word) => !functionWords.has(word))
+    .map((word) => word.replace(/(?<!s)s$/, ''));
 
 const longestList = 5;
 
 /**
- * Pages of the packs whose addresses are like one that is in none.
+ * Pages of the packs whose addresses or titles are like an address that is in none.
  * @returns addresses and titles, the nearest first
  */
 export function nearPages(address: string, packs: readonly Manifest[]): [string, string][] {
@@ -20,8 +26,8 @@ export function nearPages(address: string, packs: readonly Manifest[]): [string,
     .flatMap(({titles}) => Object.entries(titles))
     .map(([page, title]) => {
       const parts = page.split('/');
-      const own = wordsOf(parts.pop());
-      const sameName = own.filter((word) => last.includes(word)).length;
+      const own = new Set([...wordsOf(parts.pop()), ...wordsOf(title)]);
+      const sameName = new Set(last.filter((word) => own.has(word))).size;
       const sameFolders = parts.flatMap(wordsOf).filter((word) => folderWords.has(word)).length;
       return {page, title, sameName, near: 10 * sameName + sameFolders};
     })

@@ -107,7 +107,14 @@ export function openStore(baseUrl: string) {
       if (await caches.has(name)) await write(state, published);
       return published;
     },
-    clear: () => caches.delete(name),
+    /** Removes everything. */
+    async clear(): Promise<void> {
+      if (!(await caches.has(name))) return;
+      const cache = await open();
+      // While a page or a worker is open, browsers keep the files of a cache that was deleted whole.
+      for (const key of await this.keys()) await cache.delete(key);
+      await caches.delete(name);
+    },
   };
 }
 

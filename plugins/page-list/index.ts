@@ -10,15 +10,17 @@ type SidebarItem = LoadedVersion['sidebars'][string][number];
 const place = /<div data-all-pages(?:="")?><\/div>/;
 
 function listOf(items: readonly SidebarItem[], docs: LoadedVersion['docs']): string {
+  const linkTo = (address: string, label: string) =>
+    `<a href="${address}">${escapeHtml(label)}</a>`;
   const link = (id: string, label?: string) => {
     const doc = docs.find((candidate) => candidate.id === id && !candidate.unlisted);
-    return doc && `<a href="${doc.permalink}">${escapeHtml(label ?? doc.title)}</a>`;
+    return doc && linkTo(doc.permalink, label ?? doc.title);
   };
   const entries = items.flatMap((item) => {
     if (item.type === 'doc') return link(item.id) ?? [];
     if (item.type !== 'category') return [];
     const {label, link: own, items: below} = item;
-    const name = own?.type === 'doc' ? link(own.id, label) : undefined;
+    const name = own?.type === 'doc' ? link(own.id, label) : own && linkTo(own.permalink, label);
     return (name ?? escapeHtml(label)) + listOf(below, docs);
   });
   return entries.length > 0 ? `<ul><li>${entries.join('<li>')}</ul>` : '';

@@ -39,7 +39,7 @@ test('lists the pages of each guide in the order of its sidebar, unlisted ones l
   expect(pageList(content)).toBe(
     '<details><summary>Devices guide</summary><ul>' +
       '<li><a href="/x/mqtt">mqtt &amp; more</a>' +
-      '<li>Lights &lt;3&gt;<ul><li><a href="/x/led">led &amp; more</a></ul>' +
+      '<li><a href="/x/lights">Lights &lt;3&gt;</a><ul><li><a href="/x/led">led &amp; more</a></ul>' +
       '<li><a href="/x/overview">All</a></ul></details>',
   );
 });

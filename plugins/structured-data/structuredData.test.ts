@@ -76,11 +76,21 @@ describe('structuredData', () => {
     expect(graph(task)[0]).toMatchObject({step: [{text: 'Wait 9 s (not confirmed).'}]});
   });
 
-  it.each([
-    ['of several procedures', '<main><ol><li>A.</li></ol><ol><li>B.</li></ol></main>', {}],
-    ['of another kind', '<main><ol><li>A.</li></ol></main>', {kind: 'reference'}],
-  ])('takes a page %s for an article', (_, html, change) => {
-    expect(graph(html, change)[0]).toMatchObject({'@type': 'TechArticle'});
+  it('names each of several procedures by its heading', () => {
+    const steps = (text: string) => `<ol><li>${text}<ol><li>Part.</li></ol></li></ol>`;
+    const task = `<main>${steps('A.')}<h2 id=b>Test it</h2>${steps('B.')}</main>`;
+    const howTo = {'@type': 'HowTo', step: [{'@type': 'HowToStep'}]};
+    expect(graph(task)).toMatchObject([
+      {'@type': 'TechArticle'},
+      {...howTo, name: page.title, url: place.url},
+      {...howTo, name: `${page.title}: Test it`, url: `${place.url}#b`},
+      breadcrumbs,
+    ]);
+  });
+
+  it('takes a page of another kind for an article', () => {
+    const html = '<main><ol><li>A.</li></ol></main>';
+    expect(graph(html, {kind: 'reference'})).toMatchObject([{'@type': 'TechArticle'}, breadcrumbs]);
   });
 
   it('says of the page of a category only where it stands', () => {

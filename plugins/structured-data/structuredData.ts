@@ -13,20 +13,36 @@ export interface PagePlace {
 }
 
 /** Lists of steps; reasons of marks are numbered as well. */
-const stepLists = /<ol(?:\s[^>]*)?>(?!<li data-unverified)/g;
+const stepLists = /<ol(?:\s[^>]*)?>(?!<li data-unverified)/;
 
-/** The numbered steps of a task that is one procedure, such as an action card; undefined on any other page. */
-function stepsOf(html: string, kind: string): string[] | undefined {
-  if (kind !== 'task' || html.match(stepLists)?.length !== 1) return undefined;
+/** Numbered steps. */
+interface Procedure {
+  /** Heading above them; undefined where there is none but the page's title. */
+  readonly heading?: {readonly text: string; readonly id: string} | undefined;
+  readonly steps: readonly string[];
+}
+
+/** What the numbered lists of a task say to do, one procedure each. */
+function proceduresOf(html: string): Procedure[] {
+  if (!stepLists.test(html)) return [];
   const {$, root} = openContent(html) ?? {};
-  if (!$ || !root) return undefined;
+  if (!$ || !root) return [];
   $('[popover]').remove();
   $('[data-unverified-text]').append(' (not confirmed)');
-  const list = $(root).find('ol:not(:has(> [data-unverified]))').first();
-  return list
-    .children('li')
-    .get()
-    .map((step) => textOf([step]));
+  const procedures: Procedure[] = [];
+  let heading: Procedure['heading'];
+  for (const element of $(root).find('h2, h3, h4, h5, ol').get()) {
+    if (element.name !== 'ol') heading = {text: textOf([element]), id: element.attribs['id'] ?? ''};
+    else if ($(element).is(':not(:has(> [data-unverified])):not(li *)'))
+      procedures.push({
+        heading,
+        steps: $(element)
+          .children('li')
+          .get()
+          .map((step) => textOf([step])),
+      });
+  }
+  return procedures;
 }
 
 /**
@@ -37,16 +53,26 @@ export function structuredData(page: PublishedPage, html: string, place: PagePla
   const {title, description, kind, isCategory, crumbs} = page;
   const {url, guide, language, absolute} = place;
   const [, changed] = /theme-last-updated.*?<time datetime="?([^" >]+)/s.exec(html) ?? [];
-  const steps = stepsOf(html, kind);
+  const procedures = kind === 'task' ? proceduresOf(html) : [];
+  const [only] = procedures.length === 1 ? procedures : [];
+  const stepsOf = ({steps}: Procedure) => ({
+    step: steps.map((text) => ({'@type': 'HowToStep', text})),
+  });
   const article = {
-    '@type': steps ? 'HowTo' : 'TechArticle',
-    ...(steps ? {name: title} : {headline: title}),
+    '@type': only ? 'HowTo' : 'TechArticle',
+    ...(only ? {name: title} : {headline: title}),
     description,
     ...(changed !== undefined && {dateModified: changed.slice(0, 10)}),
     inLanguage: language,
     isPartOf: {'@type': 'CreativeWork', name: guide.name, url: guide.url},
-    ...(steps && {step: steps.map((text) => ({'@type': 'HowToStep', text}))}),
+    ...(only && stepsOf(only)),
   };
+  const howTos = procedures.map((procedure) => ({
+    '@type': 'HowTo',
+    name: procedure.heading ? `${title}: ${procedure.heading.text}` : title,
+    url: procedure.heading ? `${url}#${procedure.heading.id}` : url,
+    ...stepsOf(procedure),
+  }));
   const trail = [
     guide,
     ...crumbs.flatMap(({label, address}) =>
@@ -64,7 +90,7 @@ export function structuredData(page: PublishedPage, html: string, place: PagePla
       ...(at < trail.length - 1 && {item}),
     })),
   };
-  const graph = isCategory ? [breadcrumbs] : [article, breadcrumbs];
+  const graph = isCategory ? [breadcrumbs] : [article, ...(only ? [] : howTos), breadcrumbs];
   const json = JSON.stringify({'@context': 'https://schema.org', '@graph': graph});
   // Nothing in it may end the element that it stands in.
   return json.replaceAll('<', '\\u003c');

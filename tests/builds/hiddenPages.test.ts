@@ -5,13 +5,14 @@ import {Client} from '@modelcontextprotocol/client';
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import {bundle} from '@talos-docs/service/testing/bundle';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {readPdfs} from './pdfTexts';
 
 const root = path.resolve(__dirname, '../..');
 const outDir = path.join(root, 'var/fault-site');
 const reports = path.join(root, 'var/fault-site-reports');
 
 /** Pages are named after birds, a word that stands nowhere else on the site. */
-const published = ['kestrel', 'kingfisher', 'plover'];
+const published = ['kestrel', 'kingfisher', 'plover', 'pintail'];
 const unpublished = ['heron', 'osprey', 'avocet', 'gannet', 'fulmar', 'siskin', 'redshank'];
 /** Linked from their neighbours, as every page is, but not to be found by a search. */
 const notIndexed = ['puffin', 'curlew', 'dunlin', 'wigeon'];
@@ -36,35 +37,45 @@ function read(folder: string): {file: string; text: string}[] {
 const mentions = (files: readonly {file: string; text: string}[], bird: string) =>
   files.filter(({text}) => text.includes(bird)).map(({file}) => file);
 
+/** Outputs that are there to be found or read elsewhere, by the names of their files. */
+const kinds = {
+  'search index': /^search-index\//,
+  sitemap: /^sitemap\.xml$/,
+  RSS: /^blog\/rss\.xml$/,
+  Atom: /^blog\/atom\.xml$/,
+  'JSON Feed': /^blog\/feed\.json$/,
+  Markdown: /\.md$/,
+  'lists for assistants': /(?:^|\/)llms(?:-full)?\.txt$/,
+  'offline packs': /^offline\//,
+  PDFs: /\.pdf$/,
+};
+
 describe('drafts, unlisted pages and pages with noindex', () => {
   let files: {file: string; text: string}[] = [];
   let outputs: {file: string; text: string}[] = [];
 
-  beforeAll(() => {
-    files = read(outDir);
+  beforeAll(async () => {
+    files = [...read(outDir), ...(await readPdfs(outDir))];
     outputs = files.filter(({file}) => !needed.test(file));
   });
 
-  test.each(published)('%s is found, so that the others could be', (bird) => {
-    const found = mentions(outputs, bird);
-    expect(found).toContain('sitemap.xml');
-    expect(found).toContainEqual(expect.stringMatching(/^search-index\/shards\/general\./));
-    expect(found).toContainEqual(
-      expect.stringMatching(/(?:^|[/-])(?:kestrel|kingfisher|plover)\.md$/),
-    );
-    expect(found).toEqual(expect.arrayContaining(['llms.txt', 'llms-full.txt']));
-    expect(mentions(read(reports), bird)).toContain('search-pages.json');
-  });
-
-  test('feeds hold the article', () => {
-    const feeds = ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `blog/${file}`);
-    expect(mentions(outputs, 'plover')).toEqual(expect.arrayContaining(feeds));
-  });
-
-  test('a pack holds the other pages of the guide that some lie in', () => {
-    const packs = mentions(outputs, '/devices/overview/alarming/sensors');
-    expect(packs).toContain('offline/devices.json');
-    expect(packs).not.toContain('offline/admin.json');
+  test('stand in none of the outputs that hold the others', () => {
+    const table = Object.entries(kinds).map(([kind, name]) => {
+      const own = outputs.filter(({file}) => name.test(file));
+      return [kind, [...published, ...hidden].filter((bird) => mentions(own, bird).length > 0)];
+    });
+    expect(Object.fromEntries(table)).toEqual({
+      'search index': published,
+      sitemap: published,
+      RSS: ['plover'],
+      Atom: ['plover'],
+      'JSON Feed': ['plover'],
+      Markdown: published,
+      'lists for assistants': published,
+      'offline packs': ['pintail'],
+      PDFs: ['pintail'],
+    });
+    expect(published.filter((bird) => mentions(read(reports), bird).length === 0)).toEqual([]);
   });
 
   test.each(hidden)('%s stands in no output of the build but its page', (bird) => {

@@ -4,6 +4,7 @@ import {load} from 'cheerio';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {SearchPage} from '@talos-docs/search/model';
 import {guides} from '../../config/guides';
+import {readPdfs, squeezed, type PdfText} from './pdfTexts';
 
 const root = path.resolve(__dirname, '../..');
 const outDir = path.join(root, 'var/fault-site');
@@ -58,12 +59,18 @@ function markdownWords(markdown: string): ReadonlySet<string> {
 
 describe('each published page', () => {
   let pages: readonly SearchPage[] = [];
+  let pagesOfGuides: readonly SearchPage[] = [];
+  let pdfs: readonly PdfText[] = [];
   const files = {full: '', index: '', sitemap: '', packs: ''};
 
-  beforeAll(() => {
+  const pdfsOf = (route: string) => pdfs.flatMap((pdf) => pdf.pages.get(route) ?? []);
+
+  beforeAll(async () => {
     pages = JSON.parse(
       readFileSync(path.join(reports, 'search-pages.json'), 'utf8'),
     ) as SearchPage[];
+    pagesOfGuides = pages.filter((page) => guides.some(({id}) => id === page.guide));
+    pdfs = await readPdfs(outDir);
     files.full = read('llms-full.txt');
     files.sitemap = read('sitemap.xml');
     files.packs = guides.map(({id}) => read(`offline/${id}.json`)).join('\n');
@@ -71,18 +78,23 @@ describe('each published page', () => {
     files.index = [read('llms.txt'), ...lists.map(([, file = '']) => read(file))].join('\n');
   });
 
-  it('is in every list', () => {
+  it('is in every output', () => {
     expect(pages.length).toBeGreaterThan(10);
-    const without = pages.flatMap(({path: route, guide}) => [
-      ...(existsSync(path.join(outDir, `${route}.md`)) ? [] : [`${route}.md`]),
-      ...(files.full.includes(`${route}\n- In: `) ? [] : [`llms-full.txt: ${route}`]),
-      ...(files.index.includes(`${route}.md)`) ? [] : [`llms.txt: ${route}`]),
-      ...(files.sitemap.includes(`${route}</loc>`) ? [] : [`sitemap.xml: ${route}`]),
-      ...(guides.every(({id}) => id !== guide) || files.packs.includes(`"${route}":`)
-        ? []
-        : [`offline packs: ${route}`]),
-    ]);
-    expect(without).toEqual([]);
+    const outputs: Record<string, (route: string) => boolean> = {
+      Markdown: (route) => existsSync(path.join(outDir, `${route}.md`)),
+      'llms-full.txt': (route) => files.full.includes(`${route}\n- In: `),
+      'llms.txt': (route) => files.index.includes(`${route}.md)`),
+      'sitemap.xml': (route) => files.sitemap.includes(`${route}</loc>`),
+    };
+    const outputsOfGuides: typeof outputs = {
+      'offline packs': (route) => files.packs.includes(`"${route}":`),
+      PDF: (route) => pdfsOf(route).length > 0,
+    };
+    const lacking = (of: typeof outputs, among: readonly SearchPage[]) =>
+      Object.entries(of).flatMap(([output, has]) =>
+        among.filter((page) => !has(page.path)).map((page) => `${output}: ${page.path}`),
+      );
+    expect([...lacking(outputs, pages), ...lacking(outputsOfGuides, pagesOfGuides)]).toEqual([]);
   });
 
   it('says what the page says', () => {
@@ -96,6 +108,17 @@ describe('each published page', () => {
         ...missing(written, htmlWords(page)).map((word) => `${page.path}.md makes up ${word}`),
       ];
     });
+    expect(findings).toEqual([]);
+  });
+
+  it('says on paper what its Markdown says', () => {
+    const findings = pagesOfGuides.flatMap(({path: route}) =>
+      pdfsOf(route).flatMap((text) =>
+        [...markdownWords(read(`${route}.md`))]
+          .filter((word) => !text.includes(squeezed(word)))
+          .map((word) => `PDF of ${route} lacks ${word}`),
+      ),
+    );
     expect(findings).toEqual([]);
   });
 

@@ -2,11 +2,13 @@ import path from 'node:path';
 import {chromium} from '@playwright/test';
 import {load} from 'cheerio';
 import type {PDFDocumentProxy} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type {StructTreeNode} from 'pdfjs-dist/types/src/display/api';
 import {beforeAll, expect, test} from 'vitest';
 import {openPdfSite} from '../../tools/pdf';
 import {publishedHtml, type Entry} from '../../tools/pdf/documents';
 import {openPdf, placesOf} from '../../tools/pdf/print';
 import {chromiumOptions} from '../../tools/lib/findChromium';
+import {pagesOf, squeezed, textsOf} from './pdfTexts';
 
 const {built, documents, make} = openPdfSite(path.resolve(__dirname, '../../var/fault-site'));
 
@@ -25,10 +27,6 @@ const entries: readonly Entry[] = [
   {title: 'Samples', level: 1},
   ...samples,
 ];
-
-/** Without what a line break or a style may change. */
-const squeezed = (text: string) =>
-  text.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, '').toLowerCase();
 
 interface OutlineItem {
   readonly title: string;
@@ -52,6 +50,8 @@ let pdf: PDFDocumentProxy;
 /** Text of each page between its head and its number. */
 let texts: string[] = [];
 let links: Link[] = [];
+/** Tags of each page. */
+let trees: StructTreeNode[] = [];
 
 beforeAll(async () => {
   const browser = await chromium.launch(chromiumOptions());
@@ -63,13 +63,11 @@ beforeAll(async () => {
   };
   bytes = await make(browser, document).finally(() => browser.close());
   pdf = await openPdf(bytes);
-  const numbers = Array.from({length: pdf.numPages}, (_, index) => index + 1);
-  const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)));
-  const contents = await Promise.all(pages.map((page) => page.getTextContent()));
-  const items = contents.map((content) => content.items.filter((item) => 'str' in item));
-  texts = items.map((own) =>
-    squeezed(own.map(({str}) => str).join('')).replace(/^talosdocs:samples\d+[a-z]+20\d\d\d/, ''),
+  const pages = await pagesOf(pdf);
+  texts = (await textsOf(pdf)).map((text) =>
+    text.replace(/^talosdocs:samples\d+[a-z]+20\d\d\d/, ''),
   );
+  trees = await Promise.all(pages.map((page) => page.getStructTree()));
   links = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat() as Link[];
 });
 
@@ -129,6 +127,16 @@ test('a table over many sheets repeats its head on each', () => {
   const sheets = texts.filter((text) => text.includes('board1larch'));
   expect(sheets.length).toBeGreaterThan(2);
   expect(sheets.filter((text) => !text.includes('boardwoodcoatscolour'))).toEqual([]);
+});
+
+test('each figure says what it shows', () => {
+  const below = (node: StructTreeNode): StructTreeNode[] => [
+    node,
+    ...node.children.flatMap((child) => ('role' in child ? below(child) : [])),
+  ];
+  const figures = trees.flatMap(below).filter(({role}) => role === 'Figure');
+  expect(figures.length).toBeGreaterThan(0);
+  expect(figures.filter((figure) => !('alt' in figure))).toEqual([]);
 });
 
 test('what is not published is not in it', () => {

@@ -19,8 +19,8 @@ const composed = (...entries: Entry[]) =>
 describe('compose', () => {
   it('nests headings as the sidebar nests pages, and names them in the table of contents', () => {
     const $ = composed(
-      {title: 'Part', level: 1},
-      page('/a', '<h2>A</h2><h5>B</h5>'),
+      {title: 'Part', level: 1, address: '/part', about: 'What it has.'},
+      page('/a', '<h2>A</h2><h5>B</h5><a href=/base/part>Part</a>'),
       page('/b', '', 3),
     );
     const headings = $('[aria-level]').get();
@@ -33,6 +33,8 @@ describe('compose', () => {
     ]);
     const lines = $('.contents a').get();
     expect(lines.map((line) => $($(line).attr('href')).text())).toEqual(['Part', '/a', '/b']);
+    expect($('.part').text()).toBe('PartWhat it has.');
+    expect($('article a').attr('href')).toBe('#p1');
     expect($('.cover').text()).toContain('Docs, 2 November 2026');
     expect($('nav, script').length).toBe(0);
     expect($('link').length).toBe(1);
@@ -77,6 +79,14 @@ describe('compose', () => {
     expect($('sup a').eq(1).attr('href')).toBe('#p1-note-2');
     expect($('.notes li').length).toBe(2);
     expect($('[data-unverified], [popover], [role="button"]').length).toBe(0);
+  });
+
+  it('gives the sample of a mark a note, and one tag to a figure', () => {
+    const sample =
+      '<span><span data-popover><span data-unverified-text>x</span><span popover><span>Why.</span></span></span></span>';
+    const $ = composed(page('/a', `${sample}<figure><img alt="A"></figure>`));
+    expect($('#p1-note-1').text()).toBe('Why.');
+    expect($('figure').attr('role')).toBe('group');
   });
 
   it('shows all tabs with their names, and where a tool is', () => {

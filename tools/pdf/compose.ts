@@ -26,7 +26,15 @@ const anchorOf = (index: number) => `p${index + 1}`;
 /** Puts the reasons of quiet marks below the page, and the number of each behind its text. */
 function addNotes($: CheerioAPI, content: Cheerio<Element>): void {
   const reasons: string[] = [];
-  for (const mark of content.find('[data-unverified]:has([data-unverified-text])').get()) {
+  const marks = content
+    .find('[data-unverified-text]')
+    .get()
+    .map((text) => {
+      const mark = $(text).closest('[data-unverified]');
+      // The sample that explains marks counts as none.
+      return (mark.length > 0 ? mark : $(text).closest('[data-popover]').parent()).get(0);
+    });
+  for (const mark of new Set(marks)) {
     const said = $(mark).find('[popover] > :first-child').text();
     const reason = oneLine(said || ($(mark).attr('data-unverified') ?? ''));
     if (!reasons.includes(reason)) reasons.push(reason);
@@ -64,6 +72,8 @@ function makeStill($: CheerioAPI, content: Cheerio<Element>): void {
     .removeAttr('role tabindex aria-expanded aria-controls aria-describedby');
   content.find('details').attr('open', '');
   content.find('img').attr('loading', 'eager');
+  // Its image is tagged as the figure, with what it shows.
+  content.find('figure, [role="figure"]').attr('role', 'group');
 }
 
 /** Where a link of the document leads: a place in it, or undefined. */
@@ -153,11 +163,11 @@ function frontMatter(
 export function compose(document: PdfDocument, site: Site): string {
   const {entries} = document;
   const place = placesIn(entries, site.url);
-  const parts = entries.map(({title, level, address = '', html}, index) => {
+  const parts = entries.map(({title, level, address = '', html, about}, index) => {
     const anchor = anchorOf(index);
     return html
       ? articleOf(html, level, anchor, site.url + address.slice(1), place)
-      : `<h1 class="part${level === 1 ? ' first' : ''}" aria-level="${level}" id="${anchor}">${escapeHtml(title)}</h1>`;
+      : `<header class="part${level === 1 ? ' first' : ''}"><h1 aria-level="${level}" id="${anchor}">${escapeHtml(title)}</h1>${about ? `<p>${escapeHtml(about)}</p>` : ''}</header>`;
   });
   const styles = entries.flatMap(
     ({html = ''}) => html.match(/<link rel="?stylesheet[^>]*>/g) ?? [],

@@ -13,16 +13,21 @@ const builtSite = (files: Record<string, string>) => ({
 describe('guideEntries', () => {
   it('has published pages and the categories above them in the order of the sidebar', () => {
     const items = `<li>A<ul><li><a href="/base/g/b/">B</a><ul><li><a href="/base/g/c">C</a></ul></ul>
+      <li><a href="/base/g/e">E</a><ul><li><a href="/base/g/c">C</a></ul>
       <li>Empty<ul><li><a href="/base/g/noindex">N</a></ul><li><a href="/base/g/d">D</a>`;
     const site = builtSite({
       'search.html': list('Other', '<li>X') + list('My', items),
       ...{'g/b/index.html': 'b', 'g/b.md': '', 'g/c.html': 'c', 'g/c.md': ''},
+      'g/e.html': '<main class=generatedIndexPage_1><header><h1>E</h1><p>About E.</p></header>',
+      'g/e.md': '',
       ...{'g/noindex.html': 'n', 'g/d.html': 'd', 'g/d.md': ''},
     });
     expect(guideEntries(site, 'My', '/base/')).toEqual([
       {title: 'A', level: 1},
       {title: 'B', level: 2, address: '/g/b', html: 'b'},
       {title: 'C', level: 3, address: '/g/c', html: 'c'},
+      {title: 'E', level: 1, address: '/g/e', about: 'About E.'},
+      {title: 'C', level: 2, address: '/g/c', html: 'c'},
       {title: 'D', level: 1, address: '/g/d', html: 'd'},
     ]);
   });

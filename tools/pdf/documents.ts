@@ -8,10 +8,12 @@ export interface Entry {
   readonly title: string;
   /** Depth in the sidebar, from 1. */
   readonly level: number;
-  /** HTML of the built page; undefined for a category without a page. */
+  /** HTML of the built page; undefined for a category without a text. */
   readonly html?: string;
-  /** Address of the page without the site's base path, as `html`. */
+  /** Address of the page without the site's base path. */
   readonly address?: string;
+  /** What the list of a category's pages says of them. */
+  readonly about?: string;
 }
 
 /** What becomes one PDF. */
@@ -48,6 +50,10 @@ export function guideEntries(site: BuiltSite, label: string, baseUrl: string): E
     const below = $(item).children('ul').children('li').get();
     const children = below.flatMap((child) => entriesOf(child, level + 1));
     const html = address && publishedHtml(site, address);
+    if (html && isList(html)) {
+      const about = load(html)('main header > p').text();
+      return [{title, level, address, ...(about && {about})}, ...children];
+    }
     if (html) return [{title, level, address, html}, ...children];
     return children.length > 0 ? [{title, level}, ...children] : [];
   }
@@ -58,6 +64,8 @@ export function guideEntries(site: BuiltSite, label: string, baseUrl: string): E
   return items.flatMap((item) => entriesOf(item, 1));
 }
 
+/** The page that the theme makes of a category. */
+const isList = (html: string) => html.includes('generatedIndexPage_');
 const isSheet = (html: string) => /\sdata-sheet[=>\s]/.test(html);
 const isCard = (html: string) => /\sdata-action-card[=>\s]/.test(html);
 /** It has a table with a column to tick. */

@@ -120,6 +120,13 @@ describe('a download', () => {
     expect(await (await store.file('/other', hash('other')))?.text()).toBe('other');
   });
 
+  it('keeps what was published, to tell its size and age without network', async () => {
+    const packs = await downloaded();
+    const published = await store.published();
+    expect(published?.packs.map(({revision}) => revision)).toEqual([manifestOf(first).revision]);
+    expect(packs.state.get().published).toEqual(published);
+  });
+
   it('waits for the network, and goes on with what is not here', async () => {
     publish(first);
     server['/other'] = 'no network';

@@ -99,6 +99,8 @@ export function createPacks(baseUrl: string, store: PackStore) {
     for (let last: string | undefined; ;) {
       const manifest = await fetchManifest(id);
       await keep(id, (kept) => ({...kept, staged: manifest}));
+      // From here on it is kept for times without network.
+      update({published: await store.askPublished()});
       const {missing, size} = await missingFiles(manifest, store);
       const needed = missing.reduce((total, [, [, bytes]]) => total + bytes, 0);
       const room = await missingRoom(needed);

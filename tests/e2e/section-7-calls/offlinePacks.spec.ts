@@ -63,7 +63,9 @@ async function startLine() {
   };
 }
 
-const test = base.extend<{line: Awaited<ReturnType<typeof startLine>>}>({
+type Line = Awaited<ReturnType<typeof startLine>>;
+
+const test = base.extend<{line: Line}>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names from it
   line: async ({}, use) => {
     const line = await startLine();
@@ -84,7 +86,9 @@ const kept = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: (await caches.keys()).length,
+    megabytes: Math.floor(((await navigator.storage.estimate()).usage ?? 0) / 1e6),
   }));
+const nothing = {workers: 0, caches: 0, megabytes: 0};
 
 async function download(page: Page, url: string, guide?: string): Promise<void> {
   await page.goto(url + home);
@@ -101,7 +105,7 @@ test('a guide that was downloaded is read without network: pages, links, figures
   await page.goto(`${line.url}/devices/introduction/how-to-use-this-documentation`);
   await page.getByRole('link', {name: 'offline packs', exact: true}).click();
   await expect(packOf(page)).toContainText('Not on this device');
-  expect(await kept(page)).toEqual({workers: 0, caches: 0});
+  expect(await kept(page)).toEqual(nothing);
   await download(page, line.url, 'Devices');
 
   line.cut(true);
@@ -176,7 +180,7 @@ test('an update fetches what changed, is announced, and waits until it is wanted
   expect(shown).toContain('Changed details');
 
   await packOf(page).getByRole('button', {name: 'Remove'}).click();
-  await expect.poll(() => kept(page)).toEqual({workers: 0, caches: 0});
+  await expect.poll(() => kept(page)).toEqual(nothing);
 });
 
 test('a download that stopped goes on with what is not here yet', async ({page, line}) => {
@@ -196,25 +200,46 @@ test('a download that stopped goes on with what is not here yet', async ({page, 
   expect(pages().filter((address) => before.includes(address))).toEqual([]);
 });
 
+/** Publishes a worker that answers all pages with nonsense, and waits until the browser has it. */
+async function breakWorker(page: Page, {url, replaced}: Line): Promise<void> {
+  const broken =
+    "self.oninstall=()=>self.skipWaiting();self.onfetch=(event)=>event.respondWith(new Response('broken'))";
+  replaced.set(`/${workerFile}`, {type: 'text/javascript', body: broken});
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(async () => {
+    await page.goto(url + article);
+    await expect(page.locator('body')).toHaveText('broken', {timeout: 500});
+  }).toPass();
+}
+
+test('a broken worker is healed by the next one within one visit, and the packs stay', async ({
+  page,
+  line,
+}) => {
+  await download(page, line.url);
+  await breakWorker(page, line);
+  line.replaced.clear();
+  await page.goto(line.url + article);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', {level: 1})).toContainText('Read', {timeout: 500});
+  }).toPass();
+  line.cut(true);
+  await page.reload();
+  await expect(page.getByText('No network. This page is from your offline pack')).toBeVisible();
+});
+
 test('once the packs are switched off, a broken worker and all packs are gone within one visit', async ({
   page,
   line,
 }) => {
   await download(page, line.url);
-  const broken =
-    "self.oninstall=()=>self.skipWaiting();self.onfetch=(event)=>event.respondWith(new Response('broken'))";
-  line.replaced.set(`/${workerFile}`, {type: 'text/javascript', body: broken});
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(async () => {
-    await page.goto(line.url + article);
-    await expect(page.locator('body')).toHaveText('broken', {timeout: 500});
-  }).toPass();
-
+  await breakWorker(page, line);
   line.replaced.set(`/${workerFile}`, {
     type: 'text/javascript',
     body: bundleWorker('/', {off: true}),
   });
   await page.goto(line.url + article);
   await expect(page.getByRole('heading', {level: 1})).toContainText('Read');
-  await expect.poll(() => kept(page)).toEqual({workers: 0, caches: 0});
+  await expect.poll(() => kept(page)).toEqual(nothing);
 });
