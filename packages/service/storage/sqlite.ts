@@ -19,6 +19,7 @@ import {StorageFullError, StorageUnavailableError} from './errors';
 
 /** How long a write waits for another process on the same file. */
 const lockWaitMs = 5000;
+const waitForLocks = `pragma busy_timeout = ${lockWaitMs}`;
 
 /** SQLite in a file: write-ahead log, every commit on the disk before it is reported, one writer at a time. */
 export function sqliteDialect(file: string): Dialect {
@@ -79,12 +80,11 @@ class SqliteFile implements DatabaseConnection {
    * and then no later transaction can be committed.
    */
   async begin(): Promise<void> {
-    const database = await this.#open();
-    await database.exec('pragma busy_timeout = 0');
     try {
-      await database.exec('begin immediate');
-    } finally {
-      await database.exec(`pragma busy_timeout = ${lockWaitMs}`);
+      await this.exec(`pragma busy_timeout = 0; begin immediate; ${waitForLocks}`);
+    } catch (error) {
+      await this.exec(waitForLocks);
+      throw error;
     }
   }
 
@@ -127,14 +127,14 @@ class SqliteFile implements DatabaseConnection {
     const database = new Libsql(this.file, {});
     try {
       for (const pragma of [
-        `busy_timeout = ${lockWaitMs}`,
-        'journal_mode = WAL',
-        'synchronous = FULL',
-        'foreign_keys = ON',
+        waitForLocks,
+        'pragma journal_mode = WAL',
+        'pragma synchronous = FULL',
+        'pragma foreign_keys = ON',
         // What was erased is overwritten, so that `forget` keeps its promise in the file too.
-        'secure_delete = ON',
+        'pragma secure_delete = ON',
       ]) {
-        await database.exec(`pragma ${pragma}`);
+        await database.exec(pragma);
       }
     } catch (error) {
       database.close();
