@@ -46,9 +46,9 @@ const recountMs = 60_000;
  * @param mostBytes that all items may take
  */
 export const feedbackTable = ({read, write, compact}: Access, mostBytes: number) => {
-  const takeRoom = createQuota(mostBytes);
+  const lookForRoom = createQuota(mostBytes);
   const add = inGroups(mostItems, (arrivals: readonly Arrival[]) =>
-    write((trx) => addItems(trx, arrivals, takeRoom)),
+    write(async (trx) => addItems(trx, arrivals, await lookForRoom(trx))),
   );
   return {
     /**
@@ -147,7 +147,7 @@ type Outcome = 'created' | 'completed' | 'known';
 async function addItems(
   trx: Transaction<Tables>,
   arrivals: readonly Arrival[],
-  takeRoom: ReturnType<typeof createQuota>,
+  takeRoom: (items: readonly FeedbackInput[]) => void,
 ): Promise<Outcome[]> {
   // Sorted, so that instances that take the same items at once do not wait for each other.
   const ordered = arrivals
@@ -168,7 +168,7 @@ async function addItems(
     outcomes[place] = outcome;
     if (outcome !== 'known') stored.push(input);
   }
-  await takeRoom(trx, stored);
+  takeRoom(stored);
   const attachments = stored.flatMap(({clientId, attachment}) =>
     attachment ? [attachmentRow(clientId, attachment)] : [],
   );
@@ -240,27 +240,29 @@ function usageOf(db: Kysely<Tables>) {
 /**
  * Holds what is stored below a number of bytes. Several instances at once may exceed it by what they take within a
  * minute.
- * @returns counts items while they are stored; throws QuotaReachedError, and counts none, when one has no room
+ * @returns looks at what there is before items are stored; what it returns counts them, or throws QuotaReachedError,
+ * and counts none, when one has no room
  */
 function createQuota(mostBytes: number) {
   let used = 0;
   let countedAt = -Infinity;
-  return async (db: Kysely<Tables>, items: readonly FeedbackInput[]): Promise<void> => {
-    if (mostBytes === Infinity || items.length === 0) return;
-    if (performance.now() - countedAt >= recountMs) {
+  return async (db: Kysely<Tables>) => {
+    if (mostBytes !== Infinity && performance.now() - countedAt >= recountMs) {
       ({bytes: used} = await usageOf(db));
       countedAt = performance.now();
     }
-    let after = used;
-    for (const item of items) {
-      const ofText = textBytes(item);
-      const ofFile = item.attachment?.bytes.byteLength ?? 0;
-      const isForFiles = ofFile > 0 && after + ofText <= mostBytes;
-      after += ofText + ofFile;
-      if (after > (ofFile > 0 ? (1 - reserve) * mostBytes : mostBytes)) {
-        throw new QuotaReachedError(isForFiles);
+    return (items: readonly FeedbackInput[]): void => {
+      let after = used;
+      for (const item of items) {
+        const ofText = textBytes(item);
+        const ofFile = item.attachment?.bytes.byteLength ?? 0;
+        const isForFiles = ofFile > 0 && after + ofText <= mostBytes;
+        after += ofText + ofFile;
+        if (after > (ofFile > 0 ? (1 - reserve) * mostBytes : mostBytes)) {
+          throw new QuotaReachedError(isForFiles);
+        }
       }
-    }
-    used = after;
+      used = after;
+    };
   };
 }
