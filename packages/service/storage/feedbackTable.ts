@@ -169,10 +169,10 @@ async function addItems(
     if (outcome !== 'known') stored.push(input);
   }
   takeRoom(stored);
-  const attachments = stored.flatMap(({clientId, attachment}) =>
-    attachment ? [attachmentRow(clientId, attachment)] : [],
-  );
-  if (attachments.length > 0) await trx.insertInto('attachments').values(attachments).execute();
+  // One by one: the driver copies what a statement brings.
+  for (const {clientId, attachment} of stored) {
+    if (attachment) await addAttachment(trx, clientId, attachment);
+  }
   return outcomes;
 }
 
@@ -208,14 +208,23 @@ async function complete(
   return completed && row.complete ? 'completed' : 'known';
 }
 
-const attachmentRow = (clientId: string, {type, extension, bytes}: Attachment) => ({
-  name: `${randomUUID()}.${extension}`,
-  clientId,
-  type,
-  size: bytes.byteLength,
-  // A view: a copy would hold the file in memory once more.
-  bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-});
+async function addAttachment(
+  trx: Transaction<Tables>,
+  clientId: string,
+  {type, extension, bytes}: Attachment,
+): Promise<void> {
+  await trx
+    .insertInto('attachments')
+    .values({
+      name: `${randomUUID()}.${extension}`,
+      clientId,
+      type,
+      size: bytes.byteLength,
+      // A view: a copy would hold the file in memory once more.
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    })
+    .execute();
+}
 
 /** Bytes of an item without its file. */
 function textBytes({page, comment, contactName, contactEmail}: FeedbackInput): number {
