@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {StorageUnavailableError} from './errors';
+import {StorageFullError, StorageUnavailableError} from './errors';
 import {inGroups} from './groups';
 
 /** Doubles numbers as a database stores items, and keeps the groups that it saw. */
@@ -47,6 +47,18 @@ describe('writes in groups', () => {
       ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
     ]);
     expect(groups).toEqual([[0, 1, 2, 3], [0, 1], [2, 3], [2], [3]]);
+  });
+
+  it('tries no group again that finds the disk full', async () => {
+    const {groups, double} = doubling(() => {
+      throw new StorageFullError('full');
+    }, 2);
+    const outcomes = await Promise.allSettled(upTo(4).map(double));
+    expect(outcomes.map(({status}) => status)).toEqual(Array(4).fill('rejected'));
+    expect(groups).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
   });
 
   it('lets nobody wait for storage that is gone, and tries again for who comes later', async () => {

@@ -1,4 +1,4 @@
-import {StorageUnavailableError} from './errors';
+import {StorageFullError, StorageUnavailableError} from './errors';
 
 interface Waiting<Input, Output> {
   readonly input: Input;
@@ -8,7 +8,8 @@ interface Waiting<Input, Output> {
 
 /**
  * Many in one statement cost the database little more than one: who comes while others are being written waits, and
- * is written with all who wait. When a group fails it is tried again in halves, down to the one that fails.
+ * is written with all who wait. When a group fails it is tried again in halves, down to the one that fails; but not on
+ * a full disk, of which each try of PostgreSQL takes a part.
  * @param most of a group
  * @param write takes a group in the order of its arrival, and returns what came of each when that is durable
  */
@@ -28,8 +29,8 @@ export function inGroups<Input, Output>(
       if (error instanceof StorageUnavailableError) {
         // Who waits has waited as long by now, and would wait as long again.
         for (const {reject} of [...group, ...waiting.splice(0)]) reject(error);
-      } else if (group.length === 1) {
-        group[0]?.reject(error);
+      } else if (group.length === 1 || error instanceof StorageFullError) {
+        for (const {reject} of group) reject(error);
       } else {
         const half = Math.ceil(group.length / 2);
         await settle(group.slice(0, half));
