@@ -1,6 +1,5 @@
 import {randomBytes} from 'node:crypto';
 import type {Transaction} from 'kysely';
-import {inGroups} from './groups';
 import type {Tables} from './migrations';
 import type {Access} from './writer';
 
@@ -38,11 +37,9 @@ export interface ZeroResultCount {
 export const policyReportKey = 'policy ';
 
 /** Counters of requests and of searches without results, and the settings of the service itself. */
-export const counterTables = ({read, write}: Access) => {
-  const hit = inGroups(mostHits, (hits: readonly Hit[]) =>
-    // Nobody may wait for the disk because of a count.
-    write((trx) => count(trx, hits), {mayBeLost: true}),
-  );
+export const counterTables = ({read, write, writeInGroups}: Access) => {
+  // Nobody may wait for the disk because of a count.
+  const hit = writeInGroups(mostHits, count, {mayBeLost: true});
   return {
     /** Writes something that changes nothing. */
     touch: () =>

@@ -3,7 +3,6 @@ import {sql, type Kysely, type Transaction} from 'kysely';
 import {personKey} from '../text';
 import {record, type AuditEntry} from './auditTable';
 import {QuotaReachedError} from './errors';
-import {inGroups} from './groups';
 import type {Tables} from './migrations';
 import type {Access} from './writer';
 
@@ -45,10 +44,10 @@ const recountMs = 60_000;
  * What readers say about pages, with their files.
  * @param mostBytes that all items may take
  */
-export const feedbackTable = ({read, write, compact}: Access, mostBytes: number) => {
+export const feedbackTable = ({read, write, writeInGroups, compact}: Access, mostBytes: number) => {
   const lookForRoom = createQuota(mostBytes);
-  const add = inGroups(mostItems, (arrivals: readonly Arrival[]) =>
-    write(async (trx) => addItems(trx, arrivals, await lookForRoom(trx))),
+  const add = writeInGroups(mostItems, async (trx, arrivals: readonly Arrival[]) =>
+    addItems(trx, arrivals, await lookForRoom(trx)),
   );
   return {
     /**
