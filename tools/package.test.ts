@@ -1,13 +1,16 @@
 import {spawnSync} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {brotliDecompressSync} from 'node:zlib';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startServer} from '@talos-docs/service/testing/serverProcess';
 import {writePackage} from './package';
 
 const root = path.resolve(import.meta.dirname, '..');
+const script = 'assets/js/main.1a2b3c4d.js';
+const scriptText = `// ${'alarm '.repeat(1000)}`;
 let folder: string;
 let outDir: string;
 beforeAll(async () => {
@@ -17,6 +20,8 @@ beforeAll(async () => {
   mkdirSync(buildDir);
   for (const file of ['index.html', 'a.html', '_headers', '_redirects'])
     writeFileSync(path.join(buildDir, file), '');
+  mkdirSync(path.join(buildDir, 'assets/js'), {recursive: true});
+  writeFileSync(path.join(buildDir, script), scriptText);
   await writePackage({root, buildDir, keptDir: path.join(folder, 'kept'), outDir});
 }, 60_000);
 afterAll(() => rmSync(folder, {recursive: true}));
@@ -30,6 +35,14 @@ describe('the package', {timeout: 60_000}, () => {
     for (const tool of ['esbuild', 'tsx', 'typescript', '@docusaurus']) {
       expect(readdirSync(path.join(outDir, 'node_modules'))).not.toContain(tool);
     }
+  });
+
+  it('holds the smallest form of each text whose name has a hash, and of nothing else', () => {
+    const build = path.join(outDir, 'build');
+    const compressed = readFileSync(path.join(build, `${script}.br`));
+    expect(brotliDecompressSync(compressed).toString()).toBe(scriptText);
+    const names = readdirSync(build, {recursive: true, encoding: 'utf8'});
+    expect(names.filter((name) => name.endsWith('.br'))).toEqual([`${script}.br`]);
   });
 
   it('serves the site and takes feedback, and its commands read it, away from the project', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {build} from 'esbuild';
 import {openBuild} from './lib/builtSite';
 import {root, run} from './lib/command';
+import {compressAssets} from './lib/compressAssets';
 import {keepAssets} from './lib/keptAssets';
 
 /** Commands of the package, below its folder `server/`, by the file that each is made of. */
@@ -45,6 +46,7 @@ export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob
   mkdirSync(outDir, {recursive: true});
   const publishedDir = path.join(outDir, 'build');
   cpSync(buildDir, publishedDir, {recursive: true});
+  await compressAssets(publishedDir);
   const carried = keepAssets({buildDir, keptDir, publishedDir});
   await build({
     absWorkingDir: root,

@@ -235,6 +235,18 @@ describe('compression', () => {
     expect(gunzipSync(await bytes(gz)).toString()).toBe(page);
   });
 
+  it('sends the form that lies beside a file', async () => {
+    const file = path.join(buildDir, 'assets/packed.1a2b3c4d.js');
+    writeFileSync(file, page);
+    writeFileSync(`${file}.br`, 'the smallest form');
+    const packed = await get('/assets/packed.1a2b3c4d.js', {'Accept-Encoding': 'gzip, br'});
+    expect(packed.headers.get('Content-Encoding')).toBe('br');
+    expect(packed.headers.get('Content-Type')).toContain('javascript');
+    expect((await bytes(packed)).toString()).toBe('the smallest form');
+    const gz = await get('/assets/packed.1a2b3c4d.js', {'Accept-Encoding': 'gzip'});
+    expect(gunzipSync(await bytes(gz)).toString()).toBe(page);
+  });
+
   it.each([
     ['/', ''],
     ['/', 'identity'],

@@ -72,14 +72,18 @@ export class FileStore {
     const known = this.#compressed.get(key);
     if (known) return known;
     if (this.#compressed.size >= mostCompressed) this.#compressed.clear();
-    const work = read(file)
-      .then(compressors[encoding])
-      .then((bytes) => new Uint8Array(bytes));
+    const work = compressed(file, encoding);
     this.#compressed.set(key, work);
     // A failed read must not be remembered: the file may come back.
     work.catch(() => this.#compressed.delete(key));
     return work;
   }
+}
+
+async function compressed(file: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  // Packaging leaves the smallest form beside a file whose name holds a hash.
+  const packed = encoding === 'br' && (await read(`${file}.br`).catch(() => undefined));
+  return packed || new Uint8Array(await compressors[encoding](await read(file)));
 }
 
 async function read(file: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -194,7 +194,11 @@ describe('Node', () => {
   it('is one exact release in the container, for building as for running', () => {
     const images = read('packages/service/deploy/container/Containerfile').match(/^FROM \S+/gm);
     expect(new Set(images).size).toBe(1);
-    expect(images?.[0]).toMatch(new RegExp(`^FROM node:${version}\\.\\d+\\.\\d+-`));
+    expect(images?.[0]).toMatch(
+      new RegExp(
+        `^FROM node:${version}\\.\\d+\\.\\d+-[\\w-]+@(?:\\$\\{NODE_DIGEST\\}|sha256:\\w{64})$`,
+      ),
+    );
   });
 });
 

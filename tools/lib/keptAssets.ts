@@ -51,7 +51,7 @@ export function keepAssets({buildDir, keptDir, publishedDir}: KeepJob): number {
 }
 
 /** Paths below a folder, in order, of files whose names hold a hash. */
-function hashedFiles(folder: string): string[] {
+export function hashedFiles(folder: string): string[] {
   return hashedFolders
     .flatMap((place) => {
       const root = path.join(folder, place);

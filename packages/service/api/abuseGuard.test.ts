@@ -1,6 +1,11 @@
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readServerEnvironment} from '../environment';
 import {now, openTestApi, type TestApi} from '../testing/api';
+
+const waits = vi.hoisted(() => [] as unknown[]);
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (milliseconds: unknown) => Promise.resolve(waits.push(milliseconds)),
+}));
 
 let test: TestApi;
 afterEach(() => test.close());
@@ -52,7 +57,10 @@ describe('IPv6', () => {
 describe('the budget of all', () => {
   it.each(Object.entries(kinds))('is not spent by one address: %s', async (_, [ask, answer]) => {
     test = openTestApi({limits: {perAddress: 3, total: 10, minimumSeconds: 0}});
+    waits.length = 0;
     expect((await statusesOf(ask, 30)).filter((status) => status === 429)).toHaveLength(27);
+    // Who asks on and on is slowed down.
+    expect(waits).toEqual(Array(27).fill(250));
     test.world.ip = '198.51.100.7';
     expect(await statusesOf(ask, 1)).toEqual([answer]);
   });

@@ -1,5 +1,6 @@
 import {createHmac} from 'node:crypto';
 import {isIP, isIPv6} from 'node:net';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {expandIPv6} from 'hono/utils/ipaddr';
 import {limits as sizes} from '@talos-docs/contract/limits';
 import type {ServiceSettings} from '../environment';
@@ -24,6 +25,8 @@ const totalWindowMs = 60_000;
 const lineBudget = 3;
 const mailsPerDay = 5;
 const challengeMs = 5000;
+/** How long who asks too often waits for the refusal; it holds no memory but that of its connection. */
+const refusalMs = 250;
 /** Bytes of a request that has no file; as many are read of each connection anyway. */
 export const smallBody = 64 * 1024;
 /** Part of the room for uploads that one address may take, so that others find some. */
@@ -100,6 +103,8 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
       const counts = await store.hit(budgets, time);
       const spent = budgets.find(({most}, place) => (counts[place] ?? 0) > most);
       if (spent) {
+        // Who sends one request after the other sends fewer.
+        if (spent !== all) await sleep(refusalMs);
         throw new ApiError(429, 'too_many_requests', 'Too many requests. Try again later.', {
           retryAfter: Math.ceil((spent.windowMs - (time % spent.windowMs)) / 1000),
         });

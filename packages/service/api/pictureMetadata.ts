@@ -2,6 +2,11 @@
  * Takes out of pictures what they tell besides what is seen: place, time, device, names, previews, and what is hidden
  * behind their end. The libraries without native code search for bytes in place of reading the format, leave IPTC and
  * previews, or lay photos of phones on their side.
+ *
+ * PDFs stay as they came. What they tell stands in compressed object streams too, in the pictures within, in notes on
+ * the pages and in earlier versions that the file still holds: overwriting the entries that are easily found would keep
+ * the rest, and a library that writes the file anew runs on strangers' files, in many times their memory, and breaks
+ * signatures.
  */
 import type {FileType} from '@talos-docs/contract/fileContent';
 

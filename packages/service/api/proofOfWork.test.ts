@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {answerHeader, solve} from '@talos-docs/contract/challenge';
 import {now, openTestApi, type TestApi} from '../testing/api';
 import type {AbuseGuardSettings} from './abuseGuard';
@@ -28,6 +28,19 @@ describe('a challenge for everybody', () => {
     expect((await subscribe(answer)).status).toBe(202);
     expect((await subscribe(answer)).status).toBe(429);
     expect(test.mails).toHaveLength(1);
+  });
+
+  it('costs the service one derivation to give, and none to check', async () => {
+    open('always');
+    const derive = vi.spyOn(globalThis.crypto.subtle, 'deriveBits');
+    const answer = await answerOf(await subscribe());
+    derive.mockClear();
+    const madeUp = answer.replace(/\.\d+\./, '.500.');
+    expect((await subscribe(madeUp)).status).toBe(429);
+    expect(derive).toHaveBeenCalledTimes(1);
+    expect((await subscribe(answer)).status).toBe(202);
+    expect(derive).toHaveBeenCalledTimes(1);
+    derive.mockRestore();
   });
 
   it('is good for ten minutes, and its answer for nothing else', async () => {

@@ -18,7 +18,7 @@ export interface Fixture {
   /** Starts the service, each time on the same port. */
   readonly start: (options?: Omit<ServerOptions, 'folder'>) => Promise<ServerProcess>;
   readonly load: (options: Partial<ClientOptions> & {readonly clients: number}) => Load;
-  /** Holds what the clients saw against what the database has; the service must be stopped. */
+  /** Stops what was started, and holds what the clients saw against what the database has. */
   readonly check: (report: LoadReport) => Promise<Checked>;
 }
 
@@ -49,9 +49,17 @@ export async function withFixture<T>(
   const tidy = () => rmSync(folder, {recursive: true, force: true});
   process.once('exit', tidy);
   const ending: (() => unknown)[] = [() => process.off('exit', tidy), tidy];
+  const servers: ServerProcess[] = [];
+  const stop = async (signal: NodeJS.Signals) => {
+    for (const server of servers) server.kill(signal);
+    await Promise.all(servers.map(({ended}) => ended));
+  };
   try {
     const database = await openDatabase(store, databaseFolder ?? path.join(folder, 'data'));
-    ending.push(() => database.remove());
+    ending.push(
+      () => database.remove(),
+      () => stop('SIGKILL'),
+    );
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     return await run({
@@ -60,10 +68,7 @@ export async function withFixture<T>(
       start: async (options = {}) => {
         const env = {...unlimited, ...database.env, PORT: String(port), ...options.env};
         const server = await startServer({...options, folder, env});
-        ending.push(() => {
-          server.kill('SIGKILL');
-          return server.ended;
-        });
+        servers.push(server);
         return server;
       },
       load: (options) => {
@@ -72,6 +77,7 @@ export async function withFixture<T>(
         return load;
       },
       check: async ({items}) => {
+        await stop('SIGTERM');
         const verdict = await verify(items, database.items());
         return {verdict, broken: [...brokenPromises(verdict), ...(await database.faults())]};
       },

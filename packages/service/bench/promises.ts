@@ -45,14 +45,12 @@ const refusalMs = 15_000;
 /** All clients at once for a while: how fast, and is everything there. */
 const load: Attempt = (store, {clients, loadSeconds}) =>
   withFixture(store, async ({start, load: begin, check}) => {
-    const service = await start();
+    await start();
     const clientsAtWork = begin({clients, resend: true});
     // The clock starts with the clients, whose process takes a moment to come up.
     await clientsAtWork.acknowledged(1);
     await sleep(loadSeconds * 1000);
     const report = await clientsAtWork.stop();
-    service.kill('SIGTERM');
-    await service.ended;
     const {verdict, broken} = await check(report);
     const {answers} = report;
     const times = answers.map(({ms}) => ms);
@@ -162,8 +160,6 @@ const kill =
         goesOn = await clientsAtWork.acknowledged(clients, backMs);
       }
       const report = await clientsAtWork.stop();
-      service.kill('SIGKILL');
-      await service.ended;
       const {verdict, broken} = await check(report);
       return {
         title: victim === 'service' ? 'kill -9' : 'immediate stop of the database server',
@@ -187,7 +183,7 @@ const outage =
   (title: string, takeAway: Outage): Attempt =>
   (store, {clients, outageSeconds, longestAnswerMs}) =>
     withFixture(store, async (fixture) => {
-      const service = await fixture.start();
+      await fixture.start();
       const clientsAtWork = fixture.load({clients});
       await clientsAtWork.acknowledged(clients);
       const giveBack = await takeAway(fixture);
@@ -197,8 +193,6 @@ const outage =
       await giveBack();
       const recovered = await clientsAtWork.acknowledged(clients, backMs);
       const {items, answers} = await clientsAtWork.stop();
-      service.kill('SIGTERM');
-      await service.ended;
       const {verdict, broken} = await fixture.check({items, answers});
       const during = answers.filter(({at, ms}) => at >= began && at + ms <= ended);
       const refusals = answers.filter(({status}) => status === 503);
@@ -242,8 +236,6 @@ const fullDisk: Attempt = async (store, {clients}) => {
         disk.free();
         const recovered = await clientsAtWork.acknowledged(clients, backMs);
         const report = await clientsAtWork.stop();
-        service.kill('SIGTERM');
-        await service.ended;
         const {verdict, broken} = await fixture.check(report);
         const refusals = report.answers.filter(({status}) => status === 507);
         return {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {bounce, complaint} from '../testing/mailReports';
+import {bounce, bounceInOwnWords, complaint} from '../testing/mailReports';
 import {readMailReport} from './report';
 
 const read = (message: string) => readMailReport(new TextEncoder().encode(message));
@@ -9,6 +9,7 @@ describe('a mail that cannot be delivered for good', () => {
   it.each([
     ['with the whole mail', {}],
     ['with its header alone', {returned: 'text/rfc822-headers'}],
+    ['with its status in words', {status: 'text/plain'}],
     [
       'with an address in other letters',
       {returned: 'message/global', status: 'message/global-delivery-status'},
@@ -28,6 +29,17 @@ describe('a mail that cannot be delivered for good', () => {
   });
 });
 
+it.each([
+  ['Exim', 'host mx.example [10.5.1.1]: 550 5.1.1 <a@mx.example>: Recipient rejected', '5.1.1'],
+  ['qmail', "Sorry, no mailbox here by that name. (#5.1.2)\nI've given up.", '5.1.2'],
+])(
+  'a mail that cannot be delivered for good is known by the words of %s',
+  async (_, words, status) => {
+    const report = bounceInOwnWords('m.s', words);
+    expect(await read(report)).toEqual({reason: 'bounce', status, mark: 'm.s'});
+  },
+);
+
 it('a complaint is known without the address of who complains', async () => {
   expect(await read(complaint('m.s'))).toEqual({reason: 'complaint', status: null, mark: 'm.s'});
 });
@@ -41,6 +53,14 @@ it.each([
   ['a report of a mail that is not ours', bounce('m.s').replace('X-Mail-Mark', 'X-Other')],
   ['a report that says that a mail is no spam', complaint('m.s', 'not-spam')],
   ['a report of a signature', complaint('m.s', 'auth-failure')],
+  ['a mail that waits, in own words', bounceInOwnWords('m.s', '450 4.2.0 greylisted')],
+  ['what was tried and failed at last only once', bounceInOwnWords('m.s', '4.4.1, then 5.4.7')],
+  ['words without a status', bounceInOwnWords('m.s', 'It is 10.5.1.1 or 5.1.1.9 or 550')],
+  ['words of a person', bounceInOwnWords('m.s', 'You told me of 5.1.1?', '<a@example.com>')],
+  [
+    'words about a mail that is not ours',
+    bounceInOwnWords('m.s', '5.1.1').replace('Mark', 'Other'),
+  ],
   ['an answer of a person', 'From: a@example.com\r\nX-Mail-Mark: m.s\r\n\r\nI am away.'],
   ['nothing', ''],
   ['no message', '\u0000\r\n--AA/outer\r\n'],

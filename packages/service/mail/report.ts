@@ -13,17 +13,29 @@ export interface MailReport {
 }
 
 /**
- * Reads a report of a mail server (RFC 3464, RFC 6533) or of a mailbox's provider (RFC 5965).
+ * Reads a report of a mail server (RFC 3464, RFC 6533, or in its own words) or of a mailbox's provider (RFC 5965).
  * @returns undefined for any other message, and for a report of what is or may still be delivered
  * @throws Error when the message is made of too many parts
  */
 export async function readMailReport(message: Uint8Array): Promise<MailReport | undefined> {
-  const parts = await partsOf(message);
+  const {
+    attachments,
+    headers,
+    text = '',
+  } = await PostalMime.parse(message, {
+    forceRfc822Attachments: true,
+  });
+  const parts = attachments.map(({mimeType, content}) => ({
+    type: mimeType.toLowerCase(),
+    text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+  }));
   const part = (...types: string[]) => parts.find(({type}) => types.includes(type))?.text;
   const original = part(
     ...['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'],
   );
-  const mark = original && (await fieldsOf(original)).get(markHeader.toLowerCase());
+  const [words = '', quoted] = text.split(new RegExp(`^${markHeader}:\\s+(\\S+)`, 'im'));
+  const mark =
+    original === undefined ? quoted : (await fieldsOf(original)).get(markHeader.toLowerCase());
   if (!mark) return undefined;
 
   const complaint = part('message/feedback-report');
@@ -31,7 +43,11 @@ export async function readMailReport(message: Uint8Array): Promise<MailReport | 
     const isAbuse = (await fieldsOf(complaint)).get('feedback-type')?.toLowerCase() === 'abuse';
     return isAbuse ? {reason: 'complaint', status: null, mark} : undefined;
   }
-  const delivery = part('message/delivery-status', 'message/global-delivery-status') ?? '';
+  const delivery = part('message/delivery-status', 'message/global-delivery-status');
+  if (delivery === undefined) {
+    const status = fieldsIn(headers).get('return-path') === '<>' && statusInWords(words);
+    return status ? {reason: 'bounce', status, mark} : undefined;
+  }
   // The first group is about the whole, each other one about a recipient.
   const [, ...groups] = delivery.trim().split(/\r?\n(?:[ \t]*\r?\n)+/);
   const recipients = await Promise.all(groups.map(fieldsOf));
@@ -43,16 +59,19 @@ export async function readMailReport(message: Uint8Array): Promise<MailReport | 
   return status && statuses.every(Boolean) ? {reason: 'bounce', status, mark} : undefined;
 }
 
-async function partsOf(message: Uint8Array) {
-  const {attachments} = await PostalMime.parse(message, {forceRfc822Attachments: true});
-  return attachments.map(({mimeType, content}) => ({
-    type: mimeType.toLowerCase(),
-    text: typeof content === 'string' ? content : new TextDecoder().decode(content),
-  }));
+/**
+ * Status of a report in a server's own words, as of Exim and qmail, which have our mail below them. What only waits has
+ * a status of class 4, or none.
+ */
+function statusInWords(words: string): string | undefined {
+  const statuses = words.match(/(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/g) ?? [];
+  return statuses.every((status) => status.startsWith('5')) ? statuses[0] : undefined;
 }
 
 /** Fields of a header, by their names in small letters. */
 async function fieldsOf(text: string): Promise<Map<string, string>> {
-  const {headers} = await PostalMime.parse(text);
-  return new Map(headers.map(({key, value}) => [key, value.trim()]));
+  return fieldsIn((await PostalMime.parse(text)).headers);
 }
+
+const fieldsIn = (headers: readonly {readonly key: string; readonly value: string}[]) =>
+  new Map(headers.map(({key, value}) => [key, value.trim()]));

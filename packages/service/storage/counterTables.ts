@@ -13,6 +13,14 @@ export interface Counter {
   readonly most?: number;
 }
 
+interface Hit {
+  readonly counters: readonly Counter[];
+  readonly now: number;
+}
+
+/** Requests that are counted in one statement. */
+const mostHits = 100;
+
 export interface ZeroResultCount {
   /** UTC day, as 2026-11-21. */
   readonly day: string;
@@ -29,92 +37,115 @@ export interface ZeroResultCount {
 export const policyReportKey = 'policy ';
 
 /** Counters of requests and of searches without results, and the settings of the service itself. */
-export const counterTables = ({read, write}: Access) => ({
-  /** Writes something that changes nothing. */
-  touch: () =>
-    write((trx) =>
-      trx
-        .insertInto('settings')
-        .values({key: 'ready', value: ''})
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({value: ''}))
-        .execute(),
-    ),
+export const counterTables = ({read, write, writeInGroups}: Access) => {
+  // Nobody may wait for the disk because of a count.
+  const hit = writeInGroups(mostHits, count, {mayBeLost: true});
+  return {
+    /** Writes something that changes nothing. */
+    touch: () =>
+      write((trx) =>
+        trx
+          .insertInto('settings')
+          .values({key: 'ready', value: ''})
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({value: ''}))
+          .execute(),
+      ),
 
-  /**
-   * Counts, one after the other; returns how many there are now in the window of each, up to the first that is above
-   * its most. A crash of the database may take the last counts back.
-   */
-  hit: (counters: readonly Counter[], now: number) =>
-    write(
-      async (trx) => {
-        const counts: number[] = [];
-        for (const {key, windowMs, by = 1, most = Infinity} of counters) {
-          const windowStart = Math.floor(now / windowMs) * windowMs;
-          // In one statement, so that two requests never read the same number.
-          const {n} = await trx
-            .insertInto('counters')
-            .values({key, windowStart, n: by, expiresAt: windowStart + windowMs})
-            .onConflict((conflict) =>
-              conflict.columns(['key', 'windowStart']).doUpdateSet((update) => ({
-                n: update('counters.n', '+', by),
-              })),
-            )
-            .returning('n')
-            .executeTakeFirstOrThrow();
-          counts.push(n);
-          if (n > most) break;
-        }
-        return counts;
-      },
-      // All requests count on one row, and none may keep the next one waiting for the disk.
-      {mayBeLost: true},
-    ),
+    /**
+     * Counts, one after the other; returns how many there are now in the window of each, up to the first that is above
+     * its most. A crash of the database may take the last counts back.
+     */
+    hit: (counters: readonly Counter[], now: number) => hit({counters, now}),
 
-  /** Counters whose keys begin with a text, the highest first. */
-  counts: (beginning: string) =>
-    read((db) =>
-      db
-        .selectFrom('counters')
-        .select(['key', 'n'])
-        .where('key', 'like', `${beginning}%`)
-        .orderBy('n', 'desc')
-        .orderBy('key')
-        .execute(),
-    ),
+    /** Counters whose keys begin with a text, the highest first. */
+    counts: (beginning: string) =>
+      read((db) =>
+        db
+          .selectFrom('counters')
+          .select(['key', 'n'])
+          .where('key', 'like', `${beginning}%`)
+          .orderBy('n', 'desc')
+          .orderBy('key')
+          .execute(),
+      ),
 
-  /** @param isFollowed it found something, and another search followed; otherwise it found nothing */
-  countZeroResult: (
-    {day, query, role, answeredBy}: Omit<ZeroResultCount, 'count' | 'followed'>,
-    isFollowed = false,
-  ) =>
-    write((trx) => {
-      const [n, followed] = isFollowed ? [0, 1] : [1, 0];
-      return trx
-        .insertInto('zeroResults')
-        .values({day, query, role: role ?? '', answeredBy, n, followed})
-        .onConflict((conflict) =>
-          conflict.columns(['day', 'query', 'role', 'answeredBy']).doUpdateSet((update) => ({
-            n: update('zeroResults.n', '+', n),
-            followed: update('zeroResults.followed', '+', followed),
-          })),
-        )
-        .execute();
-    }),
+    /** @param isFollowed it found something, and another search followed; otherwise it found nothing */
+    countZeroResult: (
+      {day, query, role, answeredBy}: Omit<ZeroResultCount, 'count' | 'followed'>,
+      isFollowed = false,
+    ) =>
+      write((trx) => {
+        const [n, followed] = isFollowed ? [0, 1] : [1, 0];
+        return trx
+          .insertInto('zeroResults')
+          .values({day, query, role: role ?? '', answeredBy, n, followed})
+          .onConflict((conflict) =>
+            conflict.columns(['day', 'query', 'role', 'answeredBy']).doUpdateSet((update) => ({
+              n: update('zeroResults.n', '+', n),
+              followed: update('zeroResults.followed', '+', followed),
+            })),
+          )
+          .execute();
+      }),
 
-  zeroResults: (fromDay = '') =>
-    read(async (db): Promise<ZeroResultCount[]> => {
-      const rows = await db
-        .selectFrom('zeroResults')
-        .select(['day', 'query', 'role', 'answeredBy', 'n as count', 'followed'])
-        .where('day', '>=', fromDay)
-        .orderBy('day')
-        .orderBy('query')
-        .execute();
-      return rows.map((row) => ({...row, role: row.role || null}));
-    }),
+    zeroResults: (fromDay = '') =>
+      read(async (db): Promise<ZeroResultCount[]> => {
+        const rows = await db
+          .selectFrom('zeroResults')
+          .select(['day', 'query', 'role', 'answeredBy', 'n as count', 'followed'])
+          .where('day', '>=', fromDay)
+          .orderBy('day')
+          .orderBy('query')
+          .execute();
+        return rows.map((row) => ({...row, role: row.role || null}));
+      }),
 
-  makeSecret: () => write((trx) => setting(trx, 'secret', randomBytes(32).toString('base64url'))),
-});
+    makeSecret: () => write((trx) => setting(trx, 'secret', randomBytes(32).toString('base64url'))),
+  };
+};
+
+async function count(trx: Transaction<Tables>, hits: readonly Hit[]): Promise<number[][]> {
+  const tallies = hits.map((hit) => ({...hit, counts: [] as number[], isSpent: false}));
+  const longest = Math.max(...hits.map(({counters}) => counters.length));
+  // Places count from the end, where the shared counters stand, and rows are sorted: instances that write the same rows
+  // at once take them in one order, and none waits for the other.
+  for (let place = -longest; place < 0; place += 1) {
+    const rows = new Map<string, Tables['counters']>();
+    const due = tallies.flatMap((tally) => {
+      const counter = tally.counters.at(place);
+      if (!counter || tally.isSpent) return [];
+      const {key, windowMs, by = 1, most = Infinity} = counter;
+      const windowStart = Math.floor(tally.now / windowMs) * windowMs;
+      const id = rowId({key, windowStart});
+      const n = (rows.get(id)?.n ?? 0) + by;
+      rows.set(id, {key, windowStart, n, expiresAt: windowStart + windowMs});
+      return [{tally, id, n, most}];
+    });
+    if (rows.size === 0) continue;
+    const sums = await trx
+      .insertInto('counters')
+      .values([...rows.keys()].sort().flatMap((id) => rows.get(id) ?? []))
+      .onConflict((conflict) =>
+        conflict.columns(['key', 'windowStart']).doUpdateSet((update) => ({
+          n: update('counters.n', '+', update.ref('excluded.n')),
+        })),
+      )
+      .returning(['key', 'windowStart', 'n'])
+      .execute();
+    const before = new Map(
+      sums.map((sum) => [rowId(sum), sum.n - (rows.get(rowId(sum))?.n ?? 0)] as const),
+    );
+    for (const {tally, id, n, most} of due) {
+      const now = (before.get(id) ?? 0) + n;
+      tally.counts.push(now);
+      tally.isSpent = now > most;
+    }
+  }
+  return tallies.map(({counts}) => counts);
+}
+
+const rowId = ({key, windowStart}: Pick<Tables['counters'], 'key' | 'windowStart'>) =>
+  `${key} ${windowStart}`;
 
 /**
  * The value of a setting that all instances share.

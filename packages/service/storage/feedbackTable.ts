@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {sql, type Kysely} from 'kysely';
+import {sql, type Kysely, type Transaction} from 'kysely';
 import {personKey} from '../text';
 import {record, type AuditEntry} from './auditTable';
 import {QuotaReachedError} from './errors';
@@ -31,6 +31,8 @@ export type FeedbackItem = Awaited<ReturnType<FeedbackTable['feedback']>>[number
 /** What all items of feedback take. */
 export type Usage = Awaited<ReturnType<typeof usageOf>>;
 
+/** Items that are stored in one statement. */
+const mostItems = 100;
 /** Part of the quota that files leave to texts. */
 const reserve = 0.1;
 /** What a row takes besides its texts, about. */
@@ -42,55 +44,18 @@ const recountMs = 60_000;
  * What readers say about pages, with their files.
  * @param mostBytes that all items may take
  */
-export const feedbackTable = ({read, write, compact}: Access, mostBytes: number) => {
-  const takeRoom = createQuota(mostBytes);
+export const feedbackTable = ({read, write, writeInGroups, compact}: Access, mostBytes: number) => {
+  const lookForRoom = createQuota(mostBytes);
+  const add = writeInGroups(mostItems, async (trx, arrivals: readonly Arrival[]) =>
+    addItems(trx, arrivals, await lookForRoom(trx)),
+  );
   return {
     /**
      * Stores an item with its attachment, or completes an earlier vote of the same id.
      * @returns `known`: it arrived before, and nothing was changed
      * @throws QuotaReachedError when there is no room for it; an item that is known needs none
      */
-    addFeedback: (input: FeedbackInput, now: number) =>
-      write(async (trx): Promise<'created' | 'completed' | 'known'> => {
-        const {clientId, page, helpful, comment, contactName, contactEmail, attachment} = input;
-        const contactKey = contactEmail && personKey(contactEmail);
-        const text = {comment, contactName, contactEmail, contactKey};
-        const parts = [comment, contactName, contactEmail, attachment];
-        const complete = parts.some((part) => part !== undefined) ? 1 : 0;
-        const inserted = await trx
-          .insertInto('feedback')
-          .values({clientId, page, helpful, ...text, complete, createdAt: now})
-          .onConflict((conflict) => conflict.column('clientId').doNothing())
-          .returning('clientId')
-          .executeTakeFirst();
-        if (!inserted) {
-          // The condition is part of the update, so that of two requests at once only one completes the vote.
-          const completed = await trx
-            .updateTable('feedback')
-            .set({...text, helpful, complete})
-            .where('clientId', '=', clientId)
-            .where('complete', '=', 0)
-            .returning('clientId')
-            .executeTakeFirst();
-          if (!completed || !complete) return 'known';
-        }
-        await takeRoom(trx, textBytes(input), attachment?.bytes.byteLength ?? 0);
-        if (attachment) {
-          const {type, extension, bytes} = attachment;
-          await trx
-            .insertInto('attachments')
-            .values({
-              name: `${randomUUID()}.${extension}`,
-              clientId,
-              type,
-              size: bytes.byteLength,
-              // A view: a copy would hold the file in memory once more.
-              bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-            })
-            .execute();
-        }
-        return inserted ? 'created' : 'completed';
-      }),
+    addFeedback: (input: FeedbackInput, now: number) => add({input, now}),
 
     /** Items in the order of their arrival, from a time on. */
     feedback: (from = 0) =>
@@ -170,6 +135,96 @@ export const feedbackTable = ({read, write, compact}: Access, mostBytes: number)
   };
 };
 
+interface Arrival {
+  readonly input: FeedbackInput;
+  readonly now: number;
+}
+
+/** `known`: it arrived before, and nothing was changed. */
+type Outcome = 'created' | 'completed' | 'known';
+
+async function addItems(
+  trx: Transaction<Tables>,
+  arrivals: readonly Arrival[],
+  takeRoom: (items: readonly FeedbackInput[]) => void,
+): Promise<Outcome[]> {
+  // Sorted, so that instances that take the same items at once do not wait for each other.
+  const ordered = arrivals
+    .map(({input, now}, place) => ({input, place, row: rowOf(input, now)}))
+    .sort((a, b) => a.row.clientId.localeCompare(b.row.clientId));
+  const inserted = await trx
+    .insertInto('feedback')
+    .values(ordered.map(({row}) => row))
+    .onConflict((conflict) => conflict.column('clientId').doNothing())
+    .returning('clientId')
+    .execute();
+  const created = new Set(inserted.map(({clientId}) => clientId));
+  const outcomes: Outcome[] = [];
+  const stored: FeedbackInput[] = [];
+  for (const {input, place, row} of ordered) {
+    // Of those that came twice the first one was inserted.
+    const outcome = created.delete(row.clientId) ? 'created' : await complete(trx, row);
+    outcomes[place] = outcome;
+    if (outcome !== 'known') stored.push(input);
+  }
+  takeRoom(stored);
+  // One by one: the driver copies what a statement brings.
+  for (const {clientId, attachment} of stored) {
+    if (attachment) await addAttachment(trx, clientId, attachment);
+  }
+  return outcomes;
+}
+
+function rowOf(input: FeedbackInput, createdAt: number) {
+  const {clientId, page, helpful, comment, contactName, contactEmail, attachment} = input;
+  const parts = [comment, contactName, contactEmail, attachment];
+  return {
+    clientId,
+    page,
+    helpful: helpful ?? null,
+    comment: comment ?? null,
+    contactName: contactName ?? null,
+    contactEmail: contactEmail ?? null,
+    contactKey: contactEmail ? personKey(contactEmail) : null,
+    complete: parts.some((part) => part !== undefined) ? 1 : 0,
+    createdAt,
+  };
+}
+
+async function complete(
+  trx: Transaction<Tables>,
+  {clientId, page, createdAt, ...row}: ReturnType<typeof rowOf>,
+): Promise<Outcome> {
+  // The condition is part of the update, so that of two requests at once only one completes the vote.
+  const completed = await trx
+    .updateTable('feedback')
+    // A form that does not tell the vote again leaves it.
+    .set({...row, helpful: row.helpful ?? undefined})
+    .where('clientId', '=', clientId)
+    .where('complete', '=', 0)
+    .returning('clientId')
+    .executeTakeFirst();
+  return completed && row.complete ? 'completed' : 'known';
+}
+
+async function addAttachment(
+  trx: Transaction<Tables>,
+  clientId: string,
+  {type, extension, bytes}: Attachment,
+): Promise<void> {
+  await trx
+    .insertInto('attachments')
+    .values({
+      name: `${randomUUID()}.${extension}`,
+      clientId,
+      type,
+      size: bytes.byteLength,
+      // A view: a copy would hold the file in memory once more.
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    })
+    .execute();
+}
+
 /** Bytes of an item without its file. */
 function textBytes({page, comment, contactName, contactEmail}: FeedbackInput): number {
   const texts = [page, comment, contactName, contactEmail];
@@ -193,22 +248,29 @@ function usageOf(db: Kysely<Tables>) {
 /**
  * Holds what is stored below a number of bytes. Several instances at once may exceed it by what they take within a
  * minute.
- * @returns counts an item before it is stored; throws QuotaReachedError when it has no room
+ * @returns looks at what there is before items are stored; what it returns counts them, or throws QuotaReachedError,
+ * and counts none, when one has no room
  */
 function createQuota(mostBytes: number) {
   let used = 0;
   let countedAt = -Infinity;
-  return async (db: Kysely<Tables>, ofText: number, ofFile: number): Promise<void> => {
-    if (mostBytes === Infinity) return;
-    if (performance.now() - countedAt >= recountMs) {
+  return async (db: Kysely<Tables>) => {
+    if (mostBytes !== Infinity && performance.now() - countedAt >= recountMs) {
       ({bytes: used} = await usageOf(db));
       countedAt = performance.now();
     }
-    const after = used + ofText + ofFile;
-    const isForFiles = ofFile > 0 && used + ofText <= mostBytes;
-    if (after > (ofFile > 0 ? (1 - reserve) * mostBytes : mostBytes)) {
-      throw new QuotaReachedError(isForFiles);
-    }
-    used = after;
+    return (items: readonly FeedbackInput[]): void => {
+      let after = used;
+      for (const item of items) {
+        const ofText = textBytes(item);
+        const ofFile = item.attachment?.bytes.byteLength ?? 0;
+        const isForFiles = ofFile > 0 && after + ofText <= mostBytes;
+        after += ofText + ofFile;
+        if (after > (ofFile > 0 ? (1 - reserve) * mostBytes : mostBytes)) {
+          throw new QuotaReachedError(isForFiles);
+        }
+      }
+      used = after;
+    };
   };
 }

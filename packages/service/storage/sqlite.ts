@@ -4,21 +4,22 @@ import {statfs} from 'node:fs/promises';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {
   SqliteAdapter,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type SqliteDatabase,
-  type SqliteStatement,
+  type Driver,
+  type QueryResult,
 } from 'kysely';
-import Libsql from 'libsql';
+import Libsql from 'libsql/promise';
 import {limits} from '@talos-docs/contract/limits';
 import {codeOf} from '../log';
 import {StorageFullError, StorageUnavailableError} from './errors';
 
 /** How long a write waits for another process on the same file. */
 const lockWaitMs = 5000;
+const waitForLocks = `pragma busy_timeout = ${lockWaitMs}`;
 
 /** SQLite in a file: write-ahead log, every commit on the disk before it is reported, one writer at a time. */
 export function sqliteDialect(file: string): Dialect {
@@ -31,90 +32,114 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
+/** A prepared statement, to which the library gives no type. */
+interface Statement {
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): Promise<unknown[]>;
+  run(parameters: readonly unknown[]): {readonly changes: number};
+}
+
 /**
  * The open file. A file that was moved away still takes writes, which nobody would find again: the path is looked at
  * before and after each transaction's work, and a file that was put in its place is opened instead.
  */
-class SqliteFile implements SqliteDatabase {
-  #database: Libsql.Database | undefined;
+class SqliteFile implements DatabaseConnection {
+  #database: Promise<Libsql> | undefined;
   #identity: string | undefined;
-  readonly #prepared = new Map<string, SqliteStatement>();
+  readonly #prepared = new Map<string, Promise<Statement>>();
 
   constructor(readonly file: string) {}
 
-  /** Prepares a statement once; there are as many as the code has kinds of them. */
-  prepare(sql: string): SqliteStatement {
-    const known = this.#prepared.get(sql);
-    if (known) return known;
-    const statement = this.#open().prepare(sql);
-    const guarded = <T>(work: () => T): T => {
-      try {
-        return work();
-      } catch (error) {
-        // libsql leaves it half done, and would go on with it.
-        this.#prepared.delete(sql);
-        throw error;
-      }
-    };
-    const prepared: SqliteStatement = {
-      reader: statement.reader,
-      all: (parameters) => guarded(() => statement.all(...[parameters])),
-      run: (parameters) => guarded(() => statement.run(...[parameters])),
-      iterate: (parameters) => statement.iterate(...[parameters]),
-    };
-    this.#prepared.set(sql, prepared);
-    return prepared;
+  /** Runs one statement, prepared once; there are as many as the code has kinds of them. */
+  async executeQuery<Row>({sql, parameters}: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const prepared = this.#prepared.get(sql) ?? this.#prepare(sql);
+      this.#prepared.set(sql, prepared);
+      const statement = await prepared;
+      if (statement.reader) return {rows: (await statement.all(parameters)) as Row[]};
+      const {changes} = statement.run(parameters);
+      return {rows: [], numAffectedRows: BigInt(changes)};
+    } catch (error) {
+      // libsql leaves it half done, and would go on with it.
+      this.#prepared.delete(sql);
+      throw error;
+    }
+  }
+
+  async #prepare(sql: string): Promise<Statement> {
+    const database = await this.#open();
+    return (await database.prepare(sql)) as Statement;
+  }
+
+  streamQuery(): never {
+    throw new Error('nothing is read as a stream');
   }
 
   /**
    * Takes the write lock, or throws at once. Not as a prepared statement: libsql leaves one that met a lock half done,
    * and then no later transaction can be committed.
    */
-  begin(): void {
-    const database = this.#open();
-    database.exec('pragma busy_timeout = 0');
+  async begin(): Promise<void> {
     try {
-      database.exec('begin immediate');
-    } finally {
-      database.exec(`pragma busy_timeout = ${lockWaitMs}`);
+      await this.exec(`pragma busy_timeout = 0; begin immediate; ${waitForLocks}`);
+    } catch (error) {
+      await this.exec(waitForLocks);
+      throw error;
     }
   }
 
+  /** Runs a statement without a result. The process goes on meanwhile, for example while a commit waits for the disk. */
+  async exec(sql: string): Promise<void> {
+    const database = await this.#open();
+    await database.exec(sql);
+  }
+
   /** @throws StorageUnavailableError when the file is not where it was */
-  check(): void {
+  async check(): Promise<void> {
     if (!this.#identity) return;
     const identity = identityOf(this.file);
     if (identity === this.#identity) return;
     if (identity === undefined) {
       throw new StorageUnavailableError('the database file is gone: put it back, or restart');
     }
-    this.close();
+    await this.close();
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    const database = this.#database;
     this.#prepared.clear();
-    this.#database?.close();
     this.#database = undefined;
     this.#identity = undefined;
+    (await database)?.close();
   }
 
-  #open(): Libsql.Database {
-    if (this.#database) return this.#database;
+  #open(): Promise<Libsql> {
+    this.#database ??= this.#openAnew().catch((error: unknown) => {
+      this.#database = undefined;
+      throw error;
+    });
+    return this.#database;
+  }
+
+  async #openAnew(): Promise<Libsql> {
     mkdirSync(path.dirname(this.file), {recursive: true});
     createPrivate(this.file);
-    const database = new Libsql(this.file);
+    const database = new Libsql(this.file, {});
     try {
-      database.pragma(`busy_timeout = ${lockWaitMs}`);
-      database.pragma('journal_mode = WAL');
-      database.pragma('synchronous = FULL');
-      database.pragma('foreign_keys = ON');
-      // What was erased is overwritten, so that `forget` keeps its promise in the file too.
-      database.pragma('secure_delete = ON');
+      for (const pragma of [
+        waitForLocks,
+        'pragma journal_mode = WAL',
+        'pragma synchronous = FULL',
+        'pragma foreign_keys = ON',
+        // What was erased is overwritten, so that `forget` keeps its promise in the file too.
+        'pragma secure_delete = ON',
+      ]) {
+        await database.exec(pragma);
+      }
     } catch (error) {
       database.close();
       throw error;
     }
-    this.#database = database;
     this.#identity = identityOf(this.file);
     return database;
   }
@@ -133,18 +158,38 @@ export async function checkRoom(file: string): Promise<void> {
   if (blocks > 0 && bavail * bsize < leastRoom) throw new StorageFullError('the disk is full');
 }
 
-/** Takes the write lock at the start of a transaction, and waits for it without stopping the process. */
-class WaitingDriver extends SqliteDriver {
-  constructor(readonly database: SqliteFile) {
-    super({database});
+/** One connection for all, one after the other. It waits for the write lock without stopping the process. */
+class WaitingDriver implements Driver {
+  readonly #file: SqliteFile;
+  #last = Promise.resolve();
+  #release: () => void = () => undefined;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
   }
 
-  override async beginTransaction(): Promise<void> {
-    this.database.check();
+  init = () => Promise.resolve();
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#last;
+    let release = this.#release;
+    this.#last = new Promise((resolve) => (release = resolve));
+    await before;
+    this.#release = release;
+    return this.#file;
+  }
+
+  releaseConnection(): Promise<void> {
+    this.#release();
+    return Promise.resolve();
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#file.check();
     const deadline = Date.now() + lockWaitMs;
     for (;;) {
       try {
-        this.database.begin();
+        await this.#file.begin();
         return;
       } catch (error) {
         if (!codeOf(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
@@ -153,18 +198,20 @@ class WaitingDriver extends SqliteDriver {
     }
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    this.database.check();
-    await super.commitTransaction(connection);
+  async commitTransaction(): Promise<void> {
+    await this.#file.check();
+    await this.#file.exec('commit');
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  async rollbackTransaction(): Promise<void> {
     try {
-      await super.rollbackTransaction(connection);
+      await this.#file.exec('rollback');
     } catch {
       // A full disk ends the transaction by itself; the error that matters is on its way already.
     }
   }
+
+  destroy = () => this.#file.close();
 }
 
 /** Migrations run in a transaction: all or nothing, and of two processes one after the other. */

@@ -7,6 +7,7 @@ import {openDatabase, type StorageSettings} from './database';
 import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
 import {feedbackTable} from './feedbackTable';
+import {inGroups} from './groups';
 import {checkRoom} from './sqlite';
 import {subscriptionTables} from './subscriptionTables';
 import {suppressionTable} from './suppressionTable';
@@ -42,15 +43,22 @@ export function openStore(
   };
 
   let writesWaiting = 0;
+  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+    writesWaiting += 1;
+    try {
+      return await work();
+    } finally {
+      writesWaiting -= 1;
+    }
+  };
   const access: Access = {
     read: (work) => explained(() => work(db)),
-    write: async (work, options) => {
-      writesWaiting += 1;
-      try {
-        return await explained(() => transaction(work, options));
-      } finally {
-        writesWaiting -= 1;
-      }
+    write: (work, options) => counted(() => explained(() => transaction(work, options))),
+    writeInGroups: (most, work, options) => {
+      const add = inGroups(most, (inputs: Parameters<typeof work>[1]) =>
+        explained(() => transaction((trx) => work(trx, inputs), options)),
+      );
+      return (input) => counted(() => add(input));
     },
     compact: async () => {
       if (file) await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -14,6 +14,12 @@ export type Write = <T>(work: Work<T>, options?: {readonly mayBeLost: boolean}) 
 export interface Access {
   readonly read: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   readonly write: Write;
+  /** The same for what many send at once: see inGroups. */
+  readonly writeInGroups: <Input, Output>(
+    most: number,
+    work: (trx: Transaction<Tables>, inputs: readonly Input[]) => Promise<readonly Output[]>,
+    options?: {readonly mayBeLost: boolean},
+  ) => (input: Input) => Promise<Output>;
   /** Brings what was erased out of SQLite's side file too. */
   readonly compact: () => Promise<void>;
 }

@@ -72,3 +72,20 @@ export function complaint(mark: string, type = 'abuse'): string {
   const words = 'This is an abuse report for a mail from 192.0.2.1.';
   return report('feedback-report', words, {type: 'message/feedback-report', lines}, original(mark));
 }
+
+/** A report of a mail server that follows no standard: its words, and the mail below them. */
+export function bounceInOwnWords(mark: string, words: string, returnPath = '<>'): string {
+  const {lines} = original(mark);
+  return [
+    `Return-Path: ${returnPath}`,
+    'From: Mail Delivery System <Mailer-Daemon@mx.example>',
+    'Subject: Mail delivery failed: returning message to sender',
+    '',
+    words,
+    '',
+    '------ This is a copy of the message, including all the headers. ------',
+    '',
+    ...lines,
+    '',
+  ].join('\r\n');
+}

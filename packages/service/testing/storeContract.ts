@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import type {FeedbackInput} from '../storage/feedbackTable';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {deliveryContract} from './deliveryContract';
 import {keepFor} from './retention';
@@ -65,6 +66,22 @@ export function storeContract(settings: () => StorageSettings): void {
     expect(await find(clientId)).toMatchObject([{comment: 'first', attachment: {size: 5}}]);
   });
 
+  it('takes at once what is new, what comes twice and what completes a vote', async () => {
+    const [vote, item] = [randomUUID(), randomUUID()];
+    const add = (input: Pick<FeedbackInput, 'clientId'> & Partial<FeedbackInput>) =>
+      store.addFeedback({page: '/a', ...input}, now);
+    const outcomes = await Promise.all([
+      add({clientId: vote, helpful: 'no'}),
+      add({clientId: item, comment: 'first', attachment: png}),
+      add({clientId: vote, comment: 'why', attachment: png}),
+      add({clientId: item, comment: 'second'}),
+    ]);
+    expect(outcomes).toEqual(['created', 'created', 'completed', 'known']);
+    const attachment = {size: 5};
+    expect(await find(vote)).toMatchObject([{helpful: 'no', comment: 'why', attachment}]);
+    expect(await find(item)).toMatchObject([{comment: 'first', attachment}]);
+  });
+
   it('lets the full form complete the vote, once', async () => {
     const clientId = randomUUID();
     const vote = {clientId, page: '/a', helpful: 'yes' as const};
@@ -120,6 +137,29 @@ export function storeContract(settings: () => StorageSettings): void {
     expect(hits.filter((counts) => counts.length === 2)).toHaveLength(2);
     expect(await store.hit([all], now)).toEqual([3]);
     expect(await store.hit([{...own, by: -1}], now)).toEqual([29]);
+  });
+
+  it('counts at once what shares some counters, for each in its order', async () => {
+    const counter = (key: string, most = Infinity) => ({
+      key: `shared ${key}`,
+      windowMs: hour,
+      most,
+    });
+    const [line, all] = [counter('line', 2), counter('all')];
+    const hits = [
+      [counter('a', 1), line, all],
+      [counter('b'), all],
+      [counter('a', 1), line, all],
+      [counter('c'), line, all],
+      [counter('d'), line, all],
+    ];
+    expect(await Promise.all(hits.map((counters) => store.hit(counters, now)))).toEqual([
+      [1, 1, 1],
+      [1, 2],
+      [2],
+      [1, 2, 3],
+      [1, 3],
+    ]);
   });
 
   it('confirms a subscription once and in time', async () => {
@@ -283,6 +323,19 @@ export function storeContract(settings: () => StorageSettings): void {
     const again = {clientId: randomUUID(), page: '/quota', attachment: file};
     expect(await later.addFeedback(again, now)).toBe('created');
     await later.close();
+  });
+
+  it('refuses what has no room, and counts only what it takes', async () => {
+    const small = openStore(settings(), undefined, (await store.usage()).bytes + 2000);
+    const add = (input: object) =>
+      small.addFeedback({clientId: randomUUID(), page: '/quota', ...input}, now);
+    const text = {comment: 'x'.repeat(500)};
+    const huge = {...png, bytes: new Uint8Array(5000)};
+    const outcomes = await Promise.allSettled([text, {attachment: huge}, text].map(add));
+    expect(outcomes.map(({status}) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await add(text)).toBe('created');
+    await expect(add(text)).rejects.toMatchObject({name: 'QuotaReachedError'});
+    await small.close();
   });
 
   deliveryContract(() => store);
