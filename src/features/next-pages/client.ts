@@ -19,7 +19,10 @@ function fetchLinkedPages(): void {
   [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]:not([target])')]
     .filter(isInView)
     .slice(0, mostPages)
-    .forEach(({pathname}) => void window.docusaurus.preload(pathname));
+    .forEach(({pathname}) => {
+      // What cannot be fetched ahead is told when the reader asks for it.
+      void Promise.resolve(window.docusaurus.preload(pathname)).catch(() => undefined);
+    });
 }
 
 function fetchAfter(ms: number): void {
