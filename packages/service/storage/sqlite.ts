@@ -46,6 +46,7 @@ interface Statement {
 class SqliteFile implements DatabaseConnection {
   #database: Promise<Libsql> | undefined;
   #identity: string | undefined;
+  #isInTransaction = false;
   readonly #prepared = new Map<string, Promise<Statement>>();
 
   constructor(readonly file: string) {}
@@ -57,8 +58,8 @@ class SqliteFile implements DatabaseConnection {
       this.#prepared.set(sql, prepared);
       const statement = await prepared;
       if (statement.reader) return {rows: (await statement.all(parameters)) as Row[]};
-      const {changes} = statement.run(parameters);
-      return {rows: [], numAffectedRows: BigInt(changes)};
+      const write = () => ({rows: [], numAffectedRows: BigInt(statement.run(parameters).changes)});
+      return this.#isInTransaction ? write() : await this.#inTransaction(write);
     } catch (error) {
       // libsql leaves it half done, and would go on with it.
       this.#prepared.delete(sql);
@@ -75,15 +76,50 @@ class SqliteFile implements DatabaseConnection {
     throw new Error('nothing is read as a stream');
   }
 
-  /**
-   * Takes the write lock, or throws at once. Not as a prepared statement: libsql leaves one that met a lock half done,
-   * and then no later transaction can be committed.
-   */
+  /** Takes the write lock, for which it waits without stopping the process: who holds it may be in this one. */
   async begin(): Promise<void> {
+    const deadline = Date.now() + lockWaitMs;
+    while (!(await this.#tryToBegin(Date.now() > deadline))) await sleep(5 + Math.random() * 20);
+    this.#isInTransaction = true;
+  }
+
+  /**
+   * Not as a prepared statement: libsql leaves one that met a lock half done, and then no later transaction can be
+   * committed.
+   */
+  async #tryToBegin(isLastTime: boolean): Promise<boolean> {
     try {
       await this.exec(`pragma busy_timeout = 0; begin immediate; ${waitForLocks}`);
+      return true;
     } catch (error) {
       await this.exec(waitForLocks);
+      if (isLastTime || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
+      return false;
+    }
+  }
+
+  async commit(): Promise<void> {
+    await this.exec('commit');
+    this.#isInTransaction = false;
+  }
+
+  async rollback(): Promise<void> {
+    this.#isInTransaction = false;
+    try {
+      await this.exec('rollback');
+    } catch {
+      // A full disk ends the transaction by itself; the error that matters is on its way already.
+    }
+  }
+
+  async #inTransaction<T>(work: () => T): Promise<T> {
+    await this.begin();
+    try {
+      const result = work();
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
       throw error;
     }
   }
@@ -108,6 +144,7 @@ class SqliteFile implements DatabaseConnection {
   async close(): Promise<void> {
     const database = this.#database;
     this.#prepared.clear();
+    this.#isInTransaction = false;
     this.#database = undefined;
     this.#identity = undefined;
     (await database)?.close();
@@ -186,30 +223,15 @@ class WaitingDriver implements Driver {
 
   async beginTransaction(): Promise<void> {
     await this.#file.check();
-    const deadline = Date.now() + lockWaitMs;
-    for (;;) {
-      try {
-        await this.#file.begin();
-        return;
-      } catch (error) {
-        if (!codeOf(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error;
-        await sleep(5 + Math.random() * 20);
-      }
-    }
+    await this.#file.begin();
   }
 
   async commitTransaction(): Promise<void> {
     await this.#file.check();
-    await this.#file.exec('commit');
+    await this.#file.commit();
   }
 
-  async rollbackTransaction(): Promise<void> {
-    try {
-      await this.#file.exec('rollback');
-    } catch {
-      // A full disk ends the transaction by itself; the error that matters is on its way already.
-    }
-  }
+  rollbackTransaction = () => this.#file.rollback();
 
   destroy = () => this.#file.close();
 }
