@@ -1,10 +1,11 @@
 /**
  * Stands at the end of the page, where a browser runs it only when the style sheets before it are there: so scripts never
  * share the line with what the first paint waits for, whatever the server makes of priorities. Those that are deferred
- * are said to be missing when they are (`plugins/head-scripts`); the others are asked for again by these.
+ * are said to be missing when they are (`plugins/head-scripts`); the others are asked for again by these, unless an
+ * element that failed still stands there.
  */
 const loader =
-  'document.currentScript.dataset.scripts.split(" ").forEach(function(address){var script=document.createElement("script");script.src=address;script.async=!1;script.defer=/main\\.[^/]*$/.test(address);document.head.append(script)})';
+  'document.currentScript.dataset.scripts.split(" ").forEach(function(address){var script=document.createElement("script");script.src=address;script.async=!1;script.defer=/main\\.[^/]*$/.test(address);script.onerror=function(){this.remove()};document.head.append(script)})';
 
 const loadedFirst = /<script src="?([^\s">]+)"? defer><\/script>/g;
 
