@@ -17,6 +17,15 @@ test('lets no script come before the end of the page, and the first ones last', 
   expect(scriptsOf(named)).toEqual(['/page.js', '/main.js']);
 });
 
+test('leaves the first scripts where they are on a page that says when they did not run', () => {
+  const banner = '<p id=base-url-issue-banner>';
+  const first = page('', undefined, banner);
+  expect(nameAssets(first, [])).toBe(first);
+  const named = nameAssets(first, ['/page.js']);
+  expect(named).toContain('<script src=/main.js defer></script></head>');
+  expect(scriptsOf(named)).toEqual(['/page.js']);
+});
+
 test('names nothing twice', () => {
   const named = nameAssets(page(''), ['/styles.css', '/main.js']);
   expect(named.match(/styles\.css/g)).toHaveLength(1);

@@ -24,16 +24,17 @@ export function nameAssets(html: string, files: readonly string[]): string {
     throw new Error('compact-routes: a built page names no script, or has no end.');
   const others = files.filter((file) => !html.includes(file));
   const styles = others.filter((file) => file.endsWith('.css'));
+  // Docusaurus warns of a wrong base address where its own scripts have not run when the page is read.
+  const late = html.includes('base-url-issue-banner') ? [] : first;
   // The first scripts stand last: when they run, everything that they ask for is there.
-  const scripts = [...others.filter((file) => !styles.includes(file)), ...first];
+  const scripts = [...others.filter((file) => !styles.includes(file)), ...late];
+  const list =
+    scripts.length > 0 ? `<script data-scripts="${scripts.join(' ')}">${loader}</script>` : '';
   const links = styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
-  return html
+  const named = html
     .replace(shared, () => shared + links)
-    .replace(loadedFirst, '')
-    .replace(
-      '</body>',
-      () => `<script data-scripts="${scripts.join(' ')}">${loader}</script></body>`,
-    );
+    .replace('</body>', () => `${list}</body>`);
+  return late.length > 0 ? named.replace(loadedFirst, '') : named;
 }
 
 /** Addresses of the scripts that a built page loads, in their order. */
