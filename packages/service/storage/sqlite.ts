@@ -19,6 +19,8 @@ import {StorageFullError, StorageUnavailableError} from './errors';
 
 /** How long a write waits for another process on the same file. */
 const lockWaitMs = 5000;
+/** Statements that SQLite refuses within a transaction. */
+const standsAlone = /^\s*(?:pragma|vacuum)\b/i;
 const waitForLocks = `pragma busy_timeout = ${lockWaitMs}`;
 
 /** SQLite in a file: write-ahead log, every commit on the disk before it is reported, one writer at a time. */
@@ -59,7 +61,8 @@ class SqliteFile implements DatabaseConnection {
       const statement = await prepared;
       if (statement.reader) return {rows: (await statement.all(parameters)) as Row[]};
       const write = () => ({rows: [], numAffectedRows: BigInt(statement.run(parameters).changes)});
-      return this.#isInTransaction ? write() : await this.#inTransaction(write);
+      const isReady = this.#isInTransaction || standsAlone.test(sql);
+      return isReady ? write() : await this.#inTransaction(write);
     } catch (error) {
       // libsql leaves it half done, and would go on with it.
       this.#prepared.delete(sql);
