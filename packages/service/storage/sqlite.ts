@@ -61,8 +61,8 @@ class SqliteFile implements DatabaseConnection {
       const statement = await prepared;
       if (statement.reader) return {rows: (await statement.all(parameters)) as Row[]};
       const write = () => ({rows: [], numAffectedRows: BigInt(statement.run(parameters).changes)});
-      const isReady = this.#isInTransaction || standsAlone.test(sql);
-      return isReady ? write() : await this.#inTransaction(write);
+      const needsNone = this.#isInTransaction || standsAlone.test(sql);
+      return needsNone ? write() : await this.#inTransaction(write);
     } catch (error) {
       // libsql leaves it half done, and would go on with it.
       this.#prepared.delete(sql);
