@@ -29,7 +29,14 @@ export function createTool({id, data: {name, lead}, load}: LazyTool) {
     const [near, setNear] = useState(false);
     const location = useLocation();
     useEffect(() => {
-      if (location.hash.startsWith(`#${id}?`)) section.current?.scrollIntoView();
+      if (!location.hash.startsWith(`#${id}?`)) return undefined;
+      // After a reload browsers go, as late as when all is loaded, to where the reader was. Another thing is there now:
+      // tools above, which nobody came near, are lower.
+      history.scrollRestoration = 'manual';
+      section.current?.scrollIntoView();
+      return () => {
+        history.scrollRestoration = 'auto';
+      };
     }, [location]);
     useEffect(() => {
       const element = section.current;
