@@ -77,12 +77,13 @@ export async function announced(page: Page, query: string): Promise<void> {
 
 /** Goes by keyboard to the first hit that the locator matches. */
 export async function moveTo(page: Page, hit: Locator): Promise<void> {
-  const isReached = () =>
-    expect(hit.first()).toHaveAttribute('aria-selected', 'true', {timeout: 50});
-  await expect(async () => {
-    await isReached().catch(() => page.keyboard.press('ArrowDown'));
-    await isReached();
-  }).toPass({intervals: [0]});
+  const active = 'aria-activedescendant';
+  while ((await hit.first().getAttribute('aria-selected')) !== 'true') {
+    const before = (await inputOn(page).getAttribute(active)) ?? '';
+    await page.keyboard.press('ArrowDown');
+    // A second press before the first one shows would lead past the hit.
+    await expect(inputOn(page)).not.toHaveAttribute(active, before);
+  }
 }
 
 export interface StoredHit {
