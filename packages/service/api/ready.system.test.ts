@@ -27,9 +27,9 @@ const becomes = (status: number, body: object) =>
 it('says that a locked database cannot be written', async () => {
   server = await startServer({folder});
   await becomes(200, {status: 'ready'});
-  const release = await lockFile(path.join(folder, 'service.sqlite'));
+  const release = lockFile(path.join(folder, 'service.sqlite'));
   await becomes(503, {error: 'storage_unavailable'});
-  await release();
+  release();
   await becomes(200, {status: 'ready'});
 });
 

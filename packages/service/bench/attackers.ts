@@ -1,11 +1,12 @@
 /** Who means harm, in a process of their own: each kind from one address, ten at once, without a pause. */
 import {fork} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
+import {once} from 'node:events';
 import {Agent, request} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {limits} from '@talos-docs/contract/limits';
 import {bundle} from '../testing/bundle';
-import {post} from './clients';
+import {keptAgent, post} from './clients';
 import {formOf, formType} from './items';
 
 const attackArgument = 'attack';
@@ -35,7 +36,7 @@ const floods: readonly (() => readonly Shot[])[] = [
 async function attack(url: string): Promise<void> {
   let ended = 0;
   setInterval(() => process.send?.(ended), tickMs);
-  const kept = new Agent({keepAlive: true, maxSockets: Infinity, timeout: 4000});
+  const kept = keptAgent();
   // What is refused before it was sent leaves its connection broken.
   const single = new Agent({maxSockets: Infinity});
   const target = (path: string) => new URL(`/api/${path}`, url);
@@ -74,25 +75,19 @@ async function attack(url: string): Promise<void> {
   await Promise.all([...all.flat(), ...Array.from({length: atOnce}, dawdle)]);
 }
 
-/** Lets attackers loose on a service. */
-export class Attack {
-  readonly #child;
-  #ended = 0;
-
-  constructor(url: string) {
-    this.#child = fork(bundle(import.meta.filename), [attackArgument, url]);
-    this.#child.on('message', (ended) => (this.#ended = Number(ended)));
-  }
-
-  /** Requests that are over. */
-  get requests(): number {
-    return this.#ended;
-  }
-
-  /** Ends the process, whatever it does. */
-  stop(): void {
-    this.#child.kill('SIGKILL');
-  }
+/** Lets attackers loose on a service, and returns when they are at it. */
+export async function startAttack(url: string) {
+  const child = fork(bundle(import.meta.filename), [attackArgument, url]);
+  let ended = 0;
+  child.on('message', (told) => (ended = Number(told)));
+  while (ended === 0) await once(child, 'message');
+  return {
+    /** Ends them, and returns how many of their requests are over. */
+    stop: (): number => {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
 }
 
-if (process.argv[2] === attackArgument) void attack(process.argv[3] ?? '');
+if (process.argv[2] === attackArgument) await attack(process.argv[3] ?? '');

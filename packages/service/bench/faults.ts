@@ -1,37 +1,20 @@
 /** Faults that are put under a running service: a locked file, a server that hangs, a full disk. */
-import {spawn, spawnSync} from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import Libsql from 'libsql';
 import {dataFolder, type Database} from './database';
 
-const locking = `
-const database = new (require('libsql'))(process.argv[1]);
-database.exec('pragma busy_timeout = 5000');
-database.exec('begin immediate');
-console.log('locked');
-setInterval(() => undefined, 1000);
-`;
-
 /**
- * Has another process hold the write lock of an SQLite file.
- * @returns what ends that process, and with it the lock
+ * Holds the write lock of an SQLite file.
+ * @returns what ends that
  */
-export async function lockFile(file: string): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['-e', locking, file], {
-    cwd: import.meta.dirname,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const orphaned = () => child.kill('SIGKILL');
-  process.once('exit', orphaned);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await Promise.race([new Promise((resolve) => child.stdout.once('data', resolve)), ended]);
-  if (child.exitCode !== null) throw new Error(`${file} could not be locked`);
-  return async () => {
-    orphaned();
-    await ended;
-    process.off('exit', orphaned);
-  };
+export function lockFile(file: string): () => void {
+  const database = new Libsql(file);
+  database.exec('pragma busy_timeout = 5000');
+  database.exec('begin immediate');
+  return () => database.close();
 }
 
 /**
@@ -39,45 +22,21 @@ export async function lockFile(file: string): Promise<() => Promise<void>> {
  * machine hangs or the network swallows everything.
  * @returns what lets them go on
  */
-export async function freeze(database: Database): Promise<() => Promise<void>> {
-  const [first] = readFileSync(
-    path.join(await dataFolder(database), 'postmaster.pid'),
-    'utf8',
-  ).split('\n');
-  const pid = Number(first);
-  const frozen = new Set<number>();
-  // Their parent first, after which there can be no new ones.
-  for (const list of [() => [pid], () => childrenOf(pid)]) {
-    for (const id of list()) {
-      signal(id, 'SIGSTOP');
-      frozen.add(id);
-    }
-  }
-  const thaw = () => {
-    for (const id of frozen) signal(id, 'SIGCONT');
+export async function freeze(database: Database): Promise<() => void> {
+  const file = path.join(await dataFolder(database), 'postmaster.pid');
+  const [pid = ''] = readFileSync(file, 'utf8').split('\n');
+  const signal = (name: 'STOP' | 'CONT') => {
+    // Their parent first, after which there can be no new ones.
+    process.kill(Number(pid), `SIG${name}`);
+    spawnSync('pkill', [`-${name}`, '-P', pid]);
   };
+  const thaw = () => signal('CONT');
   process.once('exit', thaw);
+  signal('STOP');
   return () => {
     process.off('exit', thaw);
     thaw();
-    return Promise.resolve();
   };
-}
-
-function signal(id: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(id, name);
-  } catch {
-    // It has ended meanwhile.
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  const {stdout} = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], {encoding: 'utf8'});
-  return stdout.split('\n').flatMap((line) => {
-    const [id, parentId] = line.trim().split(/\s+/).map(Number);
-    return id !== undefined && parentId === parent ? [id] : [];
-  });
 }
 
 export interface SmallDisk {
@@ -87,19 +46,17 @@ export interface SmallDisk {
   remove(): void;
 }
 
-const megabyte = 1024 * 1024;
 const diskMegabytes = 24;
-const ballastMegabytes = 16;
+const ballastBytes = 16 * 1024 * 1024;
 
 /** What to tell a reader who may not mount. */
 export const missingMount =
   'No small disk can be mounted, so none is filled up: run this as root, or where sudo asks for no password.';
 
 /** Runs a command as root. */
-function asRoot(command: string, ...args: string[]): boolean {
-  const isRoot = process.getuid?.() === 0;
-  const run = isRoot ? spawnSync(command, args) : spawnSync('sudo', ['-n', command, ...args]);
-  return run.status === 0;
+function asRoot(...command: string[]): boolean {
+  const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
+  return spawnSync(program, args).status === 0;
 }
 
 /**
@@ -114,18 +71,12 @@ export function mountSmallDisk(): SmallDisk | undefined {
     return undefined;
   }
   const remove = () => {
+    process.off('exit', remove);
     asRoot('umount', '--lazy', folder);
     rmSync(folder, {recursive: true, force: true});
   };
   process.once('exit', remove);
   const ballast = path.join(folder, 'ballast');
-  writeFileSync(ballast, Buffer.alloc(ballastMegabytes * megabyte));
-  return {
-    folder,
-    free: () => unlinkSync(ballast),
-    remove: () => {
-      process.off('exit', remove);
-      remove();
-    },
-  };
+  writeFileSync(ballast, Buffer.alloc(ballastBytes));
+  return {folder, free: () => unlinkSync(ballast), remove};
 }

@@ -9,15 +9,12 @@ export interface SentItem {
   acknowledged: boolean;
 }
 
-/** Bytes of an attachment. */
-const attachmentSize = 100 * 1024;
-
+/** A picture of 100 KB up to its data: signature, IHDR and the head of one IDAT. */
 const pngHead = Buffer.from(
-  '89504e470d0a1a0a0000000d4948445200000100000001000802000000d3103f31',
+  '89504e470d0a1a0a0000000d4948445200000100000001000802000000d3103f3100018fd749444154',
   'hex',
 );
-const pngData = Buffer.concat([uint32(attachmentSize - pngHead.length - 8), Buffer.from('IDAT')]);
-const noise = Buffer.alloc(attachmentSize - pngHead.length - pngData.length);
+const noise = Buffer.alloc(100 * 1024 - pngHead.length);
 
 /** The text of an item; no two have the same. */
 export function commentOf(clientId: string): string {
@@ -27,14 +24,15 @@ export function commentOf(clientId: string): string {
 /** The file of an item: a picture by its content, and different in every byte from the next one's. */
 export function attachmentOf(clientId: string): Buffer {
   const key = createHash('sha256').update(clientId).digest();
-  const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
-  return Buffer.concat([pngHead, pngData, cipher.update(noise)]);
+  return Buffer.concat([
+    pngHead,
+    createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(noise),
+  ]);
 }
 
 /** Where an item comes from. */
 export function addressOf({clientId}: Pick<SentItem, 'clientId'>): string {
-  const [a = 0, b = 0, c = 0] = Buffer.from(clientId.slice(0, 6), 'hex');
-  return `10.${a}.${b}.${c}`;
+  return `10.${Buffer.from(clientId.slice(0, 6), 'hex').join('.')}`;
 }
 
 const boundary = '----bench-of-the-service';
@@ -44,31 +42,23 @@ export const formType = `multipart/form-data; boundary=${boundary}`;
 
 /** The request that brings an item. */
 export function formOf({clientId, attached}: Pick<SentItem, 'clientId' | 'attached'>): Buffer {
-  const fields = {
-    clientId,
-    page: '/a',
-    helpful: 'no',
-    comment: commentOf(clientId),
-    startedAt: '0',
-  };
-  const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
-    Buffer.from(
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    ),
-  );
-  if (attached) {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="screen.png"\r\nContent-Type: image/png\r\n\r\n`;
-    parts.push(Buffer.from(head), attachmentOf(clientId), Buffer.from('\r\n'));
-  }
-  parts.push(Buffer.from(`--${boundary}--\r\n`));
-  return Buffer.concat(parts);
+  const part = (name: string, value: string | Buffer, more = '') => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ];
+  return Buffer.concat([
+    ...part('clientId', clientId),
+    ...part('page', '/a'),
+    ...part('helpful', 'no'),
+    ...part('comment', commentOf(clientId)),
+    ...part('startedAt', '0'),
+    ...(attached ? part('file', attachmentOf(clientId), fileHead) : []),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
 }
 
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-}
+const fileHead = '; filename="screen.png"\r\nContent-Type: image/png';
 
 /** A row of feedback beside the row of its attachment. */
 export interface StoredItem {
@@ -79,7 +69,6 @@ export interface StoredItem {
 
 export interface Verdict {
   readonly acknowledged: number;
-  readonly stored: number;
   readonly attachments: number;
   /** Stored, but nobody was told: the answer was lost on its way. */
   readonly unanswered: number;
@@ -97,32 +86,29 @@ export async function verify(
   stored: AsyncIterable<StoredItem> | Iterable<StoredItem>,
 ): Promise<Verdict> {
   const known = new Map(sent.map((item) => [item.clientId, item]));
-  const comments = new Map(sent.map(({clientId}) => [commentOf(clientId), clientId]));
   const found = new Set<string>();
-  const told = new Set<string>();
+  const comments = new Set<string | null>();
   const doubled: string[] = [];
   const half: string[] = [];
   let attachments = 0;
   for await (const {clientId, comment, bytes} of stored) {
-    const item = known.get(clientId);
-    if (bytes) attachments += 1;
-    const from = comments.get(comment ?? '');
-    if (found.has(clientId) || (from !== undefined && told.has(from))) doubled.push(clientId);
-    if (from !== undefined) told.add(from);
+    if (found.has(clientId) || comments.has(comment)) doubled.push(clientId);
     found.add(clientId);
-    const whole =
-      item !== undefined &&
-      comment === commentOf(clientId) &&
-      (item.attached ? bytes !== null && attachmentOf(clientId).equals(bytes) : bytes === null);
-    if (!whole) half.push(clientId);
+    comments.add(comment);
+    if (bytes) attachments += 1;
+    const attached = known.get(clientId)?.attached;
+    const isWhole = attached
+      ? bytes !== null && attachmentOf(clientId).equals(bytes)
+      : attached === false && bytes === null;
+    if (!isWhole || comment !== commentOf(clientId)) half.push(clientId);
   }
-  const acknowledged = sent.filter((item) => item.acknowledged);
+  const told = sent.filter(({acknowledged}) => acknowledged).map(({clientId}) => clientId);
+  const untold = sent.filter(({acknowledged}) => !acknowledged);
   return {
-    acknowledged: acknowledged.length,
-    stored: found.size,
+    acknowledged: told.length,
     attachments,
-    unanswered: sent.filter((item) => !item.acknowledged && found.has(item.clientId)).length,
-    lost: acknowledged.flatMap(({clientId}) => (found.has(clientId) ? [] : [clientId])),
+    unanswered: untold.filter(({clientId}) => found.has(clientId)).length,
+    lost: told.filter((clientId) => !found.has(clientId)),
     doubled,
     half,
   };
@@ -130,11 +116,12 @@ export async function verify(
 
 /** The promises that a verdict shows to be broken. */
 export function brokenPromises({lost, doubled, half}: Verdict): string[] {
-  const line = (what: string, ids: readonly string[]) =>
-    ids.length > 0 ? [`${ids.length} ${what}, the first one ${ids[0] ?? ''}`] : [];
-  return [
-    ...line('acknowledged items are lost', lost),
-    ...line('items are stored twice', doubled),
-    ...line('items are not stored as they were sent', half),
-  ];
+  const said = {
+    'acknowledged items are lost': lost,
+    'items are stored twice': doubled,
+    'items are not stored as they were sent': half,
+  };
+  return Object.entries(said).flatMap(([what, [first, ...others]]) =>
+    first === undefined ? [] : [`${others.length + 1} ${what}, the first one ${first}`],
+  );
 }

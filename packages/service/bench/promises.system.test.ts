@@ -3,9 +3,9 @@ import {requirePostgres} from '../testing/postgres';
 import {requireProgram} from '../testing/requirements';
 import {storeNames} from './database';
 import {missingMount, mountSmallDisk} from './faults';
-import {attempts} from './promises';
+import {attempts, type Effort} from './promises';
 
-const effort = {
+const small: Effort = {
   clients: 20,
   loadSeconds: 1,
   kills: 2,
@@ -24,9 +24,9 @@ describe.each(storeNames)('the service on %s', {timeout: 180_000}, (store) => {
   const isThere = store === 'sqlite' || requirePostgres() !== undefined;
   for (const [name, attempt] of Object.entries(attempts[store])) {
     it.runIf(isThere && (name !== 'full' || mayMount))(`keeps its promises: ${name}`, async () => {
-      const {broken, verdict} = await attempt(store, effort);
+      const {broken, verdict} = await attempt(store, small);
       expect(broken).toEqual([]);
-      expect(verdict.acknowledged).toBeGreaterThan(effort.clients);
+      expect(verdict.acknowledged).toBeGreaterThan(small.clients);
       expect(verdict.attachments).toBeGreaterThan(0);
     });
   }

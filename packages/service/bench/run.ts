@@ -1,19 +1,9 @@
 /** Tries the service's promises under load and prints what was seen: `npm run bench:service`. */
 import {parseArgs} from 'node:util';
 import {storeNames, storeTitles, type StoreName} from './database';
-import {attempts, type Outcome} from './promises';
+import {attempts, effort, type Outcome} from './promises';
 
 const names = [...new Set(storeNames.flatMap((store) => Object.keys(attempts[store])))];
-const effort = {
-  clients: 200,
-  loadSeconds: 60,
-  kills: 25,
-  stops: 5,
-  outageSeconds: 10,
-  longestAnswerMs: 8000,
-  mostSlowdown: 1.5,
-};
-
 const usage = `Usage: npm run bench:service [-- --only <promise>] [-- --store <store>]
 
 Loads the real server process with ${effort.clients} clients, on SQLite and on PostgreSQL, and tries what it promises: nothing that
@@ -27,28 +17,17 @@ own package, with its data in the temporary folder (TMPDIR); a small disk is mou
 
 Exit code: 0 when every promise was kept; 1 when one was broken or could not be tried; 2 for wrong arguments.`;
 
-function readArguments(): {only: readonly string[]; stores: readonly StoreName[]} | undefined {
-  const {values} = parseArgs({
-    options: {
-      only: {type: 'string', multiple: true},
-      store: {type: 'string', multiple: true},
-      help: {type: 'boolean', short: 'h', default: false},
-    },
-  });
-  if (values.help) return undefined;
-  const choose = (option: string, given: string[] | undefined, known: readonly string[]) => {
-    const wrong = given?.find((value) => !known.includes(value));
-    if (wrong !== undefined) {
-      throw new Error(`--${option} is "${wrong}": choose from ${known.join(', ')}.`);
-    }
-    return given ?? known;
-  };
-  const stores = choose('store', values.store, storeNames);
-  return {
-    only: choose('only', values.only, names),
-    stores: storeNames.filter((store) => stores.includes(store)),
-  };
+function choose<T extends string>(
+  option: string,
+  known: readonly T[],
+  given: readonly string[] = known,
+) {
+  const wrong = given.find((value) => !(known as readonly string[]).includes(value));
+  if (wrong === undefined) return known.filter((value) => given.includes(value));
+  throw new Error(`--${option} is "${wrong}": choose from ${known.join(', ')}.`);
 }
+
+const shown = (value: number) => Math.round(value).toLocaleString('en');
 
 function rowOf(store: StoreName, {title, figures, verdict}: Outcome): string {
   const {acknowledged, attachments, unanswered, lost, doubled, half} = verdict;
@@ -57,8 +36,6 @@ function rowOf(store: StoreName, {title, figures, verdict}: Outcome): string {
   const cells = [storeTitles[store], title, seen.join('; '), ...counts.map(shown)];
   return `| ${cells.join(' | ')} |`;
 }
-
-const shown = (value: number) => Math.round(value).toLocaleString('en');
 
 async function run(only: readonly string[], stores: readonly StoreName[]): Promise<0 | 1> {
   const head = ['Store', 'Tried', 'Seen', 'acknowledged', 'with a file', 'stored, not told'];
@@ -84,9 +61,13 @@ async function run(only: readonly string[], stores: readonly StoreName[]): Promi
 }
 
 try {
-  const request = readArguments();
-  if (request) process.exitCode = await run(request.only, request.stores);
-  else console.log(usage);
+  const several = {type: 'string', multiple: true} as const;
+  const options = {only: several, store: several, help: {type: 'boolean', short: 'h'}} as const;
+  const {values} = parseArgs({options});
+  const only = choose('only', names, values.only);
+  const stores = choose('store', storeNames, values.store);
+  if (values.help) console.log(usage);
+  else process.exitCode = await run(only, stores);
 } catch (error) {
   console.error((error as Error).message.split('\n')[0]);
   process.exitCode = 2;
