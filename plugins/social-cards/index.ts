@@ -1,6 +1,14 @@
 import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {once} from 'node:events';
 import path from 'node:path';
 import type {ThemeConfig} from '@docusaurus/theme-common';
@@ -86,14 +94,14 @@ export default function socialCards(context: LoadContext): Plugin {
         .map(([name, svg]) => ({svg, file: path.join(drawn, name)}))
         .filter(({file}) => !existsSync(file));
       if (missing.length > 0) {
+        // By a file: a pipe stays empty as long as the other plugins keep this process busy.
+        const work = path.join(drawn, 'missing.json');
+        writeFileSync(work, JSON.stringify({cards: missing, options: cardFonts}));
         const renderer = spawn(
           process.execPath,
-          ['--expose-gc', path.join(__dirname, 'render.cjs')],
-          {
-            stdio: ['pipe', 'inherit', 'inherit'],
-          },
+          ['--expose-gc', path.join(__dirname, 'render.cjs'), work],
+          {stdio: 'inherit'},
         );
-        renderer.stdin.end(JSON.stringify({cards: missing, options: cardFonts}));
         const [code] = (await once(renderer, 'exit')) as [number | null];
         if (code !== 0) throw new Error('social-cards: a card could not be drawn, see above.');
       }

@@ -18,4 +18,4 @@ async function draw({cards, options}) {
   }
 }
 
-void draw(JSON.parse(readFileSync(0, 'utf8')));
+void draw(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')));
