@@ -1,0 +1,4 @@
+/** Sidebars stay: `hideable` is off. */
+export default function DocSidebarDesktopCollapseButton(): null {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** The guides have one version. */
+export default function DocVersionBanner(): null {
+  return null;
+}
