@@ -8,7 +8,9 @@ const styles = {
   'results-styles': /[\\/]src[\\/]features[\\/]search[\\/]results[\\/]/,
   'feedback-styles': /[\\/]src[\\/]features[\\/]feedback[\\/](?:panel|outbox)[\\/]/,
   'news-styles':
-    /[\\/]theme[\\/](?:blog\.module\.css|Blog)|[\\/]src[\\/]features[\\/]release-notes[\\/](?!subscribe[\\/]dialog[\\/])/,
+    /[\\/]theme[\\/](?:blog\.module\.css|Blog)|[\\/]src[\\/]features[\\/]release-notes[\\/](?!subscribe[\\/]dialog[\\/]|facts|newest)/,
+  // The home page shows the newest notes.
+  'newest-styles': /[\\/]src[\\/]features[\\/]release-notes[\\/](?:facts|newest)\.module/,
   'offline-styles': /[\\/]src[\\/]features[\\/]offline[\\/]/,
   'subscribe-styles': /[\\/]subscribe[\\/]dialog[\\/]/,
   'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,

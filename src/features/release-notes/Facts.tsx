@@ -10,7 +10,7 @@ import {
   type ReleaseFacts,
 } from '@talos-docs/contract/releases/vocabulary';
 import clsx from 'clsx';
-import styles from './styles.module.css';
+import styles from './facts.module.css';
 import type {UnreadMark} from './unread';
 
 interface NoteMetadata {

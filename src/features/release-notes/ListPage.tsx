@@ -21,6 +21,7 @@ import {Facts, factsOf, idOf, KindMark, useDay, useMonth} from './Facts';
 import FeedLinks from './FeedLinks';
 import Filters from './Filters';
 import {byMonth} from './months';
+import marks from './facts.module.css';
 import styles from './styles.module.css';
 import Subscribe from './subscribe';
 import {unreadMark, useUnread, type UnreadMark} from './unread';
@@ -68,7 +69,7 @@ function Note({content: Content, as, unread}: NoteProps): ReactNode {
   const day = useDay();
   return (
     <article className={clsx(styles.note, unread === 'newest' && styles.newestNote)}>
-      <p className={styles.head}>
+      <p className={marks.head}>
         <time dateTime={date}>{day(date)}</time>
         <KindMark kind={facts.kind} importance={facts.importance} unread={unread} />
       </p>

@@ -6,7 +6,8 @@ import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
 import {serviceUrl} from '@site/src/features/service';
 import {subscribeAnchor} from './address';
 import {KindMark, useDay} from './Facts';
-import styles from './styles.module.css';
+import facts from './facts.module.css';
+import styles from './newest.module.css';
 import {unreadMark, useUnread} from './unread';
 
 const {ids, newest} = generated as NewestReleases;
@@ -22,14 +23,14 @@ export default function Newest({className}: {readonly className?: string | undef
       <Heading as="h2" id="whats-new">
         What’s new
       </Heading>
-      <ul className={styles.newestList}>
+      <ul className={styles.list}>
         {newest.map(({id, title, description, date, kind, importance}) => (
           <li key={id}>
-            <p className={styles.head}>
+            <p className={facts.head}>
               <time dateTime={date}>{day(date)}</time>
               <KindMark kind={kind} importance={importance} unread={unreadMark(id, unreadIds)} />
             </p>
-            <Link to={`/whats-new/${id}`} className={styles.newestTitle}>
+            <Link to={`/whats-new/${id}`} className={styles.title}>
               {title}
             </Link>
             <p>{description}</p>
