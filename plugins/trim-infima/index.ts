@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 import fastGlob from 'fast-glob';
-import type {Declaration, Plugin as PostcssPlugin, Root} from 'postcss';
+import postcss, {type Declaration, type Plugin as PostcssPlugin, type Root} from 'postcss';
 import {classNamesOf, pagesOf, readBuiltSite} from '../lib/builtSite';
 
 /** Found from here, because a site may stand in a folder of its workspace. */
@@ -15,6 +15,8 @@ const users = [
   path.resolve(__dirname, '../../src'),
 ];
 
+const siteStyles = path.resolve(__dirname, '../../src/css/site.css');
+
 /** Infima's names of a part or a kind of something; a CSS module's own names are never such. */
 const parts = '(?:(?:__|--).*)?';
 
@@ -22,12 +24,14 @@ const parts = '(?:(?:__|--).*)?';
 const classesOfAbsentParts = new RegExp(
   `^(?:${[
     `avatar${parts}`,
+    `badge${parts}`,
     `breadcrumbs${parts}`,
     'button--(?:secondary|outline)',
-    'col--offset-1',
+    'col--(?:4|12|offset-1)',
     'dropdown--right',
     'footer--dark|footer__(?:link-separator|logo)',
-    'hero--primary',
+    'hero(?:--primary|__subtitle)?',
+    'margin-bottom--sm|padding-left--none',
     'navbar--(?:dark|primary)',
     'pagination',
     'tabs--block',
@@ -70,7 +74,37 @@ function removeUnread(sheet: Root, reads: readonly string[]): void {
   if (unread.length > 0) removeUnread(sheet, reads);
 }
 
-/** Leaves out of Infima, which every first visit loads, the classes and variables that nothing here uses. */
+const rootSelectors = new Set([
+  ':root',
+  'html',
+  'html[data-theme=dark]',
+  "html[data-theme='dark']",
+]);
+
+/** Variables that this site sets on every page; Infima stands in a layer, and what does not wins over it. */
+function readOwnVariables(): Set<string> {
+  const own = new Set<string>();
+  postcss.parse(readFileSync(siteStyles, 'utf8')).each((node) => {
+    if (node.type !== 'rule' || node.selector !== ':root') return;
+    node.walkDecls(/^--/, ({prop}) => void own.add(prop));
+  });
+  return own;
+}
+
+function removeOverruled(sheet: Root): void {
+  const own = readOwnVariables();
+  sheet.walkRules((rule) => {
+    if (!rule.selectors.every((selector) => rootSelectors.has(selector))) return;
+    rule.walkDecls(/^--/, (declaration) => {
+      if (own.has(declaration.prop)) declaration.remove();
+    });
+  });
+}
+
+/**
+ * Leaves out of Infima, which every first visit loads, the classes and variables that nothing here uses, and the values
+ * of variables that this site sets itself.
+ */
 export function trimInfima(): PostcssPlugin {
   return {
     postcssPlugin: 'trim-infima',
@@ -82,6 +116,7 @@ export function trimInfima(): PostcssPlugin {
         if (used.length === 0) rule.remove();
         else if (used.length < rule.selectors.length) rule.selectors = used;
       });
+      removeOverruled(sheet);
       removeUnread(sheet, reads);
       // A warm build looks again when one of them changed.
       for (const dir of users)

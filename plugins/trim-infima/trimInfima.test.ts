@@ -33,6 +33,7 @@ describe('what is left out of Infima', async () => {
   const trimmed = await trim(infima);
   const left = classesOf(trimmed);
   const variables = variablesOf(trimmed);
+  const own = variablesOf(postcss.parse(readFileSync('src/css/site.css', 'utf8')));
 
   test('is a good part of it', () => {
     expect(trimmed.toString().length).toBeLessThan(0.7 * infima.length);
@@ -53,10 +54,17 @@ describe('what is left out of Infima', async () => {
     expect(lost).toEqual(expect.arrayContaining(['shadow--md', 'col--10', 'pills', 'avatar']));
   });
 
+  test('is the value of a variable that the site sets for every page, in both colour modes', () => {
+    for (const name of ['--ifm-color-primary', '--ifm-background-color']) {
+      expect(own).toContain(name);
+      expect(variables).not.toContain(name);
+    }
+  });
+
   test('is every variable that nothing reads any more, and no other', () => {
     const reads = new Set(trimmed.toString().match(/--[\w-]+(?=\s*[,)])/g));
     const lost = [...variablesOf(whole)].filter((name) => !variables.has(name));
-    expect(lost.filter((name) => reads.has(name))).toEqual([]);
+    expect(lost.filter((name) => reads.has(name) && !own.has(name))).toEqual([]);
     expect(variables).toContain('--ifm-navbar-height');
     expect(variables).not.toContain('--ifm-avatar-photo-size');
   });
