@@ -24,7 +24,7 @@ const parts = '(?:(?:__|--).*)?';
 const classesOfAbsentParts = new RegExp(
   `^(?:${[
     `avatar${parts}`,
-    `badge${parts}`,
+    'badge--.*',
     `breadcrumbs${parts}`,
     'button--(?:secondary|outline)',
     'col--(?:4|12|offset-1)',
