@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import client from './client';
 
 const preload = vi.fn(() => false as const);
@@ -19,9 +19,6 @@ beforeEach(() => {
   preload.mockClear();
   window.docusaurus = {preload, prefetch: () => false};
 });
-
-// What is left behind meets the next file of the same process.
-afterEach(() => void vi.unstubAllGlobals());
 
 test('what links of the text in view lead to is fetched, and nothing else', () => {
   openPage(

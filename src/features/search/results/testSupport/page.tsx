@@ -93,7 +93,7 @@ export function openPageForEach(): void {
     setStatus({});
     localStorage.clear();
     Element.prototype.scrollIntoView = () => undefined;
-    window.matchMedia = (media) => ({media, matches: true}) as MediaQueryList;
+    vi.stubGlobal('matchMedia', () => ({matches: true}));
   });
   afterEach(cleanup);
 }
