@@ -135,6 +135,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('print'),
       upstream('trim-global-data'),
       upstream('trim-client-js'),
+      upstream('short-tasks'),
       upstream('docsearch-state'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('security-contact'), {env}],

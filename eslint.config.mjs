@@ -129,6 +129,7 @@ export default tseslint.config(
     // Scripts that the pages carry in their head, and those of the pages that search is measured on.
     files: [
       'plugins/head-scripts/*.js',
+      'plugins/upstream/clientEntry.js',
       'src/**/*.js',
       'static/**/*.js',
       'packages/search/bench/page/**/*.{js,mjs}',

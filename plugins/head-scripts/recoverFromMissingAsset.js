@@ -3,14 +3,17 @@
   // Once the site has started, what a link or a button fetches because a pointer or the focus is near must not take the
   // page away: only what the reader clicked on.
   var lastEvent;
-  ['click', 'keydown', 'pointerover', 'focusin', 'input'].forEach(function (name) {
-    addEventListener(
-      name,
-      function () {
-        lastEvent = name;
-      },
-      true,
-    );
+  // Only when all is loaded: until then the page moves below a resting pointer.
+  addEventListener('load', function () {
+    ['click', 'keydown', 'pointerover', 'focusin', 'input'].forEach(function (name) {
+      addEventListener(
+        name,
+        function () {
+          lastEvent = name;
+        },
+        true,
+      );
+    });
   });
   // What came before an asset was asked for: until it is found missing, the pointer may rest on something else.
   var causes = new WeakMap();

@@ -9,6 +9,7 @@ const reload = vi.fn();
 const page = {origin: 'https://docs.example', reload};
 // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- runs as in the page's head
 new Function('location', script)(page);
+window.dispatchEvent(new Event('load'));
 
 beforeEach(() => {
   reload.mockClear();

@@ -9,10 +9,15 @@ const noParameters = (path: string) => {
   throw new Error(`trim-client-js: the router is to put parameters into ${path}.`);
 };
 
+/** What the router asks of a regular expression. */
+interface Matcher {
+  readonly exec: (pathname: string) => readonly string[] | null;
+}
+
 /**
- * Makes the regular expression of a route, as `path-to-regexp` does, in whose place it stands: routes of Docusaurus are
- * plain addresses, escaped by links of the navigation, or `*` for
- * all.
+ * Says which addresses a route matches, as `path-to-regexp` does, in whose place it stands: routes of Docusaurus are
+ * plain addresses, escaped by links of the navigation, or `*` for all. They are compared letter by letter, since
+ * hundreds of regular expressions would be compiled to find one page.
  * @param keys filled with the parameter of `*`
  * @throws Error for a path with parameters
  */
@@ -20,23 +25,26 @@ function plainPath(
   path: string,
   keys: {name: number}[],
   {end, strict, sensitive}: Options,
-): RegExp {
-  const flags = sensitive ? '' : 'i';
+): Matcher {
   if (path === '*') {
     keys.push({name: 0});
-    return new RegExp(`^(.*)(?:\\/(?=$))?$`, flags);
+    return {exec: (pathname) => [pathname, pathname]};
   }
   if (/[:()*?+]/.test(path.replace(/\\./g, '')))
     throw new Error(`trim-client-js: the address ${path} has characters that mean parameters.`);
-  const address = path.replace(/\\(.)/g, '$1');
-  const isFolder = address.endsWith('/');
-  const plain = (isFolder && !strict ? address.slice(0, -1) : address).replace(
-    /[.*+?^${}()|[\]\\]/g,
-    '\\$&',
-  );
-  const slash = strict ? '' : '(?:\\/(?=$))?';
-  const rest = strict && isFolder ? '' : '(?=\\/|$)';
-  return new RegExp(`^${plain}${slash}${end ? '$' : rest}`, flags);
+  const inCase = (text: string) => (sensitive ? text : text.toLowerCase());
+  const plain = inCase(path.replace(/\\(.)/g, '$1'));
+  const isFolder = plain.endsWith('/');
+  const address = isFolder && !strict ? plain.slice(0, -1) : plain;
+  return {
+    exec(pathname) {
+      if (!inCase(pathname).startsWith(address)) return null;
+      const rest = pathname.slice(address.length);
+      if (rest === '' || (rest === '/' && !strict)) return [pathname];
+      const isBelow = !end && (rest.startsWith('/') || (strict && isFolder));
+      return isBelow ? [pathname.slice(0, address.length)] : null;
+    },
+  };
 }
 
 export default Object.assign(plainPath, {compile: noParameters});

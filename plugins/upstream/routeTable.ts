@@ -45,9 +45,20 @@ export function page(
 ): RouteConfig {
   const hash = String(pages++);
   chunkNames[`${path}-${hash}`] = modules;
-  const component: RouteConfig['component'] = ComponentCreator(path, hash);
-  if (hasContent(modules)) fetchBlocksWith(component as Preloadable, path);
-  return {path, component, ...fields, ...(routes && {routes})};
+  let component: Preloadable | undefined;
+  return {
+    path,
+    ...fields,
+    ...(routes && {routes}),
+    // Of hundreds of pages few are opened.
+    get component() {
+      if (component === undefined) {
+        component = ComponentCreator(path, hash) as Preloadable;
+        if (hasContent(modules)) fetchBlocksWith(component, path);
+      }
+      return component as RouteConfig['component'];
+    },
+  };
 }
 
 /** Loads a table of routes. */

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {expect, test} from 'vitest';
-import {inlineHelpers} from './trim-client-js';
+import {compareByCode, inlineHelpers} from './trim-client-js';
 
 const file = createRequire(import.meta.url).resolve('@docusaurus/utils-common');
 
@@ -22,3 +22,9 @@ test.each(['const a = 1;', 'const tslib_1 = require("tslib"); tslib_1.__exportSt
     expect(() => inlineHelpers(source)).toThrow('another form');
   },
 );
+
+test('names of properties are sorted by code', () => {
+  const sorting = 'deps.sort((a, b) => a[0].localeCompare(b[0]))';
+  expect(compareByCode(sorting)).toBe('deps.sort((a, b) => a[0] < b[0] ? -1 : 1)');
+  expect(() => compareByCode('deps.sort()')).toThrow('another way');
+});

@@ -17,13 +17,31 @@ export function inlineHelpers(source: string): string {
   return source.replace('require("tslib")', inPlace);
 }
 
-/** Takes helpers and parsers that no page needs out of every page's first script. */
+const byLocale = 'a[0].localeCompare(b[0])';
+
+/** Sorts the names of properties without the rules of languages, which a browser loads when it compares words first. */
+export function compareByCode(source: string): string {
+  if (!source.includes(byLocale))
+    throw new Error(
+      `trim-client-js: theme-common sorts properties in another way than ${byLocale}.`,
+    );
+  return source.replace(byLocale, 'a[0] < b[0] ? -1 : 1');
+}
+
+/** Takes helpers, parsers and rules of languages that no page needs out of every page's first script. */
 export default function trimClientJs(): Plugin {
-  const module = {test: /[\\/]@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/};
+  const moduleOf = (name: string, file: string) => ({
+    test: new RegExp(`[\\\\/]@docusaurus[\\\\/]${name}[\\\\/]lib[\\\\/]${file}\\.js$`),
+  });
   return {
     name: 'trim-client-js',
     configureWebpack: () => ({
-      module: {rules: [transformRule(module, inlineHelpers)]},
+      module: {
+        rules: [
+          transformRule(moduleOf('utils-common', 'index'), inlineHelpers),
+          transformRule(moduleOf('theme-common', 'utils[\\\\/]reactUtils'), compareByCode),
+        ],
+      },
       resolve: {alias: {'path-to-regexp$': path.join(__dirname, 'plainPaths.ts')}},
     }),
   };

@@ -32,6 +32,13 @@ test('what links of the text in view lead to is fetched, and nothing else', () =
   expect(preload.mock.calls).toEqual([['/next']]);
 });
 
+test('links to the page itself, and further ones to the same page, take no place of others', () => {
+  const terms = '<a href="/#here"></a>' + '<a href="/terms#word"></a>'.repeat(5);
+  openPage('none', `<main>${terms}<a href="/next"></a></main>`);
+  vi.runAllTimers();
+  expect(preload.mock.calls).toEqual([['/terms'], ['/next']]);
+});
+
 test('what comes into view is fetched when scrolling has come to rest', () => {
   openPage('none', '<main><a href="/far" data-top="5000"></a></main>');
   vi.runAllTimers();

@@ -16,13 +16,13 @@ function isInView(link: HTMLAnchorElement): boolean {
 function fetchLinkedPages(): void {
   // A pointer fetches what it points at. A finger gives no such sign: there it is what the reader looks at in the text.
   if (!window.matchMedia('(hover: none)').matches) return;
-  [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]:not([target])')]
-    .filter(isInView)
-    .slice(0, mostPages)
-    .forEach(({pathname}) => {
-      // What cannot be fetched ahead is told when the reader asks for it.
-      void Promise.resolve(window.docusaurus.preload(pathname)).catch(() => undefined);
-    });
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]:not([target])');
+  const pages = new Set([...links].filter(isInView).map(({pathname}) => pathname));
+  pages.delete(window.location.pathname);
+  for (const page of [...pages].slice(0, mostPages)) {
+    // What cannot be fetched ahead is told when the reader asks for it.
+    void Promise.resolve(window.docusaurus.preload(page)).catch(() => undefined);
+  }
 }
 
 function fetchAfter(ms: number): void {

@@ -1,8 +1,7 @@
 /** What a frame is that no label makes a region. */
 const group = {role: 'group', 'aria-label': 'Table, scrolls sideways'};
 
-function measure(frame: HTMLElement): void {
-  const isWide = frame.scrollWidth > frame.clientWidth;
+function mark(frame: HTMLElement, isWide: boolean): void {
   const isRegion = frame.getAttribute('role') === 'region';
   frame.dataset['wide'] = isWide ? 'scrolls' : 'fits';
   for (const [name, value] of Object.entries({tabindex: '0', ...(!isRegion && group)})) {
@@ -21,8 +20,13 @@ let sizes: ResizeObserver | undefined;
 export function watchFrame(frame: HTMLElement): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
   sizes ??= new ResizeObserver((entries) => {
-    const frames = entries.map(({target}) => target.closest<HTMLElement>('[data-wide]'));
-    for (const found of new Set(frames)) if (found) measure(found);
+    // All are measured before the first is changed, so that the page is laid out once.
+    const measured = new Map<HTMLElement, boolean>();
+    for (const {target} of entries) {
+      const found = target.closest<HTMLElement>('[data-wide]');
+      if (found) measured.set(found, found.scrollWidth > found.clientWidth);
+    }
+    measured.forEach((isWide, found) => mark(found, isWide));
   });
   const watched = [frame, ...frame.children];
   for (const element of watched) sizes.observe(element);
