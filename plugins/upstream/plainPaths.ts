@@ -6,7 +6,7 @@ interface Options {
 
 /** What the router calls to put parameters into a path. */
 const noParameters = (path: string) => {
-  throw new Error(`trim-client-js: the router is to put parameters into ${path}.`);
+  throw new Error(`trim-client-js: ${path} has no parameters.`);
 };
 
 /** What the router asks of a regular expression. */
@@ -31,7 +31,7 @@ function plainPath(
     return {exec: (pathname) => [pathname, pathname]};
   }
   if (/[:()*?+]/.test(path.replace(/\\./g, '')))
-    throw new Error(`trim-client-js: the address ${path} has characters that mean parameters.`);
+    throw new Error(`trim-client-js: ${path} has parameters.`);
   const inCase = (text: string) => (sensitive ? text : text.toLowerCase());
   const plain = inCase(path.replace(/\\(.)/g, '$1'));
   const isFolder = plain.endsWith('/');

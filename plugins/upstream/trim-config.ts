@@ -10,17 +10,23 @@ const ofBuild = [
 
 /**
  * Leaves what only the build reads and some custom fields out of the module of its configuration that Docusaurus generates.
+ * @param serverOnly part of the theme's configuration that no page reads in the browser
  */
-export function trimConfig(source: string, fields: readonly string[]): string {
+export function trimConfig(
+  source: string,
+  fields: readonly string[],
+  serverOnly: readonly string[] = [],
+): string {
   const [, head, json] = /^([\s\S]*?export default )(\{[\s\S]*\});?\s*$/.exec(source) ?? [];
   if (head === undefined || json === undefined) {
     throw new Error('trim-config: docusaurus.config.mjs has another form than expected.');
   }
-  const config = JSON.parse(json) as {customFields?: Record<string, unknown>};
+  const config = JSON.parse(json) as Partial<Record<'customFields' | 'themeConfig', object>>;
   const without = (object: object, keys: readonly string[]) =>
     Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
   const customFields = without(config.customFields ?? {}, fields);
-  return `${head}${JSON.stringify({...without(config, ofBuild), customFields})};`;
+  const themeConfig = without(config.themeConfig ?? {}, serverOnly);
+  return `${head}${JSON.stringify({...without(config, ofBuild), themeConfig, customFields})};`;
 }
 
 /**
@@ -34,8 +40,11 @@ export default function trimConfigPlugin(
   const module = {test: /docusaurus\.config\.mjs$/, include: generatedFilesDir};
   return {
     name: 'trim-config',
-    configureWebpack: () => ({
-      module: {rules: [transformRule(module, (source) => trimConfig(source, fields))]},
-    }),
+    configureWebpack({mode}, isServer) {
+      // `src/theme/Footer` renders on the server alone, in the preview on both.
+      const serverOnly = mode === 'production' && !isServer ? ['footer'] : [];
+      const trim = (source: string) => trimConfig(source, fields, serverOnly);
+      return {module: {rules: [transformRule(module, trim)]}};
+    },
   };
 }
