@@ -62,7 +62,7 @@ export default tseslint.config(
       'import-x/resolver-next': [createTypeScriptImportResolver({noWarnOnMultipleProjects: true})],
     },
     rules: {
-      'import-x/no-cycle': 'error',
+      'import-x/no-cycle': ['error', {ignoreExternal: true}],
       'import-x/no-relative-packages': 'error',
       ...dependenciesOf('.'),
       'import-x/no-restricted-paths': [
