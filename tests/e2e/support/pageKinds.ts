@@ -50,7 +50,7 @@ const sha = (text: string) => createHash('sha256').update(text).digest('hex').sl
 
 /** Hash of a page's HTML, the same when only the names of scripts, styles and images changed. */
 export function markupHash(html: string): string {
-  return sha(html.replaceAll(/\/assets\/[\w./-]+/g, ''));
+  return sha(html.replaceAll(/\/assets\/[\w./~-]+/g, ''));
 }
 
 /** Folders and files that decide how a page behaves, besides its own text. */
@@ -64,7 +64,8 @@ export function codeHash(root: string): string {
     return readdirSync(folder, {recursive: true, withFileTypes: true})
       .filter(
         (entry) =>
-          entry.isFile() && !/\.test\.tsx?$|node_modules/.test(entry.parentPath + entry.name),
+          entry.isFile() &&
+          !/\.test\.tsx?$|node_modules|\.docusaurus/.test(entry.parentPath + entry.name),
       )
       .map((entry) => path.join(entry.parentPath, entry.name));
   });
