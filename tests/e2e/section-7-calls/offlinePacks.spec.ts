@@ -200,17 +200,20 @@ test('a download that stopped goes on with what is not here yet', async ({page, 
   expect(pages().filter((address) => before.includes(address))).toEqual([]);
 });
 
-/** Publishes a worker that answers all pages with nonsense, and waits until the browser has it. */
+/** Puts a worker that answers all pages with nonsense in the place of the one that is there. */
 async function breakWorker(page: Page, {url, replaced}: Line): Promise<void> {
   const broken =
     "self.oninstall=()=>self.skipWaiting();self.onfetch=(event)=>event.respondWith(new Response('broken'))";
   replaced.set(`/${workerFile}`, {type: 'text/javascript', body: broken});
-  await expect(async () => {
-    // An update that was under way already brings the old one, and by itself the browser waits until visits pause.
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.goto(url + article);
-    await expect(page.locator('body')).toHaveText('broken', {timeout: 500});
-  }).toPass();
+  // An update waits until the old worker rests, which takes up to minutes.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
+  await page.goto(url + article);
+  await page.evaluate(async (file) => {
+    await navigator.serviceWorker.register(file);
+    await navigator.serviceWorker.ready;
+  }, `/${workerFile}`);
+  await page.goto(url + article);
+  await expect(page.locator('body')).toHaveText('broken');
 }
 
 test('a broken worker is healed by the next one within one visit, and the packs stay', async ({
