@@ -11,7 +11,7 @@ const countOf = ({length}: {readonly length: number}) => `${length} item${length
  * The theme's looks for an emoji at the head of each label, which holds a slow processor for a tenth of a second.
  */
 export default function DocCard({item}: Props): ReactNode {
-  const href = item.type === 'html' ? undefined : findFirstSidebarItemLink(item);
+  const href = findFirstSidebarItemLink(item);
   const {title, subtitle} = useCardTexts(href ?? '');
   if (item.type === 'html' || href === undefined) return null;
   return (

@@ -205,7 +205,7 @@ async function breakWorker(page: Page, {url, replaced}: Line): Promise<void> {
   const broken =
     "self.oninstall=()=>self.skipWaiting();self.onfetch=(event)=>event.respondWith(new Response('broken'))";
   replaced.set(`/${workerFile}`, {type: 'text/javascript', body: broken});
-  // An update waits until the old worker rests, which takes up to minutes.
+  // An update did not always take the place of the old one while the test waited.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
   await page.goto(url + article);
   await page.evaluate(async (file) => {
