@@ -20,9 +20,9 @@ export const fieldWeights = {
   /** Subtitle, description, keywords and tags are words chosen for the reader who searches. */
   lead: 3,
   /** Readers ask in short: a word of a question says less than one of a text. */
-  questions: 0.6,
+  questions: 0.4,
   /** All questions of a page together: what readers ask of it in many words is what it is about. */
-  asked: 2,
+  asked: 1.4,
 };
 
 /** How well something else answers in place of the word that was typed; 1 is the word itself. */
@@ -133,7 +133,7 @@ export const pageWeights = {
   stepDown: 0.25,
   lowestPrior: 0.25,
   /** What the reader's own guide says stands before what all guides share, unless that answers plainly better. */
-  ownGuide: 1.75,
+  ownGuide: 2.5,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */

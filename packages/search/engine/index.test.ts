@@ -170,8 +170,8 @@ describe('shards and filters', () => {
 describe("the reader's own guide", () => {
   const roles = ['For Administrator', 'For Manager'];
   const engine = engineWith([
-    pageOf({path: '/shared', title: 'Relay', roles, top: [{text: 'It switches.'}]}),
-    pageOf({path: '/own', title: 'Relay', top: [{text: 'It switches.'}]}),
+    pageOf({path: '/shared', title: 'Relay', roles, top: [{text: 'A relay switches.'}]}),
+    pageOf({path: '/own', title: 'Relay', top: [{text: 'A relay switches.'}]}),
     pageOf({path: '/named', title: 'Bell', top: [{text: 'A relay switches it.'}]}),
     pageOf({path: '/other', title: 'Relay', roles: ['For Manager'], top: [{text: 'It switches.'}]}),
   ]);
