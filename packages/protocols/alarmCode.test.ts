@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {oddCharacter, readAlarmCode, writeAlarmCode, type AlarmCodeReading} from './alarmCode';
+import {oddCharacter, readAlarmCode, type AlarmCodeReading} from './alarmCode';
+
+/** Writes a reading as the blocks of DC-09 do. */
+function written(reading: AlarmCodeReading): string {
+  const account = reading.account === undefined ? '' : `#${reading.account}|`;
+  if (reading.kind === 'contact-id')
+    return `${account}${reading.qualifier}${reading.event} ${reading.group} ${reading.number}`;
+  const {age = '', modifiers, code, number = '', text} = reading;
+  const blocks = modifiers.map(({name, value}) => `${name}${value}/`).join('');
+  return `${account}${age}${blocks}${code}${number}${text === undefined ? '' : `*${text}`}`;
+}
 
 describe('readAlarmCode', () => {
   it.each([
@@ -68,7 +78,7 @@ describe('readAlarmCode', () => {
     });
     fc.assert(
       fc.property(fc.oneof(contactId, sia), (reading) => {
-        expect(readAlarmCode(writeAlarmCode(reading))).toEqual(reading);
+        expect(readAlarmCode(written(reading))).toEqual(reading);
       }),
     );
   });

@@ -106,15 +106,3 @@ export function oddCharacter(written: string): number {
   const odd = /[^\w\s#|/*^+:.[\]-]/.exec(written);
   return odd ? odd.index : written.length;
 }
-
-/** Writes a reading as the blocks of DC-09 do; {@link readAlarmCode} reads it back. */
-export function writeAlarmCode(reading: AlarmCodeReading): string {
-  const account = reading.account === undefined ? '' : `#${reading.account}|`;
-  if (reading.kind === 'sia') {
-    const {age = '', modifiers, code, number = '', text} = reading;
-    const written = modifiers.map(({name, value}) => `${name}${value}/`).join('');
-    return `${account}${age}${written}${code}${number}${text === undefined ? '' : `*${text}`}`;
-  }
-  const {qualifier = '', event, group, number} = reading;
-  return `${account}${qualifier}${event}${group === undefined ? '' : ` ${group} ${number ?? '000'}`}`;
-}

@@ -1,4 +1,4 @@
-import type {AlarmExpression, Condition} from './types';
+import type {AlarmExpression} from './types';
 
 /** Rules that `matches` applies although the platform's documentation does not settle them. */
 export type Assumption =
@@ -13,27 +13,18 @@ export type Assumption =
   /** The header x-tags can be used in an expression: it is seen in alarms, its use is not described. */
   | 'x-tags';
 
-function conditionAssumptions(condition: Condition): Assumption[] {
-  if (condition.parameter === 'payload') {
-    const {value} = condition;
-    return value.startsWith('*') && value.endsWith('*') ? [] : ['bare-payload'];
-  }
-  if (condition.parameter !== 'header') return [];
-  const found: Assumption[] = [];
-  if (condition.key === 'x-tags') found.push('x-tags');
-  if (condition.key !== 'x-receiver' && condition.value.includes('*'))
-    found.push('header-wildcard');
-  return found;
-}
-
 /** Names every unconfirmed rule that an expression leans on; an empty list means that all of it is described. */
-export function assumptions(expression: AlarmExpression): Assumption[] {
-  const {sign, text} = expression.code;
+export function assumptions({code, conditions}: AlarmExpression): Assumption[] {
   const found = new Set<Assumption>();
-  if (!sign && /^(?:\d{3}|[0-9A-F]{2}H)$/.test(text)) found.add('unsigned-code');
-  if (text.includes('*')) found.add('code-wildcard');
-  for (const condition of expression.conditions) {
-    for (const assumption of conditionAssumptions(condition)) found.add(assumption);
+  if (!code.sign && /^(?:\d{3}|[0-9A-F]{2}H)$/.test(code.text)) found.add('unsigned-code');
+  if (code.text.includes('*')) found.add('code-wildcard');
+  for (const condition of conditions) {
+    const {parameter, value} = condition;
+    if (parameter === 'payload' && !(value.startsWith('*') && value.endsWith('*')))
+      found.add('bare-payload');
+    if (condition.parameter !== 'header') continue;
+    if (condition.key === 'x-tags') found.add('x-tags');
+    if (condition.key !== 'x-receiver' && value.includes('*')) found.add('header-wildcard');
   }
   return [...found];
 }

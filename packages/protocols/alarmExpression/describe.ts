@@ -1,5 +1,5 @@
-import type {PartVerdict} from './matches';
-import type {Alarm, CodePattern} from './types';
+import {valueIn, type PartVerdict} from './matches';
+import type {Alarm, CodePattern, Condition} from './types';
 
 const signs = {'+': ', new alarm', '-': ', restore'} as const;
 
@@ -29,27 +29,20 @@ function describePattern(pattern: string): string {
   return parts.length === 0 ? 'is anything' : `that ${parts.join(' and ')}`;
 }
 
+const nameOf = (condition: Condition) =>
+  condition.parameter === 'header' ? `header ${condition.key}` : condition.parameter;
+
 /** A part of an expression in words, such as `code 130 to 139, new alarm` or `zone 5`. */
 export function describePart(verdict: PartVerdict): string {
   if (verdict.part === 'code') return describeCode(verdict.code);
-  const {condition} = verdict;
-  const {value} = condition;
-  if (condition.parameter === 'zone' || condition.parameter === 'partition')
-    return `${condition.parameter} ${value}`;
-  const name = condition.parameter === 'header' ? `header ${condition.key}` : 'payload';
+  const {parameter, value} = verdict.condition;
+  const name = nameOf(verdict.condition);
   if (value.includes('*')) return `${name} ${describePattern(value)}`;
-  return condition.parameter === 'payload' ? `${name} that contains ${value}` : `${name} ${value}`;
+  return parameter === 'payload' ? `${name} that contains ${value}` : `${name} ${value}`;
 }
 
 /** What an alarm has in the place of a part, such as `restore of 131` or `no zone`. */
 export function describeActual(verdict: PartVerdict, alarm: Alarm): string {
   if (verdict.part === 'code') return `${alarm.restore ? 'restore of ' : ''}${alarm.code}`;
-  const {condition} = verdict;
-  if (condition.parameter === 'header') {
-    const headers = alarm.headers ?? {};
-    return Object.hasOwn(headers, condition.key)
-      ? (headers[condition.key] ?? '')
-      : `no header ${condition.key}`;
-  }
-  return alarm[condition.parameter] ?? `no ${condition.parameter}`;
+  return valueIn(alarm, verdict.condition) ?? `no ${nameOf(verdict.condition)}`;
 }

@@ -19,31 +19,25 @@ function withoutLeadingZeros(id: string): string {
   return id.replace(/^0+(?=.)/, '');
 }
 
-function codeFits(pattern: CodePattern, alarm: Alarm): boolean {
-  const restore = alarm.restore ?? false;
-  if (pattern.sign === '+' && restore) return false;
-  if (pattern.sign === '-' && !restore) return false;
-  return fits(pattern.text, alarm.code);
+function codeFits({sign, text}: CodePattern, {code, restore = false}: Alarm): boolean {
+  return (!sign || restore === (sign === '-')) && fits(text, code);
+}
+
+/** What an alarm has that a condition looks at; undefined where it has nothing of the kind. */
+export function valueIn(alarm: Alarm, condition: Condition): string | undefined {
+  if (condition.parameter !== 'header') return alarm[condition.parameter];
+  const {headers = {}} = alarm;
+  return Object.hasOwn(headers, condition.key) ? headers[condition.key] : undefined;
 }
 
 function conditionHolds(condition: Condition, alarm: Alarm): boolean {
-  switch (condition.parameter) {
-    case 'zone':
-    case 'partition': {
-      const id = alarm[condition.parameter];
-      return id !== undefined && withoutLeadingZeros(id) === withoutLeadingZeros(condition.value);
-    }
-    case 'payload': {
-      const {value} = condition;
-      if (alarm.payload === undefined) return false;
-      return value.includes('*') ? fits(value, alarm.payload) : alarm.payload.includes(value);
-    }
-    case 'header': {
-      const headers = alarm.headers ?? {};
-      const value = Object.hasOwn(headers, condition.key) ? headers[condition.key] : undefined;
-      return value !== undefined && fits(condition.value, value);
-    }
-  }
+  const {parameter, value} = condition;
+  const actual = valueIn(alarm, condition);
+  if (actual === undefined) return false;
+  if (parameter === 'zone' || parameter === 'partition')
+    return withoutLeadingZeros(actual) === withoutLeadingZeros(value);
+  if (parameter === 'payload' && !value.includes('*')) return actual.includes(value);
+  return fits(value, actual);
 }
 
 /** A part of an expression, and whether an alarm meets it. */

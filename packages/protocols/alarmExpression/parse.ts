@@ -16,8 +16,7 @@ class SyntaxProblem extends Error {
 }
 
 const parameterNames = 'zone, partition, payload, headers.<key>';
-const contactIdCode = /^\d{3}$/;
-const vdsCode = /^[0-9A-F]{2}H$/;
+const signedCode = /^(?:\d{3}|[0-9A-F]{2}H)$/;
 const signedWildcard = /^(?:\d[\d*]*|[0-9A-F*]+H)$/;
 
 function fail(message: string, position: number): never {
@@ -40,11 +39,6 @@ function splitAtCommas(piece: Piece): Piece[] {
   return pieces;
 }
 
-function acceptsSign(code: string): boolean {
-  if (code.includes('*')) return signedWildcard.test(code);
-  return contactIdCode.test(code) || vdsCode.test(code);
-}
-
 function parseCode(source: Piece): CodePattern {
   const {text, at} = trim(source);
   if (text === '') fail('An expression starts with an alarm code.', at);
@@ -63,7 +57,8 @@ function parseCode(source: Piece): CodePattern {
   const sign = text[0] === '+' || text[0] === '-' ? text[0] : undefined;
   if (!sign) return {text};
   const code = text.slice(1);
-  if (!acceptsSign(code)) {
+  const shape = code.includes('*') ? signedWildcard : signedCode;
+  if (!shape.test(code)) {
     fail(
       'A sign belongs only before a Contact ID code (three digits) or a VdS code (two hex digits and H).',
       at,
@@ -99,6 +94,7 @@ function parseCondition(source: Piece): Condition {
   const name = whole.text.slice(0, equals).trimEnd();
   const found = parseValue(name, {text: whole.text.slice(equals + 1), at: whole.at + equals + 1});
   const value = found.text;
+  if (name === 'payload') return {parameter: name, value};
   if (name === 'zone' || name === 'partition') {
     const star = value.indexOf('*');
     if (star >= 0) {
@@ -109,7 +105,6 @@ function parseCondition(source: Piece): Condition {
     }
     return {parameter: name, value};
   }
-  if (name === 'payload') return {parameter: 'payload', value};
   const key = name.startsWith('headers.') ? name.slice('headers.'.length) : '';
   if (key === '' || /[\s*{]/.test(key)) {
     fail(`Unknown parameter ${name || '(no name)'}. Known are: ${parameterNames}.`, whole.at);
@@ -117,15 +112,12 @@ function parseCondition(source: Piece): Condition {
   return {parameter: 'header', key, value};
 }
 
-function nameOf(condition: Condition): string {
-  return condition.parameter === 'header' ? `headers.${condition.key}` : condition.parameter;
-}
-
 function parseConditions(source: Piece): Condition[] {
   const seen = new Set<string>();
   return splitAtCommas(source).map((piece) => {
     const condition = parseCondition(piece);
-    const name = nameOf(condition);
+    const {parameter} = condition;
+    const name = parameter === 'header' ? `headers.${condition.key}` : parameter;
     if (seen.has(name)) fail(`The parameter ${name} stands twice.`, trim(piece).at);
     seen.add(name);
     return condition;
@@ -134,9 +126,7 @@ function parseConditions(source: Piece): Condition[] {
 
 function parseExpression(text: string): AlarmExpression {
   const open = text.indexOf('{');
-  if (open < 0) {
-    return {code: parseCode({text, at: 0}), conditions: []};
-  }
+  if (open < 0) return {code: parseCode({text, at: 0}), conditions: []};
   const code = parseCode({text: text.slice(0, open), at: 0});
   const close = text.indexOf('}', open);
   if (close < 0) fail('The closing brace } is missing.', text.length);

@@ -8,8 +8,7 @@ export interface CodePattern {
 
 /** One `name = value` pair from the braces. */
 export type Condition =
-  | {readonly parameter: 'zone' | 'partition'; readonly value: string}
-  | {readonly parameter: 'payload'; readonly value: string}
+  | {readonly parameter: 'zone' | 'partition' | 'payload'; readonly value: string}
   | {readonly parameter: 'header'; readonly key: string; readonly value: string};
 
 /** A parsed alarm expression: `code {name = value, ...}`. */
