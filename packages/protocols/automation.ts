@@ -16,8 +16,8 @@ const lineFields = ({receiver, line}: ReceiverLine): FrameField[] => [
   headerText('Line', line, `Line ${line}.`),
 ];
 
-const space = (name: string, count = 1): FrameField =>
-  textField(name, 'envelope', ' '.repeat(count), count === 1 ? 'Space.' : `${count} spaces.`);
+const gap = (count = 1): FrameField =>
+  textField('Gap', 'envelope', ' '.repeat(count), count === 1 ? 'Space.' : `${count} spaces.`);
 
 const typeField = headerText('Type', '18', 'Contact ID.');
 
@@ -28,7 +28,7 @@ export function surGardContactId(at: ReceiverLine, event: ContactIdEvent): Frame
   return [
     headerText('Protocol', '5', 'Contact ID event.'),
     ...lineFields(at),
-    space('Gap'),
+    gap(),
     typeField,
     accountField(event.account),
     ...contactIdFields(event, {letter: true}),
@@ -53,9 +53,9 @@ export function surGardHeartbeat(at: ReceiverLine): FrameField[] {
   return [
     headerText('Protocol', '1', 'Heartbeat.'),
     ...lineFields(at),
-    space('Gap', 11),
+    gap(11),
     dataText('Mark', '@', 'The receiver is alive; no event.'),
-    space('Gap', 4),
+    gap(4),
     endOfMessage,
   ];
 }
@@ -66,7 +66,7 @@ export function radionicsContactId(at: ReceiverLine, event: ContactIdEvent): Fra
     textField('Start', 'envelope', ' ', 'Space.'),
     headerText('Protocol', 'a', 'Contact ID event.'),
     ...lineFields(at),
-    space('Gap'),
+    gap(),
     accountField(event.account),
     typeField,
     ...contactIdFields(event, {letter: true}),
@@ -76,19 +76,16 @@ export function radionicsContactId(at: ReceiverLine, event: ContactIdEvent): Fra
 
 /** Contact ID from an Ademco 685: line feed, `RLsAAAAs18sQXYZsGGsUCCC`, carriage return. */
 export function ademcoContactId(at: ReceiverLine, event: ContactIdEvent): FrameField[] {
-  const [qualifier, code, group] = contactIdFields(event, {letter: true, gap: ' '});
+  const {kind} = event.address;
+  const letter = kind === 'zone' ? 'C' : 'U';
   return [
     byteField('Start', 'envelope', 0x0a, 'Line feed.'),
     ...lineFields(at),
-    space('Gap'),
+    gap(),
     accountField(event.account),
     headerText('Type', ' 18 ', 'Contact ID.'),
-    qualifier,
-    code,
-    group,
-    event.address.kind === 'zone'
-      ? dataText('Kind', ' C', 'C: a zone follows.')
-      : dataText('Kind', ' U', 'U: a user follows.'),
+    ...contactIdFields(event, {letter: true, gap: ' '}).slice(0, 3),
+    dataText('Kind', ` ${letter}`, `${letter}: a ${kind} follows.`),
     addressField(event.address),
     byteField('End', 'envelope', 0x0d, 'Carriage return.'),
   ];

@@ -1,9 +1,7 @@
 import {byteField, frameBytes, headerText, type FrameField} from './frame';
 
-/** Blocks of an event (SIA DC-03): account, new event, old event, text. */
-export type Dc03Function = '#' | 'N' | 'O' | 'A';
-
-const functionMeanings: Readonly<Record<Dc03Function, string>> = {
+/** Blocks of an event (SIA DC-03). */
+const functionMeanings = {
   '#': 'Account block',
   N: 'Data block, new event',
   O: 'Data block, old event',
@@ -22,7 +20,10 @@ export function columnParity(bytes: readonly number[]): number {
  * A block of SIA DC-03: header byte, function code, up to 63 bytes of data, column parity.
  * The header holds the length of the data in its lower six bits and the wish for an acknowledgement above them.
  */
-export function dc03Block(functionCode: Dc03Function, data: readonly FrameField[]): FrameField[] {
+export function dc03Block(
+  functionCode: keyof typeof functionMeanings,
+  data: readonly FrameField[],
+): FrameField[] {
   const {length} = frameBytes(data);
   if (length > longestData) throw new RangeError(`A block holds 63 bytes of data, not ${length}.`);
   const meaning = `Acknowledgement wanted (40 hex) and ${length} bytes of data.`;

@@ -1,8 +1,25 @@
 import {crc16} from './crc16';
-import {byteField, dataText, frameBytes, headerText, textField, type FrameField} from './frame';
+import {
+  byteField,
+  dataText,
+  frameBytes,
+  headerText,
+  hexDigits,
+  textField,
+  type FrameField,
+} from './frame';
 
-/** Formats and answers of ANSI/SIA DC-09 that the examples use. */
-export type Dc09Token = 'SIA-DCS' | 'ADM-CID' | 'NULL' | 'ACK' | 'NAK' | 'DUH';
+/** Formats and answers of ANSI/SIA DC-09 that the examples use, and what each says. */
+export const tokenMeanings = {
+  'SIA-DCS': 'Event with a two-letter code (SIA DC-03)',
+  'ADM-CID': 'Event with a Contact ID code (SIA DC-05)',
+  NULL: 'Link test without an event',
+  ACK: 'The receiver has taken the message over',
+  NAK: 'The time stamp or the key does not fit',
+  DUH: 'The receiver cannot handle this format or content',
+} as const;
+
+export type Dc09Token = keyof typeof tokenMeanings;
 
 /** Letter and content of one piece of extended data, such as `['X', '008E32.5', 'Longitude …']`. */
 export interface Dc09Extra {
@@ -12,8 +29,8 @@ export interface Dc09Extra {
   readonly meaning: string;
 }
 
-/** Header of a DC-09 frame. */
-export interface Dc09Header {
+/** A DC-09 frame before it is put into bytes. */
+export interface Dc09Message {
   readonly token: Dc09Token;
   /** 1 to 9999; 0 in a NAK and, with many panels, in link tests. */
   readonly sequence: number;
@@ -23,32 +40,16 @@ export interface Dc09Header {
   readonly line?: string;
   /** Three to sixteen hexadecimal digits. */
   readonly account: string;
-}
-
-/** A DC-09 frame before it is put into bytes. */
-export interface Dc09Message extends Dc09Header {
   /** What stands between the brackets. */
   readonly data?: readonly FrameField[];
   readonly extras?: readonly Dc09Extra[];
   readonly time?: Date;
 }
 
-/** What each format says. */
-export const tokenMeanings: Readonly<Record<Dc09Token, string>> = {
-  'SIA-DCS': 'Event with a two-letter code (SIA DC-03)',
-  'ADM-CID': 'Event with a Contact ID code (SIA DC-05)',
-  NULL: 'Link test without an event',
-  ACK: 'The receiver has taken the message over',
-  NAK: 'The time stamp or the key does not fit',
-  DUH: 'The receiver cannot handle this format or content',
-};
-
-const answers: ReadonlySet<Dc09Token> = new Set<Dc09Token>(['ACK', 'DUH']);
-
-function sequenceMeaning({token, sequence}: Dc09Header): string {
+function sequenceMeaning({token, sequence}: Dc09Message): string {
   if (token === 'NAK') return '0000 in every NAK.';
   if (sequence === 0) return 'Many panels number all link tests 0000.';
-  if (answers.has(token)) return 'The number of the message that is answered.';
+  if (token === 'ACK' || token === 'DUH') return 'The number of the message that is answered.';
   return 'Pairs the answer with the message; a repeat keeps its number.';
 }
 
@@ -68,7 +69,7 @@ function hexadecimalField(
  * Header of a frame: `"SIA-DCS"0001R0L0#1234`.
  * @param encrypted whether the token carries the star of an encrypted frame
  */
-export function dc09HeaderFields(header: Dc09Header, encrypted: boolean): FrameField[] {
+export function dc09HeaderFields(header: Dc09Message, encrypted: boolean): FrameField[] {
   const {token, sequence, receiver, line = '0', account} = header;
   if (!Number.isInteger(sequence) || sequence < 0 || sequence > 9999)
     throw new RangeError(`Sequence ${sequence} is not 0 to 9999.`);
@@ -109,16 +110,14 @@ export function dc09TailFields({extras = [], time}: Dc09Message): FrameField[] {
 
 const crcMeaning = 'CRC-16 from the first quotation mark to the last character before the end.';
 
-const hexOf = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
-
 /** Puts line feed, CRC, length and carriage return around the span that CRC and length cover. */
 export function dc09Envelope(span: readonly FrameField[]): FrameField[] {
   const bytes = frameBytes(span);
   const lengthMeaning = `0 and three hexadecimal digits: ${bytes.length} characters, the same span as the CRC.`;
   return [
     byteField('Start', 'envelope', 0x0a, 'Line feed.'),
-    textField('CRC', 'check', hexOf(crc16(bytes)), crcMeaning),
-    textField('Length', 'check', hexOf(bytes.length), lengthMeaning),
+    textField('CRC', 'check', hexDigits(crc16(bytes), 4), crcMeaning),
+    textField('Length', 'check', hexDigits(bytes.length, 4), lengthMeaning),
     ...span,
     byteField('End', 'envelope', 0x0d, 'Carriage return.'),
   ];

@@ -5,7 +5,7 @@ import type {Dc09Content, Dc09Reading} from './dc09Reading';
 import {frameBytes, type FrameField} from './frame';
 
 /** Seconds by which a stamp may lie behind and ahead of the receiver's clock (ANSI/SIA DC-09). */
-export const stampWindow = {behind: 40, ahead: 20} as const;
+const stampWindow = {behind: 40, ahead: 20};
 
 /** Formats of this site's receivers and examples; a receiver answers DUH to those that it does not handle. */
 const handled: ReadonlySet<string> = new Set(['SIA-DCS', 'ADM-CID', 'NULL']);
@@ -18,13 +18,9 @@ export interface Dc09AnswerGiven {
   readonly why: string;
 }
 
-/** Seconds by which a time lies ahead of another; negative: behind. */
-export const secondsAhead = (time: Date, now: Date): number =>
-  (time.getTime() - now.getTime()) / 1000;
-
 function stampProblem(time: Date | undefined, now: Date): string | undefined {
   if (!time) return 'An encrypted frame needs a time stamp, and this one has none.';
-  const ahead = Math.round(secondsAhead(time, now));
+  const ahead = Math.round((time.getTime() - now.getTime()) / 1000);
   if (ahead > stampWindow.ahead)
     return `The time stamp is ${ahead} s ahead of the receiver's clock.`;
   if (-ahead > stampWindow.behind)
@@ -43,13 +39,11 @@ export function answerTo(
   now: Date,
 ): Dc09AnswerGiven {
   const {crc, length, token, encrypted} = reading;
-  if (crc && crc.given !== crc.right)
-    return {answer: 'none', why: `The CRC is ${crc.given}, and ${crc.right} would be right.`};
-  if (length && length.given !== length.right)
-    return {
-      answer: 'none',
-      why: `The length is ${length.given}, and ${length.right} would be right.`,
-    };
+  for (const [name, check] of Object.entries({CRC: crc, length})) {
+    if (!check || check.given === check.right) continue;
+    const why = `The ${name} is ${check.given}, and ${check.right} would be right.`;
+    return {answer: 'none', why};
+  }
   if (answers.has(token)) return {answer: 'none', why: 'This is an answer itself.'};
   if (encrypted && !content) return {answer: 'NAK', why: 'The receiver cannot decrypt the frame.'};
   const problem = encrypted ? stampProblem(content?.time, now) : undefined;
@@ -61,13 +55,7 @@ export function answerTo(
 
 /** Header of an answer, which repeats that of the frame. */
 function headerOf({sequence, receiver, line, account = ''}: Dc09Reading, token: Dc09Token) {
-  return {
-    token,
-    sequence: Number(sequence),
-    ...(receiver !== undefined && {receiver}),
-    ...(line !== undefined && {line}),
-    account,
-  };
+  return {token, sequence: Number(sequence), receiver, line, account};
 }
 
 /** The frame of an answer in clear; undefined where a receiver says nothing. */
@@ -77,15 +65,11 @@ export function composeAnswer(
   now: Date,
 ): FrameField[] | undefined {
   if (answer === 'none') return undefined;
-  return answer === 'NAK'
-    ? dc09Frame({
-        token: 'NAK',
-        sequence: 0,
-        receiver: '0',
-        account: reading.account ?? '',
-        time: now,
-      })
-    : dc09Frame(headerOf(reading, answer));
+  return dc09Frame(
+    answer === 'NAK'
+      ? {token: answer, sequence: 0, receiver: '0', account: '', time: now}
+      : headerOf(reading, answer),
+  );
 }
 
 /** Letters to fill an encrypted frame with, drawn anew for each. */
@@ -104,7 +88,6 @@ export async function composeEncryptedAck(
   key: readonly number[],
 ): Promise<FrameField[]> {
   const message = {...headerOf(reading, 'ACK'), time: now};
-  const padding = drawPadding();
-  const cipher = await encryptDc09(frameBytes(dc09PlainContent(message, padding)), key);
-  return dc09EncryptedFrame(message, padding, () => cipher);
+  const plain = frameBytes(dc09PlainContent(message, drawPadding()));
+  return dc09EncryptedFrame(message, await encryptDc09(plain, key));
 }

@@ -1,8 +1,6 @@
+import {blockLength} from './dc09Encryption';
 import {Dc09SyntaxError, readDecrypted, type Dc09Content} from './dc09Reading';
 import {fromHex} from './frame';
-
-const blockLength = 16;
-const keyDigits: readonly number[] = [32, 48, 64];
 
 /**
  * Bytes of a key in hexadecimal digits; blanks between them carry no meaning.
@@ -12,9 +10,19 @@ export function readKey(key: string): number[] {
   const digits = key.replaceAll(/\s/g, '');
   if (!/^[\da-f]*$/i.test(digits))
     throw new RangeError('A key has hexadecimal digits only: 0 to 9, A to F.');
-  if (!keyDigits.includes(digits.length))
+  if (![32, 48, 64].includes(digits.length))
     throw new RangeError(`A key has 32, 48 or 64 hexadecimal digits, not ${digits.length}.`);
   return fromHex(digits);
+}
+
+const startVector = new Uint8Array(blockLength);
+
+const importKey = (key: readonly number[]) =>
+  crypto.subtle.importKey('raw', Uint8Array.from(key), 'AES-CBC', false, ['encrypt', 'decrypt']);
+
+async function encrypt(plain: readonly number[], key: CryptoKey, iv: Uint8Array<ArrayBuffer>) {
+  const padded = await crypto.subtle.encrypt({name: 'AES-CBC', iv}, key, Uint8Array.from(plain));
+  return [...new Uint8Array(padded)];
 }
 
 /**
@@ -29,21 +37,12 @@ export function readKey(key: string): number[] {
 export async function decryptDc09(
   cipher: string,
   key: readonly number[],
-  subtle: SubtleCrypto = crypto.subtle,
 ): Promise<Dc09Content | undefined> {
-  const aes = await subtle.importKey('raw', Uint8Array.from(key), 'AES-CBC', false, [
-    'encrypt',
-    'decrypt',
-  ]);
+  const aes = await importKey(key);
   const data = fromHex(cipher);
-  const last = Uint8Array.from(data.slice(-blockLength));
-  const padded = await subtle.encrypt({name: 'AES-CBC', iv: last}, aes, new Uint8Array());
-  const whole = Uint8Array.from([...data, ...new Uint8Array(padded)]);
-  const plain = await subtle.decrypt(
-    {name: 'AES-CBC', iv: new Uint8Array(blockLength)},
-    aes,
-    whole,
-  );
+  const pad = await encrypt([], aes, Uint8Array.from(data.slice(-blockLength)));
+  const whole = Uint8Array.from([...data, ...pad]);
+  const plain = await crypto.subtle.decrypt({name: 'AES-CBC', iv: startVector}, aes, whole);
   try {
     return readDecrypted(String.fromCharCode(...new Uint8Array(plain)));
   } catch (error) {
@@ -56,10 +55,7 @@ export async function decryptDc09(
 export async function encryptDc09(
   plain: readonly number[],
   key: readonly number[],
-  subtle: SubtleCrypto = crypto.subtle,
 ): Promise<number[]> {
-  const aes = await subtle.importKey('raw', Uint8Array.from(key), 'AES-CBC', false, ['encrypt']);
-  const iv = new Uint8Array(blockLength);
-  const padded = await subtle.encrypt({name: 'AES-CBC', iv}, aes, Uint8Array.from(plain));
-  return [...new Uint8Array(padded)].slice(0, -blockLength);
+  const padded = await encrypt(plain, await importKey(key), startVector);
+  return padded.slice(0, -blockLength);
 }

@@ -1,27 +1,27 @@
 import {createCipheriv, createDecipheriv} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {crc16} from './crc16';
-import {dc09EncryptedFrame, dc09PlainContent, type BlockCipher} from './dc09Encryption';
+import {dc09EncryptedFrame, dc09PlainContent} from './dc09Encryption';
 import * as sample from './exampleEvents';
 import {ascii, frameBytes, fromHex, toHex} from './frame';
 
 const start = Buffer.alloc(16);
 const padding = 'abcdefghijklmnop';
 
-const cipherWith =
-  (key: Buffer): BlockCipher =>
-  (plain) => {
-    const cipher = createCipheriv(`aes-${key.length * 8}-cbc`, key, start).setAutoPadding(false);
-    return [...cipher.update(Buffer.from(plain)), ...cipher.final()];
-  };
+function encrypted(plain: readonly number[], key: Buffer): number[] {
+  const cipher = createCipheriv(`aes-${key.length * 8}-cbc`, key, start).setAutoPadding(false);
+  return [...cipher.update(Buffer.from(plain)), ...cipher.final()];
+}
 
 function decrypted(hex: string, key: Buffer): string {
   const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, start).setAutoPadding(false);
   return Buffer.concat([decipher.update(Buffer.from(fromHex(hex))), decipher.final()]).toString();
 }
 
-const frameText = (key: Buffer) =>
-  String.fromCharCode(...frameBytes(dc09EncryptedFrame(sample.burglary, padding, cipherWith(key))));
+function frameText(key: Buffer): string {
+  const cipher = encrypted(frameBytes(dc09PlainContent(sample.burglary, padding)), key);
+  return String.fromCharCode(...frameBytes(dc09EncryptedFrame(sample.burglary, cipher)));
+}
 
 describe('dc09EncryptedFrame', () => {
   it.each([16, 24, 32])('is read back with the same key of %i bytes', (length) => {
@@ -53,7 +53,7 @@ describe('a captured frame of another sender', () => {
   const plain = 'ppppppppppp]_18:24:52,07-05-2020';
 
   it('is encrypted in the same way', () => {
-    expect(toHex(cipherWith(key)(ascii(plain)))).toBe(cipher);
+    expect(toHex(encrypted(ascii(plain), key))).toBe(cipher);
     expect(decrypted(cipher, key)).toBe(plain);
   });
 

@@ -2,13 +2,7 @@ import {dc09Envelope, dc09HeaderFields, dc09TailFields, type Dc09Message} from '
 import {dataText, frameBytes, textField, toHex, type FrameField} from './frame';
 
 /** AES blocks are this long; CBC takes whole blocks only. */
-const blockLength = 16;
-
-/**
- * AES-CBC with the account's key and a start vector of zeros, without padding of its own.
- * It comes from outside, because a page and a script have different ones and this library needs neither.
- */
-export type BlockCipher = (plain: readonly number[]) => readonly number[];
+export const blockLength = 16;
 
 /**
  * What an encrypted DC-09 frame holds before it is encrypted: `<pad>|#1234|Nri1/BA003]_10:15:30,03-14-2025`.
@@ -35,21 +29,20 @@ export function dc09PlainContent(message: Dc09Message, padding: string): FrameFi
 /**
  * An encrypted frame of ANSI/SIA DC-09. Header and bracket stay readable; everything after the bracket is encrypted
  * and written as hexadecimal characters. CRC and length are taken over this form.
+ * @param encrypted bytes of {@link dc09PlainContent}, encrypted by AES-CBC with a start vector of zeros
  */
 export function dc09EncryptedFrame(
   message: Dc09Message,
-  padding: string,
-  encrypt: BlockCipher,
+  encrypted: readonly number[],
 ): FrameField[] {
-  const plain = frameBytes(dc09PlainContent(message, padding));
-  const cipher = toHex(encrypt(plain));
+  const cipher = toHex(encrypted);
   return dc09Envelope([
     ...dc09HeaderFields(message, true),
     dataText('Data', '[', 'Begin of the data; the closing bracket is encrypted.'),
     dataText(
       'Encrypted',
       cipher,
-      `Pad, data and time stamp: ${plain.length} bytes, written as ${cipher.length} hexadecimal characters.`,
+      `Pad, data and time stamp: ${encrypted.length} bytes, written as ${cipher.length} hexadecimal characters.`,
     ),
   ]);
 }

@@ -1,5 +1,5 @@
 import {crc16} from './crc16';
-import {ascii, fromHex} from './frame';
+import {ascii, fromHex, hexDigits} from './frame';
 
 /** What a frame says of itself, and what is right. */
 export interface Checked {
@@ -7,16 +7,11 @@ export interface Checked {
   readonly right: string;
 }
 
-/** One piece of extended data, without its brackets. */
-export interface Dc09ExtendedData {
-  readonly letter: string;
-  readonly content: string;
-}
-
 /** What stands between the bracket and the end of a frame, in clear. */
 export interface Dc09Content {
   readonly data: string;
-  readonly extended: readonly Dc09ExtendedData[];
+  /** Pieces of extended data, without their brackets. */
+  readonly extended: readonly {readonly letter: string; readonly content: string}[];
   /** Undefined where the frame carries no time stamp. */
   readonly time?: Date | undefined;
 }
@@ -49,8 +44,6 @@ export class Dc09SyntaxError extends SyntaxError {
   }
 }
 
-const hexadecimal = (value: number) => value.toString(16).toUpperCase().padStart(4, '0');
-
 /** Reads a text from left to right and says where it does not fit. */
 class Scanner {
   position = 0;
@@ -72,9 +65,6 @@ class Scanner {
   }
 }
 
-const controlNames = /<(LF|CR)>|\\([nr])|([␊␍])/gi;
-const isLineFeed = (name: string) => /^(?:<lf>|\\n|␊)$/i.test(name);
-
 /**
  * Cuts what was pasted into frames: bytes as hexadecimal digits, or text with or without its line feed and carriage
  * return, which may also be written `<LF>`, `\n` or `␊`.
@@ -83,7 +73,7 @@ export function splitDc09(pasted: string): string[] {
   const isHex = !pasted.includes('"') && /^[\s\da-f,:x-]+$/i.test(pasted);
   const text = isHex
     ? String.fromCharCode(...fromHex(pasted.replaceAll(/0x|[^\da-f]/gi, '')))
-    : pasted.replaceAll(controlNames, (name) => (isLineFeed(name) ? '\n' : '\r'));
+    : pasted.replaceAll(/<(?:LF|CR)>|\\[nr]|[␊␍]/gi, '\n');
   return text.split(/[\r\n]+/).filter((frame) => frame.trim() !== '');
 }
 
@@ -99,22 +89,17 @@ function timeOf([, clock, month, day, year]: readonly (string | undefined)[]): D
 
 function readContent(scanner: Scanner): Dc09Content {
   const [, data = ''] = scanner.expect(/([^\]]*)\]/, 'The bracket ] that ends the data');
-  const extended: Dc09ExtendedData[] = [];
+  const extended: {letter: string; content: string}[] = [];
   for (;;) {
     const found = scanner.accept(/\[([A-Z])([^\]]*)\]/);
     if (!found) break;
     extended.push({letter: found[1] ?? '', content: found[2] ?? ''});
   }
-  const start = scanner.position;
   const stamp = scanner.accept(/_(\d\d:\d\d:\d\d),(\d\d)-(\d\d)-(\d{4})/);
   const time = stamp && timeOf(stamp);
   if (stamp && !time)
-    throw new Dc09SyntaxError('There is no such time: month before day.', start + 1);
-  if (scanner.position < scanner.text.length)
-    throw new Dc09SyntaxError(
-      'A time stamp _HH:MM:SS,MM-DD-YYYY or the end is expected here.',
-      scanner.position,
-    );
+    throw new Dc09SyntaxError('There is no such time: month before day.', stamp.index + 1);
+  scanner.expect(/$/, 'A time stamp _HH:MM:SS,MM-DD-YYYY or the end');
   return {data, extended, time};
 }
 
@@ -124,8 +109,8 @@ function readChecks(scanner: Scanner): Pick<Dc09Reading, 'crc' | 'length'> {
   const span = ascii(scanner.text.slice(scanner.position));
   const [, crc = '', length = ''] = found.map((digits) => digits.toUpperCase());
   return {
-    crc: {given: crc, right: hexadecimal(crc16(span))},
-    length: {given: length, right: hexadecimal(span.length)},
+    crc: {given: crc, right: hexDigits(crc16(span), 4)},
+    length: {given: length, right: hexDigits(span.length, 4)},
   };
 }
 

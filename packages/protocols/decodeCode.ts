@@ -1,26 +1,17 @@
 import {readAlarmCode, type ContactIdReading, type SiaReading} from './alarmCode';
 
-/** What is known of a Contact ID event. */
-export interface ContactIdMeaning {
+/** What is known of a SIA DC-03 event. */
+interface SiaMeaning {
   readonly code: string;
   readonly meaning: string;
   /** What the number behind the code is; absent: a zone. */
-  readonly number?: string | undefined;
-  /** Usual counterparts in SIA DC-03 for qualifier 1 and 3. */
-  readonly sia?:
-    | {
-        readonly new?: readonly string[] | undefined;
-        readonly restore?: readonly string[] | undefined;
-      }
-    | undefined;
+  readonly number?: string;
 }
 
-/** What is known of a SIA DC-03 event. */
-export interface SiaMeaning {
-  readonly code: string;
-  readonly meaning: string;
-  /** What the number behind the code is; absent: a zone. */
-  readonly number?: string | undefined;
+/** What is known of a Contact ID event. */
+interface ContactIdMeaning extends SiaMeaning {
+  /** Usual counterparts in SIA DC-03 for qualifier 1 and 3. */
+  readonly sia?: {readonly new?: readonly string[]; readonly restore?: readonly string[]};
 }
 
 /** What codes mean. */
@@ -79,11 +70,7 @@ function decodeContactId(reading: ContactIdReading, {contactId, noMeaning}: Code
     isKnown: row !== undefined,
     parts: [
       ['Account', account, 'Account of the site'],
-      [
-        'Qualifier',
-        qualifier === undefined ? undefined : String(qualifier),
-        capitalised(direction),
-      ],
+      ['Qualifier', qualifier?.toString(), capitalised(direction)],
       ['Event', event, row?.meaning ?? noMeaning],
       ['Group', group, group === '00' ? 'No partition' : `Partition ${group}`],
       [capitalised(kind), number, 'Number behind the code'],
@@ -130,11 +117,7 @@ function decodeSia(
       ['Code', code, row?.meaning ?? noMeaning],
       ['Number', number, kind === 'none' ? 'None is usual here' : `Number of the ${kind}`],
       ['Text', text, 'Free text of the panel'],
-      [
-        'Contact ID pair',
-        pairs.length > 0 ? pairs.join(', ') : undefined,
-        'Usual counterpart in Contact ID',
-      ],
+      ['Contact ID pair', pairs.join(', ') || undefined, 'Usual counterpart in Contact ID'],
     ],
     notes: pairs.length > 0 ? ['pair'] : [],
   };

@@ -9,8 +9,6 @@ interface Address {
 /** An event in the text form of SIA DC-03, as DC-09 carries it behind `SIA-DCS`. */
 export interface SiaEvent {
   readonly account: string;
-  /** `N`: new event, `O`: an event of earlier. */
-  readonly age?: 'N' | 'O';
   /** Area (`ri`); panels also call it partition or group. */
   readonly area?: string;
   readonly code: string;
@@ -20,11 +18,11 @@ export interface SiaEvent {
 
 /** Fields of a SIA DC-03 event between the brackets of a DC-09 frame: `#1234|Nri1/BA003`. */
 export function siaEventFields(event: SiaEvent): FrameField[] {
-  const {account, age = 'N', area, code, codeMeaning, address} = event;
+  const {account, area, code, codeMeaning, address} = event;
   if (!/^[A-Z]{2}$/.test(code)) throw new RangeError(`"${code}" is no two-letter code.`);
   return [
     eventAccount(account),
-    dataText('Age', age, age === 'N' ? 'N: new event.' : 'O: old event, sent later.'),
+    dataText('Age', 'N', 'N: new event.'),
     ...(area ? [dataText('Area', `ri${area}/`, `Modifier ri: area ${area}.`)] : []),
     dataText('Code', code, `${codeMeaning}.`),
     ...(address ? [addressField(address)] : []),
@@ -79,7 +77,7 @@ interface ContactIdForm {
 export function contactIdFields(
   {qualifier, event, eventMeaning, group, address}: ContactIdEvent,
   {letter = false, gap = '', write = textField}: ContactIdForm = {},
-): [FrameField, FrameField, FrameField, FrameField] {
+): FrameField[] {
   if (!/^\d{3}$/.test(event)) throw new RangeError(`"${event}" is no event code.`);
   if (!/^\d{2}$/.test(group)) throw new RangeError(`"${group}" is no group.`);
   const {number} = address;

@@ -59,9 +59,14 @@ export function frameBytes(fields: readonly FrameField[]): number[] {
   return fields.flatMap(({bytes}) => bytes);
 }
 
+/** A number in so many hexadecimal digits, in capitals. */
+export function hexDigits(value: number, length: number): string {
+  return value.toString(16).toUpperCase().padStart(length, '0');
+}
+
 /** Bytes as pairs of hexadecimal digits without a gap, in capitals. */
 export function toHex(bytes: readonly number[]): string {
-  return bytes.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+  return bytes.map((byte) => hexDigits(byte, 2)).join('');
 }
 
 /** Bytes of a text of hexadecimal pairs as {@link toHex} writes it. */

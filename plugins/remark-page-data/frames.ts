@@ -1,6 +1,5 @@
 import {createCipheriv} from 'node:crypto';
 import {exampleFrames, exampleKey, type ExampleFrame} from '@talos-docs/protocols/examples';
-import type {BlockCipher} from '@talos-docs/protocols/dc09Encryption';
 import {ascii, fieldText, toHex, type FrameField} from '@talos-docs/protocols/frame';
 
 /** A field of a frame as pages carry it. */
@@ -17,11 +16,11 @@ export interface ProtocolFrameData extends Pick<ExampleFrame, 'id' | 'caption' |
 }
 
 /** AES-128-CBC with the key of the examples and a start vector of zeros. */
-const exampleCipher: BlockCipher = (plain) => {
+function encrypt(plain: readonly number[]): number[] {
   const cipher = createCipheriv('aes-128-cbc', Buffer.from(exampleKey, 'hex'), Buffer.alloc(16));
   cipher.setAutoPadding(false);
   return [...cipher.update(Buffer.from(plain)), ...cipher.final()];
-};
+}
 
 function pageField(field: FrameField): ProtocolFieldData {
   const {name, part, meaning} = field;
@@ -33,7 +32,7 @@ function pageField(field: FrameField): ProtocolFieldData {
 
 /** The frames that pages may show. */
 export function protocolFrames(): ProtocolFrameData[] {
-  return exampleFrames(exampleCipher).map((frame) => ({
+  return exampleFrames(encrypt).map((frame) => ({
     ...frame,
     fields: frame.fields.map(pageField),
   }));
