@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+import {parseDocument} from 'yaml';
 
 export interface FrontMatter {
   /** Empty where there is none, or none that can be read. */
@@ -14,22 +14,21 @@ export interface FrontMatter {
 /** Reads the front matter of a page. */
 export function readFrontMatter(source: string): FrontMatter {
   const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
-  const lines = new LineCounter();
-  const document = parseDocument(block ?? '', {lineCounter: lines});
-  const {contents, errors} = document;
-  const data: unknown = errors.length > 0 ? {} : document.toJS();
+  const document = parseDocument(block ?? '');
+  const [error] = document.errors;
+  const data: unknown = error ? {} : document.toJS();
   return {
     data: Object(data) as Record<string, unknown>,
     isMissing: block === undefined,
-    error: errors[0]?.message.split('\n')[0],
-    lineOf(key) {
-      const pair = isMap(contents)
-        ? contents.items.find((item) => isScalar(item.key) && item.key.value === key)
-        : undefined;
-      const range = isScalar(pair?.key) ? pair.key.range : undefined;
-      return range ? 1 + lines.linePos(range[0]).line : 1;
-    },
+    error: error?.message.split('\n')[0],
+    lineOf: (key) => 1 + lineOfKey(block ?? '', key),
   };
+}
+
+/** Line of a top-level key in YAML; 0 where it is not there. */
+export function lineOfKey(yaml: string, key: string): number {
+  const lines = yaml.split('\n').map((line) => line.replaceAll(/['"]/g, ''));
+  return lines.findIndex((line) => line.startsWith(`${key}:`)) + 1;
 }
 
 /** Texts of a field that holds a list; none of a field that does not. */

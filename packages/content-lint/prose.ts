@@ -7,6 +7,8 @@ import {isElement, lineOf, type Page} from './page';
 export interface Prose {
   readonly text: string;
   readonly line: number;
+  /** Key of the field of YAML that holds it. */
+  readonly key?: string;
 }
 
 /** Front matter that readers see: on the page, on cards, in the navigation and in search engines. */
@@ -41,22 +43,16 @@ export function proseOf(page: Page): Prose[] {
   return prose;
 }
 
-/** Prose with the claims that are marked in it or around it. */
+/** Prose with the claims that are marked in it or around it, for YAML by the entries around. */
 export interface MarkedProse extends Prose {
   readonly claims: readonly string[];
 }
 
-/** A text of a YAML file; its claims are those that the entries around it refer to. */
-interface YamlText extends MarkedProse {
-  /** Key of the field that holds it. */
-  readonly key: string;
-}
-
 /** All texts of a YAML file; none when it cannot be parsed. */
-export function yamlTexts(source: string): YamlText[] {
+export function yamlTexts(source: string): MarkedProse[] {
   const lines = new LineCounter();
   const document = parseDocument(source, {lineCounter: lines});
-  const texts: YamlText[] = [];
+  const texts: MarkedProse[] = [];
   if (document.errors.length > 0) return texts;
   visitYaml(document, (position, node, path) => {
     if (position === 'key' || !isScalar(node) || typeof node.value !== 'string') return;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Content, Report, Rule} from '../content';
-import {elementsOf, placeOf, type Place} from '../page';
+import {elementsOf, placeOf} from '../page';
 import {componentNames} from './partials';
 
 /** Folders whose code reads data. */
@@ -42,26 +42,21 @@ function reportUnread(files: readonly string[], {tree}: Content, report: Report)
   }
 }
 
-interface Use {
-  readonly place: Place;
-  readonly component: string;
-  readonly values: (attribute: string) => string[];
-}
-
-function componentUses({pages}: Content): Use[] {
+/** What elements are given in their attributes: strings, and those in expressions. */
+function attributeTexts({pages}: Content) {
   return pages.flatMap((page) =>
-    elementsOf(page.tree).map((node) => ({
-      place: placeOf(page, node),
-      component: node.name ?? '',
-      values: (wanted: string) =>
-        node.attributes.flatMap((attribute) => {
-          if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== wanted) return [];
-          const {value} = attribute;
-          if (!value) return [];
-          if (typeof value === 'string') return [value];
-          return [...value.value.matchAll(/(['"`])(.*?)\1/g)].map(([, , text = '']) => text);
-        }),
-    })),
+    elementsOf(page.tree).flatMap((node) =>
+      node.attributes.flatMap((attribute) => {
+        if (attribute.type !== 'mdxJsxAttribute' || !attribute.value) return [];
+        const {name, value} = attribute;
+        const texts =
+          typeof value === 'string'
+            ? [value]
+            : Array.from(value.value.matchAll(/(['"`])(.*?)\1/g), ([, , text = '']) => text);
+        const use = {place: placeOf(page, node), component: node.name ?? '', attribute: name};
+        return texts.map((text) => ({...use, text}));
+      }),
+    ),
   );
 }
 
@@ -75,7 +70,6 @@ export const checkFacts: Rule = (content, report) => {
   }
   reportUnread(files, content, report);
 
-  const uses = componentUses(content);
   const glossary = (tree.yaml('data/glossary.yaml') ?? []) as {id: string; scope: string}[];
   const codes = (tree.yaml('data/event-codes.yaml') ?? {}) as {sets?: Record<string, unknown>};
   const sets = Object.keys(codes.sets ?? {});
@@ -83,34 +77,34 @@ export const checkFacts: Rule = (content, report) => {
     .list('data/devices')
     .map((file) => (tree.yaml(file) as {id?: string} | undefined)?.id ?? '');
   const scopes = project.guides.map(({kind}): string => kind);
-
-  /** Components name only entries that exist. */
-  const holdReferences = (
-    components: readonly string[],
-    attribute: string,
-    ids: readonly string[],
-    where: string,
-  ) => {
-    for (const {place, component, values} of uses) {
-      if (!components.includes(component)) continue;
-      for (const id of values(attribute).filter((one) => !ids.includes(one))) {
-        const message = `<${component} ${attribute}="${id}">: no such entry in ${where}.`;
-        report(place, 'facts/reference', message);
-      }
+  /** Attributes of components that name entries, and where these stand. */
+  const references: [string[], attribute: string, ids: readonly string[], where: string][] = [
+    [['Term'], 'id', glossary.map(({id}) => id), 'data/glossary.yaml'],
+    [['EventCodes'], 'set', sets, 'data/event-codes.yaml'],
+    [['DeviceFigures', 'Terminals', 'Leds', 'InputThresholds'], 'model', models, 'data/devices/'],
+    [
+      ['DeviceFigures', 'ModelComparison'],
+      'groups',
+      project.figureGroups,
+      'data/schemas/devices.ts',
+    ],
+    [['Glossary'], 'scope', scopes, 'data/schemas/site.ts'],
+  ];
+  const uses = attributeTexts(content);
+  for (const [components, attribute, ids, where] of references) {
+    for (const {place, component, text, ...use} of uses) {
+      if (use.attribute !== attribute || !components.includes(component) || ids.includes(text))
+        continue;
+      const message = `<${component} ${attribute}="${text}">: no such entry in ${where}.`;
+      report(place, 'facts/reference', message);
     }
-  };
-  const glossaryIds = glossary.map(({id}) => id);
-  holdReferences(['Term'], 'id', glossaryIds, 'data/glossary.yaml');
-  holdReferences(['EventCodes'], 'set', sets, 'data/event-codes.yaml');
-  const ofOneModel = ['DeviceFigures', 'Terminals', 'Leds', 'InputThresholds'];
-  holdReferences(ofOneModel, 'model', models, 'data/devices/');
-  const grouped = ['DeviceFigures', 'ModelComparison'];
-  holdReferences(grouped, 'groups', project.figureGroups, 'data/schemas/devices.ts');
-  holdReferences(['Glossary'], 'scope', scopes, 'data/schemas/site.ts');
+  }
 
   // Each set of codes, each half of the glossary and each data component is shown somewhere.
   const shown = (component: string, attribute: string) =>
-    uses.filter((use) => use.component === component).flatMap((use) => use.values(attribute));
+    uses.flatMap((use) =>
+      use.component === component && use.attribute === attribute ? use.text : [],
+    );
   const reportUnshown = (file: string, message: string) => report({file}, 'facts/unshown', message);
   const shownSets = shown('EventCodes', 'set');
   for (const set of sets.filter((one) => !shownSets.includes(one)))

@@ -4,10 +4,6 @@ import type {Rule} from '../content';
 /** Words as their number of letters and the SHA-256 of their lower case, so that the list does not itself contain them. */
 const forbiddenWordsFile = 'tests/content/forbidden.yaml';
 
-interface ForbiddenWords {
-  readonly words: readonly {readonly length: number; readonly sha256: string}[];
-}
-
 /** Written by tools, and too large for a look at every part of every word. */
 const skippedFile = 'package-lock.json';
 const textEnding =
@@ -15,7 +11,9 @@ const textEnding =
 
 /** Words that must stand nowhere in the project, also not inside of other words or in file names. */
 export const checkForbidden: Rule = ({tree, isWanted}, report) => {
-  const {words = []} = (tree.yaml(forbiddenWordsFile) ?? {}) as Partial<ForbiddenWords>;
+  const {words = []} = (tree.yaml(forbiddenWordsFile) ?? {}) as {
+    words?: {length: number; sha256: string}[];
+  };
   const hashes = new Set(words.map(({sha256}) => sha256));
   const lengths = [...new Set(words.map(({length}) => length))];
   const known = new Map<string, boolean>();
@@ -29,7 +27,7 @@ export const checkForbidden: Rule = ({tree, isWanted}, report) => {
   function contains(text: string): boolean {
     return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).some((word) =>
       lengths.some((length) =>
-        Array.from({length: Math.max(0, word.length - length + 1)}, (_, start) =>
+        Array.from({length: word.length - length + 1}, (_, start) =>
           word.slice(start, start + length),
         ).some(isForbidden),
       ),

@@ -8,7 +8,7 @@ import {
   type Report,
   type Rule,
 } from '../content';
-import {fieldProblems, textsOf} from '../frontMatter';
+import {fieldProblems, lineOfKey, textsOf} from '../frontMatter';
 import {fieldOf, type Page, type Place} from '../page';
 
 function reportFields(page: Page, {project}: Content, report: Report): void {
@@ -58,22 +58,19 @@ function reportContext(page: Page, guide: Guide, vocabulary: Set<string>, report
 
 /** Pages and subfolders of a folder share one order: no two may hold the same place. */
 function reportPositions(content: Content, report: Report): void {
+  const field = 'sidebar_position';
   const taken = new Map<string, string>();
   const take = (folder: string, position: unknown, place: Place) => {
     if (typeof position !== 'number') return;
     const key = `${folder} ${position}`;
     const other = taken.get(key);
     if (other === undefined) taken.set(key, place.file);
-    else {
-      const message = `position ${position} is taken by ${other}.`;
-      report(place, 'front-matter/sidebar_position', message);
-    }
+    else report(place, `front-matter/${field}`, `position ${position} is taken by ${other}.`);
   };
-  const key = 'sidebar_position';
   for (const {page} of guidePages(content)) {
     // The index page of a folder is the folder's own link and stands in no row.
     if (page.file.endsWith('/index.mdx')) continue;
-    take(path.posix.dirname(page.file), page.frontMatter.data[key], fieldOf(page, key));
+    take(path.posix.dirname(page.file), page.frontMatter.data[field], fieldOf(page, field));
   }
   for (const file of content.files.filter((name) => /\/_category_\.ya?ml$/.test(name))) {
     const {position} = (content.tree.yaml(file) ?? {}) as {position?: unknown};
@@ -88,15 +85,13 @@ export function readTagKeys(tree: FileTree, file: string): Set<string> {
 
 /** Front matter of every guide page fits the schema, its guide and its siblings. */
 export const checkFrontMatter: Rule = (content, report) => {
+  const {guides} = content.project;
   const vocabularies = new Map(
-    content.project.guides.map(({id, path: folder}) => [
-      id,
-      readTagKeys(content.tree, `${folder}/tags.yml`),
-    ]),
+    guides.map((guide) => [guide, readTagKeys(content.tree, `${guide.path}/tags.yml`)]),
   );
   for (const {page, guide} of guidePages(content)) {
     reportFields(page, content, report);
-    reportContext(page, guide, vocabularies.get(guide.id) ?? new Set(), report);
+    reportContext(page, guide, vocabularies.get(guide) ?? new Set(), report);
   }
   reportPositions(content, report);
 };
@@ -128,11 +123,7 @@ export const checkVocabularies: Rule = ({project, tree, files}, report) => {
         report({file}, 'tags/missing', 'The guide has no tag vocabulary.');
       continue;
     }
-    const lines = tree.lines(file).map((line) => line.replaceAll("'", ''));
-    const placeOf = (key: string) => ({
-      file,
-      line: lines.findIndex((line) => line.startsWith(`${key}:`)) + 1,
-    });
+    const placeOf = (key: string) => ({file, line: lineOfKey(tree.text(file), key)});
     const result = v.safeParse(vocabularySchema, tree.yaml(file));
     for (const {path: place, message} of result.issues ?? []) {
       const name = place?.[0]?.key;

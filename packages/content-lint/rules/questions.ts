@@ -2,11 +2,6 @@ import {guidePages, type Rule} from '../content';
 import {textsOf} from '../frontMatter';
 import {fieldOf} from '../page';
 
-interface Term {
-  readonly term: string;
-  readonly abbreviation?: string;
-}
-
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Whether a text holds a term, in the singular or in the plural. */
@@ -21,7 +16,10 @@ function holds(text: readonly string[], term: readonly string[]): boolean {
  * glossary of several words, its abbreviations, and what of it stands in the page's title.
  */
 export const checkQuestions: Rule = (content, report) => {
-  const glossary = (content.tree.yaml('data/glossary.yaml') ?? []) as Term[];
+  const glossary = (content.tree.yaml('data/glossary.yaml') ?? []) as {
+    term: string;
+    abbreviation?: string;
+  }[];
   const terms = glossary.flatMap(({term, abbreviation = ''}) => [term, abbreviation].map(wordsOf));
   const abbreviations = glossary.map(({abbreviation = ''}) => abbreviation.toLowerCase());
   const asked = new Map<string, string>();

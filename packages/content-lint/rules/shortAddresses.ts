@@ -1,4 +1,5 @@
 import {guidePages, type Content, type Rule} from '../content';
+import {lineOfKey} from '../frontMatter';
 
 const dataFile = 'data/short-addresses.yaml';
 /** Every short address that was ever published, one per line. */
@@ -23,7 +24,7 @@ function pageAddresses(content: Content): Set<string> {
 export const checkShortAddresses: Rule = (content, report) => {
   const {tree} = content;
   const addresses = (tree.yaml(dataFile) ?? {}) as Record<string, string>;
-  const lines = tree.lines(dataFile);
+  const source = tree.has(dataFile) ? tree.text(dataFile) : '';
   const listed = tree.lines(listFile).filter(Boolean);
   const pages = pageAddresses(content);
   listed.forEach((from, index) => {
@@ -32,9 +33,8 @@ export const checkShortAddresses: Rule = (content, report) => {
       report({file: listFile, line: index + 1}, 'short-addresses/lost', message);
   });
   for (const [from, to] of Object.entries(addresses)) {
-    const line = lines.findIndex((text) => text.startsWith(`${from}:`)) + 1;
     const object = (check: string, message: string) =>
-      report({file: dataFile, line}, `short-addresses/${check}`, message);
+      report({file: dataFile, line: lineOfKey(source, from)}, `short-addresses/${check}`, message);
     if (!listed.includes(from)) object('unlisted', `${from} is new: add it to ${listFile}.`);
     if (!pages.has(to)) object('target', `${from} leads to ${to}, which is no page.`);
   }

@@ -40,7 +40,7 @@ function search(
   pattern: RegExp,
   found: (place: Place, words: string, key?: string) => void,
 ): void {
-  const searchIn = (file: string, prose: readonly (Prose & {readonly key?: string})[]) => {
+  const searchIn = (file: string, prose: readonly Prose[]) => {
     for (const {text, line, key} of prose)
       for (const {0: words, index} of text.matchAll(pattern)) {
         const linesAbove = text.slice(0, index).split('\n').length - 1;
