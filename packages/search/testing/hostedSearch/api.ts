@@ -18,13 +18,6 @@ interface Call {
   readonly request: LoggedRequest;
 }
 
-interface Route {
-  readonly method: string;
-  readonly path: RegExp;
-  readonly right: 'search' | 'admin';
-  readonly answer: (call: Call) => unknown;
-}
-
 const object = v.looseObject({objectID: v.string()});
 const batchBody = v.object({
   requests: v.array(v.object({action: v.string(), body: v.looseObject({})})),
@@ -53,108 +46,58 @@ function bodyAs<T extends v.GenericSchema>(schema: T, {body}: LoggedRequest): v.
 
 const written = (store: Store) => ({taskID: store.task(), updatedAt: new Date().toISOString()});
 
-const routes: readonly Route[] = [
-  {
-    method: 'POST',
-    path: /^\/1\/indexes\/\*\/objects$/,
-    right: 'search',
-    answer: ({store, request}) => ({
-      results: bodyAs(objectsBody, request).requests.map(
-        ({indexName, objectID}) => store.existing(indexName).records.get(objectID) ?? null,
-      ),
-    }),
+/** Answers by method and path, the name of the index and the number of the task left out. */
+const routes: Readonly<Record<string, (call: Call) => unknown>> = {
+  'POST */objects': ({store, request}) => ({
+    results: bodyAs(objectsBody, request).requests.map(
+      ({indexName, objectID}) => store.existing(indexName).records.get(objectID) ?? null,
+    ),
+  }),
+  'POST index/batch': ({store, index, request}) => {
+    const {requests} = bodyAs(batchBody, request);
+    store.batch(index, requests as {action: string; body: StoredObject}[]);
+    return {taskID: store.task(), objectIDs: requests.map(({body}) => body['objectID'])};
   },
-  {
-    method: 'POST',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/batch$/,
-    right: 'admin',
-    answer: ({store, index, request}) => {
-      const {requests} = bodyAs(batchBody, request);
-      store.batch(index, requests as {action: string; body: StoredObject}[]);
-      return {taskID: store.task(), objectIDs: requests.map(({body}) => body['objectID'])};
-    },
+  'GET index/settings': ({store, index}) => store.existing(index).settings,
+  'PUT index/settings': ({store, index, request}) => {
+    Object.assign(store.writable(index).settings, request.body);
+    return written(store);
   },
-  {
-    method: 'GET',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/settings$/,
-    right: 'admin',
-    answer: ({store, index}) => store.existing(index).settings,
+  'POST index/synonyms/batch': ({store, index, request}) => {
+    const {synonyms} = store.writable(index);
+    const given = bodyAs(v.array(object), request);
+    if (request.query['replaceExistingSynonyms'] === 'true') synonyms.clear();
+    for (const synonym of given) synonyms.set(synonym.objectID, synonym);
+    return written(store);
   },
-  {
-    method: 'PUT',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/settings$/,
-    right: 'admin',
-    answer: ({store, index, request}) => {
-      Object.assign(store.writable(index).settings, request.body);
-      return written(store);
-    },
+  'POST index/synonyms/clear': ({store, index}) => {
+    store.existing(index).synonyms.clear();
+    return written(store);
   },
-  {
-    method: 'POST',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/synonyms\/batch$/,
-    right: 'admin',
-    answer: ({store, index, request}) => {
-      const {synonyms} = store.writable(index);
-      const given = bodyAs(v.array(object), request);
-      if (request.query['replaceExistingSynonyms'] === 'true') synonyms.clear();
-      for (const synonym of given) synonyms.set(synonym.objectID, synonym);
-      return written(store);
-    },
+  'POST index/synonyms/search': ({store, index, request}) => {
+    const {page, hitsPerPage} = bodyAs(pagedBody, request);
+    const all = [...store.existing(index).synonyms.values()];
+    return {
+      hits: all.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
+      nbHits: all.length,
+    };
   },
-  {
-    method: 'POST',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/synonyms\/clear$/,
-    right: 'admin',
-    answer: ({store, index}) => {
-      store.existing(index).synonyms.clear();
-      return written(store);
-    },
+  'POST index/browse': ({store, index, request}) =>
+    browse(store.existing(index), bodyAs(pagedBody, request)),
+  'POST index/operation': ({store, index, request}) => {
+    const {operation, destination, scope} = bodyAs(operationBody, request);
+    store.operate(index, operation, destination, scope);
+    return written(store);
   },
-  {
-    method: 'POST',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/synonyms\/search$/,
-    right: 'admin',
-    answer: ({store, index, request}) => {
-      const {page, hitsPerPage} = bodyAs(pagedBody, request);
-      const all = [...store.existing(index).synonyms.values()];
-      return {
-        hits: all.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
-        nbHits: all.length,
-      };
-    },
+  'GET index/task/': ({store, task}) => ({
+    status: store.poll(Number(task)),
+    pendingTask: false,
+  }),
+  'DELETE index': ({store, index}) => {
+    store.indices.delete(index);
+    return {taskID: store.task(), deletedAt: new Date().toISOString()};
   },
-  {
-    method: 'POST',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/browse$/,
-    right: 'admin',
-    answer: ({store, index, request}) => browse(store.existing(index), bodyAs(pagedBody, request)),
-  },
-  {
-    method: 'POST',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/operation$/,
-    right: 'admin',
-    answer: ({store, index, request}) => {
-      const {operation, destination, scope} = bodyAs(operationBody, request);
-      store.operate(index, operation, destination, scope);
-      return written(store);
-    },
-  },
-  {
-    method: 'GET',
-    path: /^\/1\/indexes\/(?<index>[^/]+)\/task\/(?<task>\d+)$/,
-    right: 'admin',
-    answer: ({store, task}) => ({status: store.poll(Number(task)), pendingTask: false}),
-  },
-  {
-    method: 'DELETE',
-    path: /^\/1\/indexes\/(?<index>[^/]+)$/,
-    right: 'admin',
-    answer: ({store, index}) => {
-      store.indices.delete(index);
-      return {taskID: store.task(), deletedAt: new Date().toISOString()};
-    },
-  },
-];
+};
 
 /** One part of an index; the cursor says where the next part begins. */
 function browse(
@@ -174,7 +117,7 @@ function browse(
 
 function checkRight(
   {headers, query}: LoggedRequest,
-  right: Route['right'],
+  right: 'search' | 'admin',
   {appId, searchKey, adminKey}: Credentials,
 ): void {
   const given = (name: string) => headers[name] ?? query[name];
@@ -195,18 +138,15 @@ export function answerRequest(
   answerQueries: AnswerQueries,
 ): Answer {
   try {
-    if (request.method === 'POST' && request.path === '/1/indexes/*/queries') {
-      checkRight(request, 'search', credentials);
-      return answerQueries(request.body);
-    }
-    for (const {method, path, right, answer} of routes) {
-      const match = request.method === method ? path.exec(request.path) : null;
-      if (!match) continue;
-      checkRight(request, right, credentials);
-      const {index = '', task = ''} = match.groups ?? {};
-      return {status: 200, body: answer({store, index, task, request})};
-    }
-    throw new ApiProblem(404, `Path not found: ${request.path}`);
+    const {method, path, body} = request;
+    const place = /^\/1\/indexes\/(?:\*|(?<index>[^/]+))(?<action>.*?)(?<task>\d*)$/.exec(path);
+    const {index, action, task = ''} = place?.groups ?? {};
+    const route = `${method} ${index === undefined ? '*' : 'index'}${action}`;
+    const answer = routes[route];
+    if (!answer && route !== 'POST */queries') throw new ApiProblem(404, `Path not found: ${path}`);
+    checkRight(request, index === undefined ? 'search' : 'admin', credentials);
+    if (!answer) return answerQueries(body);
+    return {status: 200, body: answer({store, index: index ?? '', task, request})};
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     return {status: error.status, body: {message: error.message, status: error.status}};

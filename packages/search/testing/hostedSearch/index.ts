@@ -52,20 +52,17 @@ export interface HostedSearch {
  * @throws Error when the port cannot be opened
  */
 export async function startHostedSearch(options: HostedSearchOptions = {}): Promise<HostedSearch> {
-  const credentials = {...testCredentials, ...definedOf(options)};
-  const store = new Store(options.pollsUntilPublished ?? 0);
-  const {pages = []} = options;
-  const site = {
-    indexName: options.indexName ?? 'general_index',
-    siteUrl: options.siteUrl ?? 'https://docs.talos.example',
-    baseUrl: options.baseUrl ?? '/',
-  };
-  const answerQueries = createQueryAnswers(pages, site);
+  const {pages = [], siteUrl = 'https://docs.talos.example', baseUrl = '/'} = options;
+  const {searchKey = testCredentials.searchKey, pollsUntilPublished = 0} = options;
+  const credentials = {...testCredentials, searchKey};
+  const store = new Store(pollsUntilPublished);
+  const indexName = 'general_index';
+  const answerQueries = createQueryAnswers(pages, {indexName, origin: siteUrl, baseUrl});
   if (pages.length > 0) {
-    const records = pages.flatMap((page) => recordsOf(page, site)).map((record) => ({...record}));
+    const records = pages.flatMap((page) => recordsOf(page, {siteUrl, baseUrl}));
     store.batch(
-      site.indexName,
-      records.map((body) => ({action: 'addObject', body})),
+      indexName,
+      records.map((record) => ({action: 'addObject', body: {...record}})),
     );
   }
   const failures = new Failures();
@@ -124,10 +121,6 @@ export async function startHostedSearch(options: HostedSearchOptions = {}): Prom
       await stop();
     },
   };
-}
-
-function definedOf({appId, searchKey, adminKey}: HostedSearchOptions) {
-  return {...(appId && {appId}), ...(searchKey && {searchKey}), ...(adminKey && {adminKey})};
 }
 
 /** The service answers every origin; without this a browser would not show an error's status to the client. */

@@ -1,15 +1,9 @@
-import {answerQueries} from '../../algolia';
+import {answerQueries, type IndexSite} from '../../algolia';
 import {createEngine} from '../../engine';
 import type {SearchEngine} from '../../engine/types';
 import {indexFormat} from '../../model';
 import type {SearchPage} from '../../model';
 import type {Answer} from './types';
-
-export interface QueriesSite {
-  readonly indexName: string;
-  readonly siteUrl: string;
-  readonly baseUrl: string;
-}
 
 /** Answers the body of a call to `queries`. */
 export type AnswerQueries = (body: unknown) => Answer;
@@ -34,11 +28,10 @@ function createServiceEngine(pages: readonly SearchPage[]): SearchEngine {
 }
 
 /** Answers searches over pages as the service would over their records. */
-export function createQueryAnswers(pages: readonly SearchPage[], site: QueriesSite): AnswerQueries {
+export function createQueryAnswers(pages: readonly SearchPage[], site: IndexSite): AnswerQueries {
   const engine = createServiceEngine(pages);
   return (body) => {
-    const {indexName, siteUrl: origin, baseUrl} = site;
-    const answer = answerQueries(engine, body, {origin, baseUrl, indexName});
+    const answer = answerQueries(engine, body, site);
     // The service does not know the embedded index's own key.
     const text = JSON.stringify(answer.body, (key, value: unknown) =>
       key === 'also_in' ? undefined : value,

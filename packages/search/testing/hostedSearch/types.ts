@@ -53,13 +53,9 @@ export interface StoredIndex {
 export interface HostedSearchOptions {
   /** A free one when absent. */
   readonly port?: number;
-  readonly appId?: string;
   /** Key that may search. */
   readonly searchKey?: string;
-  /** Key that may do everything. */
-  readonly adminKey?: string;
-  /** Index that holds the records of `pages`. */
-  readonly indexName?: string;
+  /** What the index `general_index` holds the records of. */
   readonly pages?: readonly SearchPage[];
   /** Origin of the site in the addresses of the records of `pages`. */
   readonly siteUrl?: string;
