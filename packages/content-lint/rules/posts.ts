@@ -5,15 +5,8 @@ import {fieldProblems, textsOf} from '../frontMatter';
 import {fieldOf, type Page} from '../page';
 import {readTagKeys} from './frontMatter';
 
-interface Kind {
-  readonly folder: string;
-  readonly schema: v.GenericSchema;
-  /** Files of a post, of which the name says its day and its slug. */
-  readonly file: RegExp;
-  readonly shape: string;
-}
-
-const kinds: readonly Kind[] = [
+/** The name of a post's `file` says its day and its slug. */
+const kinds = [
   {
     folder: 'blog',
     schema: articleSchema,
@@ -27,6 +20,8 @@ const kinds: readonly Kind[] = [
     shape: 'whats-new/<date>-<slug>.mdx',
   },
 ];
+
+type Kind = (typeof kinds)[number];
 
 const tagsFile = 'blog/tags.yml';
 const truncation = /\{\/\*\s*truncate\s*\*\/\}/;

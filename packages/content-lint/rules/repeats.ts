@@ -1,34 +1,25 @@
-import type {Nodes} from 'mdast';
 import {toString, type Options} from 'mdast-util-to-string';
 import {stemmer} from 'stemmer';
 import {guidePages, type Content, type Rule} from '../content';
-import {lineOf, type Page} from '../page';
+import {lineOf, nodesOf, type Page} from '../page';
 
-interface Sentence {
-  /** Its words in lower case, without the signs between them. */
-  readonly words: readonly string[];
-  readonly line: number;
-}
-
-function sentencesIn(text: string, line: number): Sentence[] {
+/** Words of each sentence in lower case, without the signs between them. */
+function sentencesIn(text: string, line: number) {
   return text.split(/(?<=[.!?:])\s+/).flatMap((sentence) => {
-    const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    const words: readonly string[] = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     return words.length > 0 ? [{words, line}] : [];
   });
 }
 
 /** Sentences of a page in reading order; a row of a table counts as one, its head as none. `options` say what counts as text. */
-function sentencesOf({tree}: Page, options?: Options): Sentence[] {
-  const walk = (node: Nodes): Sentence[] => {
+function sentencesOf({tree}: Page, options?: Options) {
+  return nodesOf(tree, 'paragraph', 'table').flatMap((node) => {
     if (node.type === 'paragraph') return sentencesIn(toString(node, options), lineOf(node));
-    if (node.type === 'table')
-      return node.children.slice(1).flatMap((row) => {
-        const text = row.children.map((cell) => toString(cell)).join(' ');
-        return sentencesIn(text.replace(/[.!?:]/g, ' '), lineOf(row));
-      });
-    return 'children' in node ? node.children.flatMap(walk) : [];
-  };
-  return walk(tree);
+    return node.children.slice(1).flatMap((row) => {
+      const text = row.children.map((cell) => toString(cell)).join(' ');
+      return sentencesIn(text.replace(/[.!?:]/g, ' '), lineOf(row));
+    });
+  });
 }
 
 /** A passage that stands twice may have three sentences; one more, and it belongs in a partial. */
