@@ -3,10 +3,8 @@ import type {SearchRecord} from '../model';
 import {escapeHtml} from '../model/markedText';
 import {addressOf, escapeRecord, objectIdOf, recordAt} from '../model/records';
 import {countFacet, find} from './facets';
-import {createMarker, mapLeaves, names} from './marks';
-import type {Marker} from './marks';
-import {readSearches} from './parameters';
-import type {SearchParameters} from './parameters';
+import {createMarker, mapLeaves, names, type Marker} from './marks';
+import {readSearches, type SearchParameters} from './parameters';
 
 /** The index, and where its files and the pages of its hits are: on the site of the reader's page. */
 export interface IndexSite {

@@ -1,6 +1,6 @@
 import {hostedRanking} from '../tuning';
 import {escapeHtml} from './markedText';
-import type {HeadingLevel, Hierarchy, RecordType, SearchPage, SearchRecord, SearchSection} from '.';
+import type {Hierarchy, RecordType, SearchPage, SearchRecord, SearchSection} from '.';
 
 /** Where records lead to. */
 export interface RecordSite {
@@ -14,8 +14,6 @@ export interface RecordSite {
 const longestContent = 8000;
 
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-
-const headingKey = (level: HeadingLevel): Exclude<RecordType, 'content'> => `lvl${level}`;
 
 /** Size of a text in a request to hosted search. */
 const bytesOf = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length;
@@ -156,18 +154,17 @@ export function escapeRecord<Part extends Pick<SearchRecord, 'hierarchy' | 'code
 export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): SearchRecord[] {
   const places = page.sections.flatMap((section) => {
     const {anchor, codes = [], level} = section;
-    const type = headingKey(section.level);
+    const type = `lvl${level}` as const;
     const objectID = objectIdOf(page, section, type);
-    const heading = {objectID, anchor, type, codes, content: null};
-    const asked = level === 1 && anchor === '' ? page.questions?.map(escapeHtml) : undefined;
+    const heading: RecordPlace = {objectID, anchor, type, codes, content: null};
     const contents = [...introductionOf(page, section), ...contentsOf(page, section)];
-    return [
-      {section, place: heading, extra: asked && {questions: asked}},
-      ...contents.map((place) => ({section, place, extra: undefined})),
-    ];
+    return [heading, ...contents].map((place) => ({section, place}));
   });
-  return places.map(({section, place, extra}, position) => ({
-    ...escapeRecord(recordAt(page, section, place, position, siteUrl + baseUrl)),
-    ...extra,
-  }));
+  return places.map(({section, place}, position) => {
+    const record = escapeRecord(recordAt(page, section, place, position, siteUrl + baseUrl));
+    const isTitle = record.type === 'lvl1' && record.anchor === '';
+    return isTitle && page.questions
+      ? {...record, questions: page.questions.map(escapeHtml)}
+      : record;
+  });
 }

@@ -1,5 +1,4 @@
-import {algoliasearch} from 'algoliasearch';
-import type {SynonymHit} from 'algoliasearch';
+import {algoliasearch, type SynonymHit} from 'algoliasearch';
 import {createHostsCache, hostsOf} from '../client/hosted/hosts';
 
 /** The application to push to. */

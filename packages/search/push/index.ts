@@ -3,12 +3,9 @@ import {parseArgs} from 'node:util';
 import {searchIndexSettings} from './indexSettings';
 import type {SynonymGroup} from '../engine/types';
 import type {SearchPage, SearchRecord} from '../model';
-import {recordsOf} from '../model/records';
-import type {RecordSite} from '../model/records';
-import {createPushClient, explainServiceError, PushError} from './client';
-import type {PushAccount} from './client';
-import {count, push} from './push';
-import type {Progress} from './push';
+import {recordsOf, type RecordSite} from '../model/records';
+import {createPushClient, explainServiceError, PushError, type PushAccount} from './client';
+import {count, push, type Progress} from './push';
 
 export {PushError} from './client';
 export {searchIndexSettings} from './indexSettings';

@@ -132,18 +132,17 @@ function hasChanges({added, changed, removed}: Changes): boolean {
 /** What is added, removed and changed, this with the names of the attributes that differ. */
 function compare(present: readonly StoredRecord[], wanted: readonly StoredRecord[]) {
   const before = new Map(present.map((item) => [item.objectID, item]));
-  const after = new Map(wanted.map((item) => [item.objectID, item]));
-  const changed = wanted
-    .map((item) => ({item, old: before.get(item.objectID) ?? item}))
-    .map(({item, old}) => ({
-      objectID: item.objectID,
-      attributes: Object.keys({...old, ...item})
-        .filter((name) => !isDeepStrictEqual(old[name], item[name]))
-        .sort(),
-    }))
-    .filter(({attributes}) => attributes.length > 0);
+  const after = new Set(wanted.map(({objectID}) => objectID));
+  const changed = wanted.flatMap((item) => {
+    const {objectID} = item;
+    const old = before.get(objectID) ?? item;
+    const attributes = Object.keys({...old, ...item})
+      .filter((name) => !isDeepStrictEqual(old[name], item[name]))
+      .sort();
+    return attributes.length > 0 ? [{objectID, attributes}] : [];
+  });
   return {
-    added: [...after.keys()].filter((id) => !before.has(id)),
+    added: [...after].filter((id) => !before.has(id)),
     changed,
     removed: [...before.keys()].filter((id) => !after.has(id)),
   };

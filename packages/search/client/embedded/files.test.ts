@@ -4,8 +4,8 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {IndexSite} from '../../algolia';
 import {makeShards} from '../../indexer';
 import {indexFormat} from '../../model';
-import type {FakeServer} from '../testSupport';
 import {entryOf, fakeServer, freshSite, later, shardOf, stopTime} from '../testSupport';
+import type {FakeServer} from '../testSupport';
 import {createIndexFiles, createStorage} from './files';
 
 const admin = shardOf('admin', ['Users']);
@@ -16,7 +16,7 @@ let server: FakeServer;
 let site: IndexSite;
 
 /** The files as a page that is loaded anew sees them. */
-const openPage = () => createIndexFiles(site, createStorage(site.baseUrl));
+const openPage = () => createIndexFiles(site);
 
 /** Writing is not waited for by readers, but by tests. */
 async function stored(id: string, file: string): Promise<void> {

@@ -1,5 +1,4 @@
-import {createStore, delMany, get, keys, set} from 'idb-keyval';
-import type {UseStore} from 'idb-keyval';
+import {createStore, delMany, get, keys, set, type UseStore} from 'idb-keyval';
 import type {IndexSite} from '../../algolia';
 import {indexFolder, manifestFile} from '../../model';
 import type {SearchManifest, SearchShard, ShardEntry} from '../../model';
@@ -53,9 +52,8 @@ export function createStorage(baseUrl: string) {
       });
     },
     readShard: (id: string) => tryStorage((store) => get<StoredShard>(shardKey(id), store)),
-    async writeShard(id: string, shard: StoredShard): Promise<void> {
-      await tryStorage((store) => set(shardKey(id), shard, store));
-    },
+    writeShard: (id: string, shard: StoredShard) =>
+      tryStorage((store) => set(shardKey(id), shard, store)),
   };
 }
 
@@ -74,10 +72,8 @@ const refreshInterval = 30_000;
 export type IndexFiles = ReturnType<typeof createIndexFiles>;
 
 /** The files of the index, from the network or from what was kept of them. */
-export function createIndexFiles(
-  {origin, baseUrl}: IndexSite,
-  storage: ReturnType<typeof createStorage>,
-) {
+export function createIndexFiles({origin, baseUrl}: IndexSite) {
+  const storage = createStorage(baseUrl);
   const folder = `${origin}${baseUrl}${indexFolder}/`;
   let current: {readonly manifest: SearchManifest; readonly kept: boolean} | undefined;
   let opening: Promise<SearchManifest> | undefined;
@@ -98,16 +94,14 @@ export function createIndexFiles(
     return value;
   }
 
-  async function keptManifest(): Promise<SearchManifest | undefined> {
-    const text = await storage.readManifest();
-    return text === undefined ? undefined : parseManifest(text);
-  }
-
   async function openManifest(): Promise<SearchManifest> {
     const fetched = fetchManifest(1);
     // Its failure is dealt with below, after the kept one was looked for.
     fetched.catch(() => undefined);
-    const kept = await keptManifest().catch(() => undefined);
+    const kept = await storage
+      .readManifest()
+      .then((text) => (text === undefined ? undefined : parseManifest(text)))
+      .catch(() => undefined);
     if (!kept) return fetched.catch(() => fetchManifest(tries - 1));
     const useKept = () => {
       current ??= {manifest: kept, kept: true};

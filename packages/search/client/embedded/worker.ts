@@ -1,10 +1,9 @@
 import {answerQueries, type IndexSite} from '../../algolia';
 import {satisfies} from '../../algolia/facets';
-import {readSearches, roleFilters} from '../../algolia/parameters';
-import type {FacetFilters} from '../../algolia/parameters';
+import {readSearches, roleFilters, type FacetFilters} from '../../algolia/parameters';
 import {createEngine} from '../../engine';
 import type {EngineOptions} from '../../engine/types';
-import {createIndexFiles, createStorage} from './files';
+import {createIndexFiles} from './files';
 import {createShardLoader, scopeOf} from './shards';
 
 export interface Question {
@@ -47,7 +46,7 @@ export type FromIndex =
 
 function openIndex(site: IndexSite, options: EngineOptions) {
   const engine = createEngine(options);
-  const files = createIndexFiles(site, createStorage(site.baseUrl));
+  const files = createIndexFiles(site);
   const load = createShardLoader(engine, files);
 
   async function loadFor(searches: readonly FacetFilters[]) {

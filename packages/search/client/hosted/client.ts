@@ -1,8 +1,6 @@
-import {liteClient} from 'algoliasearch/lite';
-import type {LiteClient} from 'algoliasearch/lite';
+import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import type {FoundRecord, SearchClientConfig, SearchOutput, SearchRequests} from '../types';
-import {createHostsCache, hostsOf} from './hosts';
-import type {OutageMemory} from './hosts';
+import {createHostsCache, hostsOf, type OutageMemory} from './hosts';
 
 /** Attributes by which twins are told, and which the interfaces do not ask for themselves. */
 const twinAttributes = ['twin', 'guide', 'kind'];

@@ -1,8 +1,7 @@
 import {answerQueries, type IndexSite} from '../../algolia';
 import {createEngine} from '../../engine';
 import type {SearchEngine} from '../../engine/types';
-import {indexFormat} from '../../model';
-import type {SearchPage} from '../../model';
+import {indexFormat, type SearchPage} from '../../model';
 import type {Answer} from './types';
 
 /** Answers the body of a call to `queries`. */

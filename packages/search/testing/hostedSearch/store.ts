@@ -1,5 +1,4 @@
-import {ApiProblem} from './types';
-import type {StoredIndex, StoredObject} from './types';
+import {ApiProblem, type StoredIndex, type StoredObject} from './types';
 
 /** Limit of the service's smallest plan for one record, in bytes of JSON. */
 const recordLimit = 10_000;
