@@ -1,5 +1,5 @@
 import {addressField, contactIdFields, type ContactIdEvent} from './events';
-import {byteField, dataText, headerText, textField, type FrameField} from './frame';
+import {bracketed, byteField, dataText, headerText, textField, type FrameField} from './frame';
 
 /** Where a message came in at the receiver of a monitoring centre. */
 export interface ReceiverLine {
@@ -41,9 +41,7 @@ export function surGardSia(at: ReceiverLine, data: readonly FrameField[]): Frame
   return [
     headerText('Protocol', 'S', 'SIA event.'),
     ...lineFields(at),
-    dataText('Data', '[', 'Begin of the data.'),
-    ...data,
-    dataText('Data end', ']', 'End of the data.'),
+    ...bracketed(data),
     endOfMessage,
   ];
 }

@@ -1,7 +1,9 @@
 import {crc16} from './crc16';
 import {
+  bracketed,
   byteField,
   dataText,
+  extraText,
   frameBytes,
   headerText,
   hexDigits,
@@ -21,14 +23,6 @@ export const tokenMeanings = {
 
 export type Dc09Token = keyof typeof tokenMeanings;
 
-/** Letter and content of one piece of extended data, such as `['X', '008E32.5', 'Longitude …']`. */
-export interface Dc09Extra {
-  readonly letter: string;
-  readonly content: string;
-  readonly name: string;
-  readonly meaning: string;
-}
-
 /** A DC-09 frame before it is put into bytes. */
 export interface Dc09Message {
   readonly token: Dc09Token;
@@ -42,7 +36,8 @@ export interface Dc09Message {
   readonly account: string;
   /** What stands between the brackets. */
   readonly data?: readonly FrameField[];
-  readonly extras?: readonly Dc09Extra[];
+  /** Extended data, each piece with its brackets. */
+  readonly extras?: readonly FrameField[];
   readonly time?: Date;
 }
 
@@ -99,12 +94,10 @@ export function dc09Timestamp(time: Date): string {
 /** Extended data and time stamp, which end both clear and encrypted content. */
 export function dc09TailFields({extras = [], time}: Dc09Message): FrameField[] {
   return [
-    ...extras.map(({letter, content, name, meaning}) =>
-      textField(name, 'extra', `[${letter}${content}]`, meaning),
-    ),
+    ...extras,
     ...(time === undefined
       ? []
-      : [textField('Time', 'extra', dc09Timestamp(time), 'Time in UTC; month before day.')]),
+      : [extraText('Time', dc09Timestamp(time), 'Time in UTC; month before day.')]),
   ];
 }
 
@@ -130,17 +123,9 @@ export function dc09Envelope(span: readonly FrameField[]): FrameField[] {
 export function dc09Frame(message: Dc09Message): FrameField[] {
   const {data = [], token, time} = message;
   if (token === 'NAK' && time === undefined) throw new RangeError('A NAK carries the time.');
-  const content =
-    data.length === 0
-      ? [dataText('Data', '[]', 'No data.')]
-      : [
-          dataText('Data', '[', 'Begin of the data.'),
-          ...data,
-          dataText('Data end', ']', 'End of the data.'),
-        ];
   return dc09Envelope([
     ...dc09HeaderFields(message, false),
-    ...content,
+    ...(data.length === 0 ? [dataText('Data', '[]', 'No data.')] : bracketed(data)),
     ...dc09TailFields(message),
   ]);
 }

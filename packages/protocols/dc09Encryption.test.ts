@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {crc16} from './crc16';
 import {dc09EncryptedFrame, dc09PlainContent} from './dc09Encryption';
 import * as sample from './exampleEvents';
-import {ascii, frameBytes, fromHex, toHex} from './frame';
+import {ascii, extraText, frameBytes, fromHex, toHex} from './frame';
 
 const start = Buffer.alloc(16);
 const padding = 'abcdefghijklmnop';
@@ -80,5 +80,5 @@ describe('dc09PlainContent', () => {
 });
 
 const extra = (length: number) => [
-  {letter: 'V', content: 'x'.repeat(length), name: 'Verification', meaning: 'Filler.'},
+  extraText('Verification', `[V${'x'.repeat(length)}]`, 'Filler.'),
 ];

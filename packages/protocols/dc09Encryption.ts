@@ -1,5 +1,5 @@
 import {dc09Envelope, dc09HeaderFields, dc09TailFields, type Dc09Message} from './dc09';
-import {dataText, frameBytes, textField, toHex, type FrameField} from './frame';
+import {dataEnd, dataText, frameBytes, textField, toHex, type FrameField} from './frame';
 
 /** AES blocks are this long; CBC takes whole blocks only. */
 export const blockLength = 16;
@@ -13,7 +13,7 @@ export function dc09PlainContent(message: Dc09Message, padding: string): FrameFi
   const content = [
     dataText('Pad end', '|', 'The bar ends the pad.'),
     ...(message.data ?? []),
-    dataText('Data end', ']', 'End of the data.'),
+    dataEnd,
     ...dc09TailFields(message),
   ];
   const length = blockLength - (frameBytes(content).length % blockLength);

@@ -1,5 +1,6 @@
-import type {Dc09Extra, Dc09Message} from './dc09';
+import type {Dc09Message} from './dc09';
 import {contactIdEventFields, siaEventFields, type ContactIdEvent} from './events';
+import {extraText} from './frame';
 
 /** All examples play on one morning, at one site with this account. */
 const account = '1234';
@@ -46,21 +47,6 @@ export const dc09ContactId: Dc09Message = {
   time: at('10:15:42'),
 };
 
-const coordinates: readonly Dc09Extra[] = [
-  {
-    letter: 'X',
-    content: '008E32.5',
-    name: 'Longitude',
-    meaning: 'Extended data X: 8 degrees east, 32.5 minutes.',
-  },
-  {
-    letter: 'Y',
-    content: '047N22.9',
-    name: 'Latitude',
-    meaning: 'Extended data Y: 47 degrees north, 22.9 minutes.',
-  },
-];
-
 /** A person arms the site in the evening. */
 export const closing: Dc09Message = {
   token: 'SIA-DCS',
@@ -72,7 +58,10 @@ export const closing: Dc09Message = {
     codeMeaning: 'Closing',
     address: {kind: 'user', number: '002'},
   }),
-  extras: coordinates,
+  extras: [
+    extraText('Longitude', '[X008E32.5]', 'Extended data X: 8 degrees east, 32.5 minutes.'),
+    extraText('Latitude', '[Y047N22.9]', 'Extended data Y: 47 degrees north, 22.9 minutes.'),
+  ],
   time: at('18:00:05'),
 };
 

@@ -10,7 +10,7 @@ import {dc03Block} from './dc03';
 import {dc09Frame} from './dc09';
 import {dc09EncryptedFrame, dc09PlainContent} from './dc09Encryption';
 import * as sample from './exampleEvents';
-import {dataText, frameBytes, textField, type FrameField} from './frame';
+import {dataText, extraText, frameBytes, type FrameField} from './frame';
 
 /** A frame that the documentation shows. */
 export interface ExampleFrame {
@@ -90,7 +90,7 @@ export function exampleFrames(
       'sia-data-block',
       'SIA DC-03: data block at level 3',
       dc03Block('N', [
-        textField('Time', 'extra', 'ti10:15/', 'Modifier ti: 10:15 at the panel.'),
+        extraText('Time', 'ti10:15/', 'Modifier ti: 10:15 at the panel.'),
         dataText('Area', 'ri6/', 'Modifier ri: group 6.'),
         dataText('Code', 'FA', 'Fire alarm.'),
         dataText('Zone', '2', 'Zone 2.'),

@@ -43,6 +43,15 @@ const textOf = (part: FieldPart) => (name: string, text: string, meaning: string
 export const headerText = textOf('header');
 /** Makes a field of printable text that belongs to the data. */
 export const dataText = textOf('data');
+/** Makes a field of printable text behind the data. */
+export const extraText = textOf('extra');
+
+export const dataEnd = dataText('Data end', ']', 'End of the data.');
+
+/** Data between brackets. */
+export function bracketed(data: readonly FrameField[]): FrameField[] {
+  return [dataText('Data', '[', 'Begin of the data.'), ...data, dataEnd];
+}
 
 /** A field of one byte that is a control character or a number. */
 export function byteField(
