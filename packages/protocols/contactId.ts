@@ -1,5 +1,5 @@
 import {contactIdFields, type ContactIdEvent} from './events';
-import type {FieldPart, FrameField} from './frame';
+import {fieldText, headerText, textField, type FrameField} from './frame';
 
 /** Digits by their value in the check sum of SIA DC-05, from 1 to 15: 0 counts as 10. */
 const digits = '1234567890BCDEF';
@@ -20,8 +20,9 @@ export function contactIdCheckDigit(message: string): string {
   return digits[14 - (sum % 15)] ?? '';
 }
 
-function digitField(name: string, part: FieldPart, text: string, meaning: string): FrameField {
-  return {name, part, bytes: Array.from(text, digitValue), text, meaning};
+function dialled(field: FrameField): FrameField {
+  const text = fieldText(field) ?? '';
+  return {...field, text, bytes: Array.from(text, digitValue)};
 }
 
 /**
@@ -31,13 +32,11 @@ function digitField(name: string, part: FieldPart, text: string, meaning: string
 export function contactIdMessage(event: ContactIdEvent): FrameField[] {
   if (event.account.length !== 4) throw new RangeError('An account has four digits.');
   const fields = [
-    digitField('Account', 'header', event.account, 'Account of the site.'),
-    digitField('Type', 'header', '18', 'Message type Contact ID; 98 is allowed as well.'),
-    ...contactIdFields(event, {write: digitField}),
+    headerText('Account', event.account, 'Account of the site.'),
+    headerText('Type', '18', 'Message type Contact ID; 98 is allowed as well.'),
+    ...contactIdFields(event),
   ];
-  const check = contactIdCheckDigit(fields.map(({text}) => text).join(''));
-  return [
-    ...fields,
-    digitField('Check', 'check', check, 'Makes the sum of all values divisible by 15.'),
-  ];
+  const check = contactIdCheckDigit(fields.map(fieldText).join(''));
+  const meaning = 'Makes the sum of all values divisible by 15.';
+  return [...fields, textField('Check', 'check', check, meaning)].map(dialled);
 }

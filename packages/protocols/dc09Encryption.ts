@@ -13,7 +13,7 @@ export function dc09PlainContent(message: Dc09Message, padding: string): FrameFi
   const content = [
     dataText('Pad end', '|', 'The bar ends the pad.'),
     ...(message.data ?? []),
-    dataEnd,
+    dataEnd(),
     ...dc09TailFields(message),
   ];
   const length = blockLength - (frameBytes(content).length % blockLength);

@@ -1,4 +1,4 @@
-import {dataText, textField, type FrameField} from './frame';
+import {dataText, type FrameField} from './frame';
 
 /** Whom or what an event is about. */
 interface Address {
@@ -69,14 +69,12 @@ interface ContactIdForm {
   readonly letter?: boolean;
   /** What stands before group and address. */
   readonly gap?: string;
-  /** Makes the fields; without it they are texts. */
-  readonly write?: typeof textField;
 }
 
 /** Qualifier, event, group and address of a Contact ID event, in the order in which every protocol sends them. */
 export function contactIdFields(
   {qualifier, event, eventMeaning, group, address}: ContactIdEvent,
-  {letter = false, gap = '', write = textField}: ContactIdForm = {},
+  {letter = false, gap = ''}: ContactIdForm = {},
 ): FrameField[] {
   if (!/^\d{3}$/.test(event)) throw new RangeError(`"${event}" is no event code.`);
   if (!/^\d{2}$/.test(group)) throw new RangeError(`"${group}" is no group.`);
@@ -86,10 +84,10 @@ export function contactIdFields(
   const [sign, meaning] = qualifiers[qualifier];
   const written = letter ? sign : String(qualifier);
   return [
-    write('Qualifier', 'data', written, `${written}: ${meaning}.`),
-    write('Event', 'data', event, `${eventMeaning}.`),
-    write('Group', 'data', gap + group, `Group or partition ${group}.`),
-    write(name, 'data', gap + number, `${name} ${number}.`),
+    dataText('Qualifier', written, `${written}: ${meaning}.`),
+    dataText('Event', event, `${eventMeaning}.`),
+    dataText('Group', gap + group, `Group or partition ${group}.`),
+    dataText(name, gap + number, `${name} ${number}.`),
   ];
 }
 

@@ -36,21 +36,21 @@ export function textField(
   return {name, part, bytes: ascii(text), meaning};
 }
 
-const textOf = (part: FieldPart) => (name: string, text: string, meaning: string) =>
-  textField(name, part, text, meaning);
+/** A field of printable text that belongs to the header. */
+export const headerText = (name: string, text: string, meaning: string) =>
+  textField(name, 'header', text, meaning);
+/** A field of printable text that belongs to the data. */
+export const dataText = (name: string, text: string, meaning: string) =>
+  textField(name, 'data', text, meaning);
+/** A field of printable text behind the data. */
+export const extraText = (name: string, text: string, meaning: string) =>
+  textField(name, 'extra', text, meaning);
 
-/** Makes a field of printable text that belongs to the header. */
-export const headerText = textOf('header');
-/** Makes a field of printable text that belongs to the data. */
-export const dataText = textOf('data');
-/** Makes a field of printable text behind the data. */
-export const extraText = textOf('extra');
-
-export const dataEnd = dataText('Data end', ']', 'End of the data.');
+export const dataEnd = () => dataText('Data end', ']', 'End of the data.');
 
 /** Data between brackets. */
 export function bracketed(data: readonly FrameField[]): FrameField[] {
-  return [dataText('Data', '[', 'Begin of the data.'), ...data, dataEnd];
+  return [dataText('Data', '[', 'Begin of the data.'), ...data, dataEnd()];
 }
 
 /** A field of one byte that is a control character or a number. */
