@@ -1,5 +1,7 @@
+import {once} from 'node:events';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {buffer} from 'node:stream/consumers';
 import {gunzipSync} from 'node:zlib';
 import {recordsOf} from '../../model/records';
 import {answerRequest} from './api';
@@ -84,19 +86,16 @@ export async function startHostedSearch(options: HostedSearchOptions = {}): Prom
   const server = createServer((message, response) => {
     handle(message, response).catch((error: unknown) => response.destroy(error as Error));
   });
-  const listen = (port: number) =>
-    new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const stop = async () => {
+    if (!server.listening) return;
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  };
 
   await listen(options.port ?? 0);
   const {port} = server.address() as AddressInfo;
@@ -131,12 +130,9 @@ function allowBrowsers(response: ServerResponse): void {
 }
 
 async function readRequest(message: IncomingMessage, at: number): Promise<LoggedRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
-  const sent = Buffer.concat(chunks);
-  const text = (
-    message.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent
-  ).toString();
+  const sent = await buffer(message);
+  const isZipped = message.headers['content-encoding'] === 'gzip';
+  const text = (isZipped ? gunzipSync(sent) : sent).toString();
   const url = new URL(message.url ?? '/', 'http://localhost');
   return {
     at,
