@@ -3,6 +3,7 @@ import {satisfies} from '../../algolia/facets';
 import {readSearches, roleFilters, type FacetFilters} from '../../algolia/parameters';
 import {createEngine} from '../../engine';
 import type {EngineOptions} from '../../engine/types';
+import type {SearchContext} from '../types';
 import {createIndexFiles} from './files';
 import {createShardLoader, scopeOf} from './shards';
 
@@ -13,11 +14,7 @@ export interface Question {
   readonly body: string;
 }
 
-export interface SpellingQuestion {
-  readonly query: string;
-  /** Value of the facet `role` that admits a page; null admits every page. */
-  readonly role: string | null;
-}
+export type SpellingQuestion = Pick<SearchContext, 'query' | 'role'>;
 
 export type ToIndex =
   | {readonly kind: 'open'; readonly site: IndexSite}
