@@ -36,19 +36,11 @@ export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-export interface FieldProblem {
-  /** Top-level field; empty when the schema objects to the whole. */
-  readonly field: string;
-  readonly isUnknown: boolean;
-  /** What is wrong and what to do about it. */
-  readonly message: string;
-}
-
-/** Says of each field, in words, what a schema objects to. */
-export function fieldProblems(
-  schema: v.GenericSchema,
-  data: Readonly<Record<string, unknown>>,
-): FieldProblem[] {
+/**
+ * Says of each field, in words, what a schema objects to.
+ * @returns top-level fields; the name is empty where the schema objects to the whole
+ */
+export function fieldProblems(schema: v.GenericSchema, data: Readonly<Record<string, unknown>>) {
   return (v.safeParse(schema, data).issues ?? []).map(({path, type, message}) => {
     const key = path?.[0].key;
     const field = typeof key === 'string' ? key : '';

@@ -22,14 +22,8 @@ export interface Page {
   readonly tree: Root;
   readonly frontMatter: FrontMatter;
   readonly isPartial: boolean;
-  readonly imports: readonly MdxImport[];
-}
-
-export interface MdxImport {
-  readonly from: string;
-  /** Names that the import brings into the page. */
-  readonly names: readonly string[];
-  readonly line: number;
+  /** With the names that each import brings into the page. */
+  readonly imports: ReturnType<typeof readImports>;
 }
 
 const parser = unified()
@@ -59,7 +53,7 @@ export function nodesOf<Type extends Nodes['type']>(root: Nodes, ...types: Type[
   return found;
 }
 
-function readImports(tree: Root): MdxImport[] {
+function readImports(tree: Root) {
   return nodesOf(tree, 'mdxjsEsm').flatMap((node) =>
     (node.data?.estree?.body ?? []).flatMap((statement) => {
       if (statement.type !== 'ImportDeclaration') return [];
