@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync, unlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {lockFile, missingMount, mountSmallDisk, type SmallDisk} from '../bench/faults';
+import {lockFile, missingMount, mountSmallDisk, type SmallDisk} from '../testing/faults';
 import {requireProgram} from '../testing/requirements';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 

@@ -17,23 +17,21 @@ const largest = Buffer.alloc(limits.body, '-');
 const brokenForm = formOf({clientId: randomUUID(), attached: false}).subarray(0, -9);
 const subscription = {email: 'victim@example.com', consent: true, startedAt: 0, challenge: 'none'};
 
-/** What is sent, over and over: path, media type and body. */
-type Shot = readonly [path: string, type: string, body: Buffer | string];
-
-const floods: readonly (() => readonly Shot[])[] = [
-  () => [
+/** What each kind sends, over and over: path, media type and body. */
+const floods = [
+  [
     ['feedback', formType, brokenForm],
     ['subscriptions', json, JSON.stringify(subscription)],
     ['zero-results', json, '{"query": "noise", "answeredBy": "embedded"}'],
   ],
-  () => [['feedback', formType, largest]],
-  () => [
+  [['feedback', formType, largest]],
+  [
     [`subscriptions/confirm?token=${randomUUID()}`, json, ''],
     [`subscriptions/unsubscribe?token=${randomUUID()}`, json, ''],
   ],
-];
+] as const;
 
-async function attack(url: string): Promise<void> {
+function attack(url: string): void {
   let ended = 0;
   setInterval(() => process.send?.(ended), tickMs);
   const kept = keptAgent();
@@ -46,9 +44,9 @@ async function attack(url: string): Promise<void> {
     // Of the right shape, to a challenge that was never given.
     'Challenge-Answer': `${Date.now() + 60_000}-${'0'.repeat(24)}.7.${'A'.repeat(43)}`,
   });
-  const flood = async (kind: number) => {
+  const flood = async (kind: number, shots: (typeof floods)[number]) => {
     for (;;) {
-      for (const [path, type, body] of floods[kind]?.() ?? []) {
+      for (const [path, type, body] of shots) {
         const agent = body === largest ? single : kept;
         await post(target(path), agent, Buffer.from(body), headersOf(kind, type));
         ended += 1;
@@ -60,19 +58,20 @@ async function attack(url: string): Promise<void> {
     for (;;) {
       const headers = {...headersOf(floods.length, formType), 'Content-Length': largest.length};
       const sending = request(target('feedback'), {method: 'POST', agent: single, headers});
-      const isOver = new Promise((resolve) => {
-        for (const event of ['error', 'response', 'close']) sending.on(event, resolve);
-      });
+      // Also of a connection that breaks after the answer.
+      sending.on('error', () => undefined);
       const timer = setInterval(() => sending.write('-'), tickMs);
-      await isOver;
+      await once(sending, 'response').catch(() => undefined);
       clearInterval(timer);
       sending.destroy();
       ended += 1;
       await sleep(tickMs);
     }
   };
-  const all = Array.from({length: atOnce}, () => [...floods.keys()].map(flood));
-  await Promise.all([...all.flat(), ...Array.from({length: atOnce}, dawdle)]);
+  for (let number = 0; number < atOnce; number += 1) {
+    for (const [kind, shots] of floods.entries()) void flood(kind, shots);
+    void dawdle();
+  }
 }
 
 /** Lets attackers loose on a service, and returns when they are at it. */
@@ -90,4 +89,4 @@ export async function startAttack(url: string) {
   };
 }
 
-if (process.argv[2] === attackArgument) await attack(process.argv[3] ?? '');
+if (process.argv[2] === attackArgument) attack(process.argv[3] ?? '');

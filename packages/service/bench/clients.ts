@@ -3,28 +3,9 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {Agent, request, type IncomingMessage} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {addressOf, formOf, formType, type SentItem} from './items';
+import {formOf, formType, type SentItem} from './items';
 
-export interface ClientOptions {
-  readonly url: string;
-  readonly clients: number;
-  /** One item in so many has an attachment. */
-  readonly attachmentEvery?: number;
-  /** Whether items that were acknowledged are sent again, and others twice at once. */
-  readonly resend?: boolean;
-  /** Whether every second item that failed is given up, as by a reader who closes the page. */
-  readonly giveUp?: boolean;
-}
-
-export interface Answer {
-  /** When the request was sent, on the clock of `performance`. */
-  readonly at: number;
-  /** Time until the whole answer was there. */
-  readonly ms: number;
-  /** Where there was no answer, what the network said. */
-  readonly status: number | string;
-  readonly retryAfter: boolean;
-}
+export type Answer = Awaited<ReturnType<typeof post>>;
 
 const answerMs = 60_000;
 const pauseMs = 100;
@@ -34,9 +15,11 @@ export const keptAgent = () => new Agent({keepAlive: true, maxSockets: Infinity,
 
 export type Clients = ReturnType<typeof startClients>;
 
-/** Starts clients that send one item after the other, each over one connection. */
-export function startClients(options: ClientOptions) {
-  const {url, clients, attachmentEvery = 10, resend = false, giveUp = false} = options;
+/**
+ * Starts clients that send one item after the other, each over one connection; one item in ten has an attachment.
+ * @param resend whether items that were acknowledged are sent again, and others twice at once
+ */
+export function startClients(url: string, number: number, resend = false) {
   const agent = keptAgent();
   const target = new URL('/api/feedback', url);
   const items: SentItem[] = [];
@@ -46,7 +29,8 @@ export function startClients(options: ClientOptions) {
 
   const send = async (item: SentItem): Promise<boolean> => {
     // No two readers share an address, where the service is told to look at it.
-    const headers = {'Content-Type': formType, 'X-Forwarded-For': addressOf(item)};
+    const address = `10.${Buffer.from(item.clientId.slice(0, 6), 'hex').join('.')}`;
+    const headers = {'Content-Type': formType, 'X-Forwarded-For': address};
     const answer = await post(target, agent, formOf(item), headers);
     answers.push(answer);
     item.acknowledged ||= answer.status === 201;
@@ -56,62 +40,63 @@ export function startClients(options: ClientOptions) {
   const client = async () => {
     while (!isStopped()) {
       const serial = items.length;
-      const attached = serial % attachmentEvery === 0;
-      const item: SentItem = {clientId: randomUUID(), attached, acknowledged: false};
+      const attached = serial % 10 === 0;
+      const item = {clientId: randomUUID(), attached, acknowledged: false};
       items.push(item);
       const twin = resend && serial % 11 === 5 ? send(item) : undefined;
       while (!(await send(item)) && !isStopped()) {
-        if (giveUp && serial % 2 === 0) break;
+        // As a reader who closes the page.
+        if (serial % 3 === 0) break;
         await sleep(pauseMs);
       }
       await twin;
       if (resend && serial % 9 === 4) await send(item);
     }
   };
-  const all = Promise.all(Array.from({length: clients}, client));
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-  /** Waits for so many more answers of a status, and returns whether they came in time. */
-  const more = async (status: number, wanted: number): Promise<boolean> => {
-    const enough = count(status) + wanted;
-    const deadline = Date.now() + answerMs;
-    while (count(status) < enough && Date.now() < deadline) await sleep(50);
-    return count(status) >= enough;
-  };
+  const all = Promise.all(Array.from({length: number}, client));
   return {
-    more,
-    acknowledged: (wanted: number) => more(201, wanted),
-    /** Lets requests that are under way finish. */
+    items,
+    /** Waits for so many more answers of a status, and returns whether they came in time. */
+    more: async (wanted: number, status = 201): Promise<boolean> => {
+      const count = () => answers.filter((answer) => answer.status === status).length;
+      const enough = count() + wanted;
+      const deadline = Date.now() + answerMs;
+      while (count() < enough && Date.now() < deadline) await sleep(50);
+      return count() >= enough;
+    },
+    /** Lets requests that are under way finish, and returns all answers. */
     stop: async () => {
       stopping.abort();
       await all;
       agent.destroy();
-      return {items, answers};
+      return answers;
     },
   };
 }
 
-/** Sends one request and reads its whole answer. */
+/** Sends one request and reads its whole answer; `at` is on the clock of `performance`. */
 export async function post(
   target: URL,
   agent: Agent,
   body: Buffer,
   headers: Readonly<Record<string, string>>,
-): Promise<Answer> {
+) {
   const at = performance.now();
-  const over = (status: number | string, retryAfter = false) => {
-    return {at, ms: performance.now() - at, status, retryAfter};
-  };
-  const length = {'Content-Length': body.length};
-  const options = {method: 'POST', agent, timeout: answerMs, headers: {...headers, ...length}};
-  const sending = request(target, options);
+  const sized = {...headers, 'Content-Length': body.length};
+  const sending = request(target, {method: 'POST', agent, timeout: answerMs, headers: sized});
   sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
   // Also of a connection that breaks after the answer.
   sending.on('error', () => undefined);
+  /** Where there was no answer, what the network said. */
+  let status: number | string;
+  let retryAfter = false;
   try {
     const [response] = (await once(sending.end(body), 'response')) as [IncomingMessage];
     await once(response.resume(), 'end');
-    return over(response.statusCode ?? 0, Number(response.headers['retry-after']) > 0);
+    status = response.statusCode ?? 0;
+    retryAfter = Number(response.headers['retry-after']) > 0;
   } catch (error) {
-    return over((error as NodeJS.ErrnoException).code ?? (error as Error).message);
+    status = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
   }
+  return {at, ms: performance.now() - at, status, retryAfter};
 }

@@ -1,9 +1,9 @@
 /** The databases as the bench sees them: read by plain SQL, not by the service's own code. */
-import {mkdirSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
-import {findPostgres, missingPostgres, startPostgres, type TestPostgres} from '../testing/postgres';
+import {findPostgres, missingPostgres, startPostgres} from '../testing/postgres';
 import type {StoredItem} from './items';
 
 export const storeTitles = {sqlite: 'SQLite', postgres: 'PostgreSQL'} as const;
@@ -12,33 +12,22 @@ export const storeNames = Object.keys(storeTitles) as StoreName[];
 
 type Row = Readonly<Record<string, unknown>>;
 
-export interface Database {
-  readonly name: StoreName;
-  /** What the service needs to be told. */
-  readonly env: Readonly<Record<string, string>>;
-  /** The server behind it, where there is one. */
-  readonly server?: TestPostgres;
-  /** Runs one statement. */
-  readonly run: (sql: string) => Promise<Row[]>;
-}
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
- * Makes an empty database for one measurement.
+ * Makes an empty database for one measurement. `env` is what the service needs to be told, `run` runs one statement.
  * @param folder where an SQLite file goes
  */
-export async function openDatabase(name: StoreName, folder: string): Promise<Database> {
+export async function openDatabase(name: StoreName, folder: string) {
   if (name === 'sqlite') {
-    mkdirSync(folder, {recursive: true});
     const file = path.join(folder, 'service.sqlite');
     const run = (sql: string) => {
       const database = new Libsql(file);
-      try {
-        return Promise.resolve(database.prepare(sql).all() as Row[]);
-      } finally {
-        database.close();
-      }
+      const rows = database.prepare(sql).all() as Row[];
+      database.close();
+      return Promise.resolve(rows);
     };
-    return {name, env: {DATABASE_FILE: file}, run};
+    return {name, server: undefined, env: {DATABASE_FILE: file, DATABASE_URL: ''}, run};
   }
   const bin = findPostgres();
   if (bin === undefined) throw new Error(missingPostgres);
@@ -46,19 +35,27 @@ export async function openDatabase(name: StoreName, folder: string): Promise<Dat
   const run = async (sql: string) => {
     const client = new pg.Client({connectionString: server.url});
     await client.connect();
-    try {
-      return (await client.query<Row>(sql)).rows;
-    } finally {
-      await client.end();
-    }
+    const {rows} = await client.query<Row>(sql).finally(() => client.end());
+    return rows;
   };
-  return {name, env: {DATABASE_URL: server.url}, server, run};
+  return {name, server, env: {DATABASE_FILE: '', DATABASE_URL: server.url}, run};
 }
 
-/** Where a PostgreSQL keeps its files. */
-export async function dataFolder({run}: Database): Promise<string> {
-  const [row] = await run("select current_setting('data_directory') as folder");
-  return String(row?.['folder']);
+/**
+ * Stops all processes of a PostgreSQL without ending them: connections stay open and nothing answers, as when a
+ * machine hangs or the network swallows everything.
+ * @returns what lets them go on
+ */
+export async function freeze({run}: Database): Promise<() => void> {
+  const [row] = await run("select pg_read_file('postmaster.pid') as file");
+  const pid = Number.parseInt(String(row?.['file']));
+  const signal = (name: 'STOP' | 'CONT') => {
+    // Their parent first, after which there can be no new ones.
+    process.kill(pid, `SIG${name}`);
+    spawnSync('pkill', [`-${name}`, '-P', String(pid)]);
+  };
+  signal('STOP');
+  return () => signal('CONT');
 }
 
 const pageSize = 200;

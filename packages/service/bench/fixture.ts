@@ -1,27 +1,11 @@
-import {mkdtempSync, rmSync} from 'node:fs';
+import {randomUUID} from 'node:crypto';
+import {rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {
-  freePort,
-  startServer,
-  type ServerOptions,
-  type ServerProcess,
-} from '../testing/serverProcess';
-import {startClients, type ClientOptions, type Clients} from './clients';
-import {faultsOf, openDatabase, storedItems, type Database, type StoreName} from './database';
-import {brokenPromises, verify, type SentItem, type Verdict} from './items';
-
-/** What one run works with; all of it is gone afterwards. */
-export interface Fixture {
-  readonly database: Database;
-  /** Starts the service, each time on the same port. */
-  readonly start: (options?: Omit<ServerOptions, 'folder'>) => Promise<ServerProcess>;
-  readonly load: (options: Omit<ClientOptions, 'url'> & {readonly url?: string}) => Clients;
-  /** Stops what was started, and holds what the clients saw against what the database has. */
-  readonly check: (
-    items: readonly SentItem[],
-  ) => Promise<{readonly verdict: Verdict; readonly broken: readonly string[]}>;
-}
+import {freePort, startServer, type ServerProcess} from '../testing/serverProcess';
+import {startClients, type Answer, type Clients} from './clients';
+import {faultsOf, openDatabase, storedItems, type StoreName} from './database';
+import {verify} from './items';
 
 /** Limits that no client of the bench ever meets. */
 const unlimited = {
@@ -32,53 +16,66 @@ const unlimited = {
   RETENTION_DAYS: '0',
 };
 
+export type Fixture = Awaited<ReturnType<typeof openFixture>>;
+
 /**
- * Runs something with an empty database.
+ * Makes what one attempt works with: an empty database, and ways to start the service and its clients.
  * @param databaseFolder where an SQLite file goes, when not beside everything else
  */
-export async function withFixture<T>(
-  store: StoreName,
-  run: (fixture: Fixture) => Promise<T>,
-  databaseFolder?: string,
-): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-service-'));
-  const tidy = () => rmSync(folder, {recursive: true, force: true});
-  process.once('exit', tidy);
+export async function openFixture(store: StoreName, databaseFolder?: string) {
+  // The first server makes it.
+  const folder = path.join(tmpdir(), `bench-service-${randomUUID()}`);
+  const database = await openDatabase(store, databaseFolder ?? folder);
+  const port = String(await freePort());
   const servers: ServerProcess[] = [];
+  const clients: Clients[] = [];
+  const broken: string[] = [];
+  const expect = (isKept: boolean, otherwise: string) => {
+    if (!isKept) broken.push(otherwise);
+  };
   const stop = async (signal: NodeJS.Signals) => {
     for (const server of servers) server.kill(signal);
     await Promise.all(servers.map(({ended}) => ended));
   };
-  const clients: Clients[] = [];
-  let database: Database | undefined;
-  try {
-    const opened = await openDatabase(store, databaseFolder ?? path.join(folder, 'data'));
-    database = opened;
-    const port = String(await freePort());
-    return await run({
-      database,
-      start: async (options) => {
-        const env = {...unlimited, ...opened.env, PORT: port, ...options?.env};
-        const server = await startServer({...options, folder, env});
-        servers.push(server);
-        return server;
-      },
-      load: (options) => {
-        const started = startClients({url: `http://127.0.0.1:${port}`, ...options});
-        clients.push(started);
-        return started;
-      },
-      check: async (items) => {
-        await stop('SIGTERM');
-        const verdict = await verify(items, storedItems(opened));
-        return {verdict, broken: [...brokenPromises(verdict), ...(await faultsOf(opened))]};
-      },
-    });
-  } finally {
-    await stop('SIGKILL');
-    for (const {stop: end} of clients) await end();
-    await database?.server?.remove();
-    process.off('exit', tidy);
-    tidy();
-  }
+  return {
+    database,
+    /** Starts the service, each time on the same port, or another script. */
+    start: async (env: Readonly<Record<string, string>> = {}, script?: string) => {
+      const all = {...unlimited, ...database.env, PORT: port, ...env};
+      const server = await startServer({folder, env: all, script});
+      servers.push(server);
+      return server;
+    },
+    /** Starts clients of the service. */
+    load: (number: number, resend?: boolean) => {
+      const started = startClients(`http://127.0.0.1:${port}`, number, resend);
+      clients.push(started);
+      return started;
+    },
+    /** Notes a promise that is broken. */
+    expect,
+    /** Answers may have these statuses, and those that refuse say when to come again. */
+    expectStatuses: (answers: readonly Answer[], ...statuses: number[]) => {
+      const others = new Map<Answer['status'], number>();
+      for (const {status} of answers) others.set(status, (others.get(status) ?? 0) + 1);
+      for (const status of statuses) others.delete(status);
+      const seen = [...others].map(([status, count]) => `${status}: ${count}`).join(', ');
+      expect(others.size === 0, `answers other than ${statuses.join(' and ')}: ${seen}`);
+      const bare = answers.filter(({status, retryAfter}) => Number(status) >= 500 && !retryAfter);
+      expect(bare.length === 0, `${bare.length} refusals without Retry-After`);
+    },
+    /** Stops the service, and holds what its clients saw against what the database has. */
+    check: async () => {
+      await stop('SIGTERM');
+      const sent = clients.flatMap(({items}) => items);
+      const {counts, broken: ofItems} = await verify(sent, storedItems(database));
+      return {counts, broken: [...broken, ...ofItems, ...(await faultsOf(database))]};
+    },
+    close: async () => {
+      await stop('SIGKILL');
+      await Promise.all(clients.map((each) => each.stop()));
+      await database.server?.remove();
+      rmSync(folder, {recursive: true, force: true});
+    },
+  };
 }

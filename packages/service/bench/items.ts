@@ -30,35 +30,23 @@ export function attachmentOf(clientId: string): Buffer {
   ]);
 }
 
-/** Where an item comes from. */
-export function addressOf({clientId}: Pick<SentItem, 'clientId'>): string {
-  return `10.${Buffer.from(clientId.slice(0, 6), 'hex').join('.')}`;
-}
-
 const boundary = '----bench-of-the-service';
-
 /** Media type of the requests. */
 export const formType = `multipart/form-data; boundary=${boundary}`;
 
+const partHead = (name: string, more = '') =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+const fileHead = partHead('file', '; filename="screen.png"\r\nContent-Type: image/png');
+
 /** The request that brings an item. */
 export function formOf({clientId, attached}: Pick<SentItem, 'clientId' | 'attached'>): Buffer {
-  const part = (name: string, value: string | Buffer, more = '') => [
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`),
-    Buffer.from(value),
-    Buffer.from('\r\n'),
-  ];
-  return Buffer.concat([
-    ...part('clientId', clientId),
-    ...part('page', '/a'),
-    ...part('helpful', 'no'),
-    ...part('comment', commentOf(clientId)),
-    ...part('startedAt', '0'),
-    ...(attached ? part('file', attachmentOf(clientId), fileHead) : []),
-    Buffer.from(`--${boundary}--\r\n`),
-  ]);
+  const comment = commentOf(clientId);
+  const fields = {clientId, page: '/a', helpful: 'no', comment, startedAt: '0'};
+  const texts = Object.entries(fields).map(([name, value]) => `${partHead(name)}${value}\r\n`);
+  const file = attached ? [fileHead, attachmentOf(clientId), '\r\n'] : [];
+  const parts = [...texts, ...file, `--${boundary}--\r\n`];
+  return Buffer.concat(parts.map((part) => Buffer.from(part)));
 }
-
-const fileHead = '; filename="screen.png"\r\nContent-Type: image/png';
 
 /** A row of feedback beside the row of its attachment. */
 export interface StoredItem {
@@ -67,28 +55,16 @@ export interface StoredItem {
   readonly bytes: Uint8Array | null;
 }
 
-export interface Verdict {
-  readonly acknowledged: number;
-  readonly attachments: number;
-  /** Stored, but nobody was told: the answer was lost on its way. */
-  readonly unanswered: number;
-  /** Acknowledged, and not there. */
-  readonly lost: readonly string[];
-  /** There more than once. */
-  readonly doubled: readonly string[];
-  /** There, but not as it was sent: without its attachment, with another one or with another text. */
-  readonly half: readonly string[];
-}
-
 /** Holds what the clients saw against what the database has. */
 export async function verify(
   sent: readonly SentItem[],
   stored: AsyncIterable<StoredItem> | Iterable<StoredItem>,
-): Promise<Verdict> {
+) {
   const known = new Map(sent.map((item) => [item.clientId, item]));
   const found = new Set<string>();
   const comments = new Set<string | null>();
   const doubled: string[] = [];
+  /** Not as they were sent: without the attachment, with another one or with another text. */
   const half: string[] = [];
   let attachments = 0;
   for await (const {clientId, comment, bytes} of stored) {
@@ -103,25 +79,27 @@ export async function verify(
     if (!isWhole || comment !== commentOf(clientId)) half.push(clientId);
   }
   const told = sent.filter(({acknowledged}) => acknowledged).map(({clientId}) => clientId);
-  const untold = sent.filter(({acknowledged}) => !acknowledged);
+  const lost = told.filter((clientId) => !found.has(clientId));
+  const untold = sent.filter(({clientId, acknowledged}) => !acknowledged && found.has(clientId));
   return {
-    acknowledged: told.length,
-    attachments,
-    unanswered: untold.filter(({clientId}) => found.has(clientId)).length,
-    lost: told.filter((clientId) => !found.has(clientId)),
-    doubled,
-    half,
+    /** In the order of the columns that the bench prints. */
+    counts: {
+      acknowledged: told.length,
+      attachments,
+      /** Stored, but nobody was told: the answer was lost on its way. */
+      untold: untold.length,
+      lost: lost.length,
+      doubled: doubled.length,
+      half: half.length,
+    },
+    /** The promises that are broken, one line each. */
+    broken: [
+      ...linesOf('acknowledged items are lost', lost),
+      ...linesOf('items are stored twice', doubled),
+      ...linesOf('items are not stored as they were sent', half),
+    ],
   };
 }
 
-/** The promises that a verdict shows to be broken. */
-export function brokenPromises({lost, doubled, half}: Verdict): string[] {
-  const said = {
-    'acknowledged items are lost': lost,
-    'items are stored twice': doubled,
-    'items are not stored as they were sent': half,
-  };
-  return Object.entries(said).flatMap(([what, [first, ...others]]) =>
-    first === undefined ? [] : [`${others.length + 1} ${what}, the first one ${first}`],
-  );
-}
+const linesOf = (what: string, [first, ...others]: readonly string[]) =>
+  first === undefined ? [] : [`${others.length + 1} ${what}, the first one ${first}`];

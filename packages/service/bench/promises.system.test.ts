@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
+import {missingMount, mountSmallDisk} from '../testing/faults';
 import {requirePostgres} from '../testing/postgres';
 import {requireProgram} from '../testing/requirements';
 import {storeNames} from './database';
-import {missingMount, mountSmallDisk} from './faults';
 import {attempts, type Effort} from './promises';
 
 const small: Effort = {
@@ -24,10 +24,10 @@ describe.each(storeNames)('the service on %s', {timeout: 180_000}, (store) => {
   const isThere = store === 'sqlite' || requirePostgres() !== undefined;
   for (const [name, attempt] of Object.entries(attempts[store])) {
     it.runIf(isThere && (name !== 'full' || mayMount))(`keeps its promises: ${name}`, async () => {
-      const {broken, verdict} = await attempt(store, small);
+      const {broken, counts} = await attempt(store, small);
       expect(broken).toEqual([]);
-      expect(verdict.acknowledged).toBeGreaterThan(small.clients);
-      expect(verdict.attachments).toBeGreaterThan(0);
+      expect(counts.acknowledged).toBeGreaterThan(small.clients);
+      expect(counts.attachments).toBeGreaterThan(0);
     });
   }
 });

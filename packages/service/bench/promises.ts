@@ -1,14 +1,12 @@
 /** What the service promises, each tried under load: nothing acknowledged is lost, nothing is stored twice or by half. */
-import {chownSync, mkdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {lockFile, missingMount, mountSmallDisk} from '../testing/faults';
 import {accepts, type ServerProcess} from '../testing/serverProcess';
 import {startAttack} from './attackers';
-import type {Answer, ClientOptions} from './clients';
-import {dataFolder, type StoreName} from './database';
-import {freeze, lockFile, missingMount, mountSmallDisk} from './faults';
-import {withFixture, type Fixture} from './fixture';
-import type {SentItem, Verdict} from './items';
+import {startClients, type Answer, type Clients} from './clients';
+import {freeze, type Database, type StoreName} from './database';
+import {openFixture, type Fixture} from './fixture';
 
 /** How hard a promise is tried. */
 export const effort = {
@@ -26,53 +24,39 @@ export const effort = {
 };
 export type Effort = Readonly<typeof effort>;
 
-/** What was seen. */
-export interface Outcome {
-  readonly title: string;
-  /** Figures by name. */
-  readonly figures: Readonly<Record<string, number>>;
-  readonly verdict: Verdict;
-  /** Promises that were broken, one line each. */
-  readonly broken: readonly string[];
-}
+type Attempt = ReturnType<typeof attempt>;
+export type Outcome = Awaited<ReturnType<Attempt>>;
 
-type Attempt = (store: StoreName, effort: Effort) => Promise<Outcome>;
-
-/** What one attempt saw, before the database is looked at. */
-interface Seen {
-  readonly figures: Outcome['figures'];
-  readonly items: readonly SentItem[];
-  readonly broken: readonly string[];
-}
-
+/**
+ * @param run tries, and returns figures by name
+ * @param databaseFolder where an SQLite file goes, when not beside everything else
+ */
 function attempt(
-  title: string,
-  run: (fixture: Fixture, effort: Effort) => Promise<Seen>,
+  run: (fixture: Fixture, effort: Effort) => Promise<Readonly<Record<string, number>>>,
   databaseFolder?: string,
-): Attempt {
-  return (store, effort) => {
-    const whole = async (fixture: Fixture): Promise<Outcome> => {
-      const {figures, items, broken} = await run(fixture, effort);
-      const checked = await fixture.check(items);
-      return {title, figures, ...checked, broken: [...broken, ...checked.broken]};
-    };
-    return withFixture(store, whole, databaseFolder);
+) {
+  return async (store: StoreName, effort: Effort) => {
+    const fixture = await openFixture(store, databaseFolder);
+    try {
+      const figures = await run(fixture, effort);
+      return {figures, ...(await fixture.check())};
+    } finally {
+      await fixture.close();
+    }
   };
 }
 
-const load = attempt('load', async ({start, load: begin}, {clients, loadSeconds}) => {
-  await start();
-  const atWork = begin({clients, resend: true});
+const load = attempt(async (fixture, {clients, loadSeconds}) => {
+  await fixture.start();
+  const atWork = fixture.load(clients, true);
+  await atWork.more(clients);
   await sleep(loadSeconds * 1000);
-  const {items, answers} = await atWork.stop();
+  const answers = await atWork.stop();
+  fixture.expectStatuses(answers, 201);
   return {
-    figures: {
-      'answers per s': rateOf(answers),
-      'p50, ms': quantile(timesOf(answers), 0.5),
-      'p95, ms': quantile(timesOf(answers), 0.95),
-    },
-    items,
-    broken: unexpected(answers, [201]),
+    'answers per s': rateOf(answers),
+    'p50, ms': quantile(timesOf(answers), 0.5),
+    'p95, ms': quantile(timesOf(answers), 0.95),
   };
 });
 
@@ -82,25 +66,17 @@ const rounds = 3;
  * In turns: the clients alone, the clients beside attackers, and two bare servers of the same framework, which answer
  * when they have read the bytes, or the form.
  */
-const attackers = attempt('attackers, and bare servers, in turns', async (fixture, effort) => {
+const attackers = attempt(async (fixture, effort) => {
   const {clients, loadSeconds, mostSlowdown} = effort;
   const env = {RATE_PER_ADDRESS: '', UPLOADS_AT_ONCE: '', CLIENT_IP_HEADER: 'X-Forwarded-For'};
-  const service = await fixture.start({env});
+  const service = await fixture.start(env);
   const script = path.join(import.meta.dirname, 'bareServer.ts');
-  const bytes = await fixture.start({script, env: {READS: 'bytes'}});
-  const form = await fixture.start({script, env: {READS: 'form'}});
-  const items: SentItem[] = [];
-  const answers: Answer[] = [];
-  const turn = async (options: Partial<ClientOptions> = {}) => {
-    const atWork = fixture.load({clients, ...options});
-    await atWork.acknowledged(clients);
+  const bytes = await fixture.start({READS: 'bytes'}, script);
+  const form = await fixture.start({READS: 'form'}, script);
+  const turn = async (atWork: Clients) => {
+    await atWork.more(clients);
     await sleep((loadSeconds * 1000) / rounds / 4);
-    const report = await atWork.stop();
-    if (options.url === undefined) {
-      items.push(...report.items);
-      answers.push(...report.answers);
-    }
-    return report.answers;
+    return atWork.stop();
   };
   const alone: Answer[][] = [];
   const attacked: Answer[][] = [];
@@ -108,220 +84,171 @@ const attackers = attempt('attackers, and bare servers, in turns', async (fixtur
   const ofForm: Answer[][] = [];
   let attacks = 0;
   for (let round = 0; round < rounds; round += 1) {
-    alone.push(await turn());
+    alone.push(await turn(fixture.load(clients)));
     const attack = await startAttack(service.url);
-    attacked.push(await turn());
+    attacked.push(await turn(fixture.load(clients)));
     attacks += attack.stop();
-    ofBytes.push(await turn({url: bytes.url}));
-    ofForm.push(await turn({url: form.url}));
+    ofBytes.push(await turn(startClients(bytes.url, clients)));
+    ofForm.push(await turn(startClients(form.url, clients)));
   }
-  const p95 = (turns: Answer[][]) => quantile(timesOf(turns.flat()), 0.95);
-  const rate = (turns: Answer[][]) => quantile(turns.map(rateOf), 0.5);
-  const slowdown = p95(attacked) / p95(alone);
+  const answers = [...alone, ...attacked].flat();
+  const p95 = quantile(timesOf(alone.flat()), 0.95);
+  const slowdown = quantile(timesOf(attacked.flat()), 0.95) / p95;
+  const rate = median(alone.map(rateOf));
+  // Who waits too long for a busy database is sent away in good order.
+  fixture.expectStatuses(answers, 201, 503);
+  const tooSlow = `p95 beside attackers was ${slowdown.toFixed(2)} times as long`;
+  fixture.expect(slowdown <= mostSlowdown, tooSlow);
   return {
-    figures: {
-      'p95 alone, ms': p95(alone),
-      'p95 beside attackers, %': 100 * slowdown,
-      'requests of attackers': attacks,
-      'clients refused with 503': answers.filter(({status}) => status === 503).length,
-      'answers per s': rate(alone),
-      'of a bare server that reads the form, %': (100 * rate(alone)) / rate(ofForm),
-      'of one that reads bytes, %': (100 * rate(alone)) / rate(ofBytes),
-    },
-    items,
-    broken: [
-      // Who waits too long for a busy database is sent away in good order.
-      ...unexpected(answers, [201, 503]),
-      ...unless(
-        slowdown <= mostSlowdown,
-        `p95 beside attackers was ${slowdown.toFixed(2)} times as long`,
-      ),
-    ],
+    'p95 alone, ms': p95,
+    'p95 beside attackers, %': 100 * slowdown,
+    'requests of attackers': attacks,
+    'clients refused with 503': countOf(answers, 503),
+    'answers per s': rate,
+    'of a bare server that reads the form, %': (100 * rate) / median(ofForm.map(rateOf)),
+    'of one that reads bytes, %': (100 * rate) / median(ofBytes.map(rateOf)),
   };
 });
 
 const longestLifeMs = 1500;
 
 /** Kills at random moments under load, and starts again. */
-const kill = (
-  title: string,
-  killOnce: (fixture: Fixture, service: ServerProcess) => Promise<ServerProcess>,
-) =>
-  attempt(title, async (fixture, {clients, kills}) => {
+const kill = (killOnce: (fixture: Fixture, service: ServerProcess) => Promise<ServerProcess>) =>
+  attempt(async (fixture, {clients, kills}) => {
     let service = await fixture.start();
-    const atWork = fixture.load({clients, giveUp: true});
+    const atWork = fixture.load(clients);
     // Nothing can be lost that was not acknowledged since the last time.
-    let goesOn = await atWork.acknowledged(clients);
+    let goesOn = await atWork.more(clients);
     for (let done = 0; done < kills && goesOn; done += 1) {
       await sleep(Math.random() * longestLifeMs);
       service = await killOnce(fixture, service);
-      goesOn = await atWork.acknowledged(clients);
+      goesOn = await atWork.more(clients);
     }
-    const {items} = await atWork.stop();
-    const broken = unless(goesOn, 'nothing was acknowledged any more after a kill');
-    return {figures: {times: kills}, items, broken};
+    await atWork.stop();
+    fixture.expect(goesOn, 'nothing was acknowledged any more after a kill');
+    return {times: kills};
   });
 
-const killService = kill('kill -9', async ({start}, service) => {
-  service.kill('SIGKILL');
-  await service.ended;
-  return start();
-});
-const killDatabase = kill('immediate stop of the database server', async ({database}, service) => {
-  await database.server?.stop();
-  await sleep(Math.random() * longestLifeMs);
-  await database.server?.start();
-  return service;
-});
-
 /** Takes the database away for a while. */
-const outage = (title: string, takeAway: (fixture: Fixture) => Promise<() => unknown>) =>
-  attempt(title, async (fixture, {clients, outageSeconds, longestAnswerMs}) => {
+const outage = (takeAway: (database: Database) => Promise<() => unknown>) =>
+  attempt(async (fixture, {clients, outageSeconds, longestAnswerMs}) => {
     await fixture.start();
-    const atWork = fixture.load({clients});
-    await atWork.acknowledged(clients);
-    const giveBack = await takeAway(fixture);
+    const atWork = fixture.load(clients);
+    await atWork.more(clients);
+    const giveBack = await takeAway(fixture.database);
     const began = performance.now();
     await sleep(outageSeconds * 1000);
     const ended = performance.now();
     await giveBack();
-    const recovered = await atWork.acknowledged(clients);
-    const {items, answers} = await atWork.stop();
+    const recovered = await atWork.more(clients);
+    const answers = await atWork.stop();
     const during = answers.filter(({at, ms}) => at >= began && at + ms <= ended);
-    const refusals = answers.filter(({status}) => status === 503);
+    const refused = countOf(answers, 503);
     const longest = quantile(timesOf(answers), 1);
-    return {
-      figures: {'refused with 503': refusals.length, 'longest, ms': longest},
-      items,
-      broken: [
-        ...unexpected(answers, [201, 503]),
-        ...unexpected(during, [503]),
-        ...unless(refusals.length > 0, 'nobody was told of the outage'),
-        ...unless(longest <= longestAnswerMs, 'an answer took longer than allowed'),
-        ...unless(recovered, 'the service did not recover by itself'),
-      ],
-    };
+    fixture.expectStatuses(answers, 201, 503);
+    fixture.expectStatuses(during, 503);
+    fixture.expect(refused > 0, 'nobody was told of the outage');
+    fixture.expect(longest <= longestAnswerMs, 'an answer took longer than allowed');
+    fixture.expect(recovered, 'the service did not recover by itself');
+    return {'refused with 503': refused, 'longest, ms': longest};
   });
 
 /** Fills the disk up, makes room, and goes on with the same process. */
-const full: Attempt = async (store, effort) => {
+const full: Attempt = (store, effort) => {
   const disk = mountSmallDisk();
   if (!disk) throw new Error(missingMount);
-  const fill = async (fixture: Fixture, {clients}: Effort): Promise<Seen> => {
-    if (store === 'postgres') await useTablespace(fixture, disk.folder);
+  const fill = attempt(async (fixture, {clients}) => {
+    const {run} = fixture.database;
+    if (store === 'postgres') {
+      // Its own user makes the folder. The write-ahead log stays elsewhere.
+      const folder = path.join(disk.folder, 'tables');
+      await run(`copy (select 1) to program 'mkdir ${folder}'`);
+      await run(`create tablespace small location '${folder}'`);
+      await run('alter role test set default_tablespace = small');
+    }
     const service = await fixture.start();
-    const atWork = fixture.load({clients, attachmentEvery: 2});
-    const filled = await atWork.more(507, 1);
+    const atWork = fixture.load(clients);
+    const filled = await atWork.more(1, 507);
     await sleep(1000);
     const ready = await fetch(`${service.url}/api/ready`);
     disk.free();
-    const recovered = await atWork.acknowledged(clients);
-    const {items, answers} = await atWork.stop();
-    return {
-      figures: {'refused with 507': answers.filter(({status}) => status === 507).length},
-      items,
-      broken: [
-        ...unless(filled, 'storage was never said to be full'),
-        ...unexpected(answers, [201, 507]),
-        // The disk of PostgreSQL is not seen from here, and a small write may still find room there.
-        ...unless(store === 'postgres' || ready.status === 503, `readiness was ${ready.status}`),
-        ...unless(recovered, 'the service did not go on when there was room again'),
-      ],
-    };
-  };
-  try {
-    const folder = store === 'sqlite' ? disk.folder : undefined;
-    return await attempt('a full disk', fill, folder)(store, effort);
-  } finally {
-    disk.remove();
-  }
+    const recovered = await atWork.more(clients);
+    const answers = await atWork.stop();
+    fixture.expect(filled, 'storage was never said to be full');
+    fixture.expectStatuses(answers, 201, 507);
+    // The disk of PostgreSQL is not seen from here, and a small write may still find room there.
+    const isTold = store === 'postgres' || ready.status === 503;
+    fixture.expect(isTold, `readiness was ${ready.status}`);
+    fixture.expect(recovered, 'the service did not go on when there was room again');
+    return {'refused with 507': countOf(answers, 507)};
+  }, disk.folder);
+  return fill(store, effort).finally(disk.remove);
 };
-
-/** Has every table of the service made on the small disk. The write-ahead log stays elsewhere. */
-async function useTablespace({database}: Fixture, diskFolder: string): Promise<void> {
-  const folder = path.join(diskFolder, 'data');
-  mkdirSync(folder, {mode: 0o700});
-  const {uid, gid} = statSync(await dataFolder(database));
-  chownSync(folder, uid, gid);
-  await database.run(`create tablespace small location '${folder}'`);
-  await database.run('alter role test set default_tablespace = small');
-}
 
 /** What waits to be accepted when a stop is asked for is still served. */
 const refusalMs = 15_000;
 
 /** Asks the service to stop under load: who asked before gets an answer, who asks later is turned away. */
-const stop = attempt('stop under load', async ({start, load: begin}, {clients, stops}) => {
-  const broken: string[] = [];
-  const sent: SentItem[] = [];
+const stop = attempt(async (fixture, {clients, stops}) => {
   let underWay = 0;
   for (let done = 0; done < stops; done += 1) {
-    const service = await start();
-    const atWork = begin({clients, giveUp: true});
+    const service = await fixture.start();
+    const atWork = fixture.load(clients);
     // By then every client has its connection.
-    await atWork.acknowledged(clients * 10);
+    await atWork.more(clients * 10);
     const asked = performance.now();
     service.kill('SIGTERM');
     const port = Number(new URL(service.url).port);
-    const isLate = () => performance.now() > asked + refusalMs;
-    while ((await accepts(port)) && !isLate()) await sleep(50);
-    broken.push(...unless(!isLate(), 'new connections were still accepted'));
+    const deadline = asked + refusalMs;
+    while ((await accepts(port)) && performance.now() < deadline) await sleep(50);
+    fixture.expect(performance.now() < deadline, 'new connections were still accepted');
     const code = await service.ended;
-    broken.push(...unless(code === 0, `the exit code was ${String(code)}`));
-    const {items, answers} = await atWork.stop();
-    const before = answers.filter(({at}) => at < asked);
+    fixture.expect(code === 0, `the exit code was ${String(code)}`);
+    const before = (await atWork.stop()).filter(({at}) => at < asked);
     underWay += before.filter(({at, ms}) => at + ms > asked).length;
     // Who waits too long for a busy database is sent away in good order.
-    broken.push(...unexpected(before, [201, 503]));
-    sent.push(...items);
+    fixture.expectStatuses(before, 201, 503);
   }
-  broken.push(...unless(underWay > 0, 'no request was under way'));
-  return {figures: {times: stops, 'requests under way': underWay}, items: sent, broken};
+  fixture.expect(underWay > 0, 'no request was under way');
+  return {times: stops, 'requests under way': underWay};
 });
+
+const onBoth = {
+  load,
+  attackers,
+  kill: kill(async ({start}, service) => {
+    service.kill('SIGKILL');
+    await service.ended;
+    return start();
+  }),
+  full,
+  stop,
+};
 
 /** What is tried, by database. */
 export const attempts: Readonly<Record<StoreName, Readonly<Record<string, Attempt>>>> = {
   sqlite: {
-    load,
-    attackers,
-    kill: killService,
-    locked: outage('file locked by another process', ({database}) =>
-      Promise.resolve(lockFile(database.env['DATABASE_FILE'] ?? '')),
-    ),
-    full,
-    stop,
+    ...onBoth,
+    locked: outage(({env}) => Promise.resolve(lockFile(env.DATABASE_FILE))),
   },
   postgres: {
-    load,
-    attackers,
-    kill: killService,
-    'kill-database': killDatabase,
-    stopped: outage('database server stopped', async ({database: {server}}) => {
+    ...onBoth,
+    'kill-database': kill(async ({database: {server}}, service) => {
+      await server?.stop();
+      await sleep(Math.random() * longestLifeMs);
+      await server?.start();
+      return service;
+    }),
+    stopped: outage(async ({server}) => {
       await server?.stop();
       return () => server?.start();
     }),
-    frozen: outage('database server hangs', ({database}) => freeze(database)),
-    full,
-    stop,
+    frozen: outage(freeze),
   },
 };
 
-const unless = (kept: boolean, broken: string): string[] => (kept ? [] : [broken]);
-
-/** What is wrong with answers: another status than these, or a refusal that does not say when to come again. */
-function unexpected(answers: readonly Answer[], statuses: readonly number[]): string[] {
-  const others = new Map<Answer['status'], number>();
-  for (const {status} of answers) others.set(status, (others.get(status) ?? 0) + 1);
-  for (const status of statuses) others.delete(status);
-  const seen = [...others].map(([status, count]) => `${status}: ${count}`).join(', ');
-  const bare = answers.filter(({status, retryAfter}) => Number(status) >= 500 && !retryAfter);
-  return [
-    ...unless(others.size === 0, `answers other than ${statuses.join(' and ')}: ${seen}`),
-    ...unless(bare.length === 0, `${bare.length} refusals without Retry-After`),
-  ];
-}
-
-const timesOf = (answers: readonly Answer[]) => answers.map(({ms}) => ms);
+const countOf = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 
 /** Answers a second, from the first request to the last answer. */
 function rateOf(answers: readonly Answer[]): number {
@@ -335,3 +262,7 @@ function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
+
+const median = (values: readonly number[]) => quantile(values, 0.5);
+
+const timesOf = (answers: readonly Answer[]) => answers.map(({ms}) => ms);

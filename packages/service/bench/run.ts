@@ -17,11 +17,7 @@ own package, with its data in the temporary folder (TMPDIR); a small disk is mou
 
 Exit code: 0 when every promise was kept; 1 when one was broken or could not be tried; 2 for wrong arguments.`;
 
-function choose<T extends string>(
-  option: string,
-  known: readonly T[],
-  given: readonly string[] = known,
-) {
+function choose<T extends string>(option: string, known: readonly T[], given: readonly string[]) {
   const wrong = given.find((value) => !(known as readonly string[]).includes(value));
   if (wrong === undefined) return known.filter((value) => given.includes(value));
   throw new Error(`--${option} is "${wrong}": choose from ${known.join(', ')}.`);
@@ -29,25 +25,24 @@ function choose<T extends string>(
 
 const shown = (value: number) => Math.round(value).toLocaleString('en');
 
-function rowOf(store: StoreName, {title, figures, verdict}: Outcome): string {
-  const {acknowledged, attachments, unanswered, lost, doubled, half} = verdict;
-  const seen = Object.entries(figures).map(([name, value]) => `${name}: ${shown(value)}`);
-  const counts = [acknowledged, attachments, unanswered, lost.length, doubled.length, half.length];
-  const cells = [storeTitles[store], title, seen.join('; '), ...counts.map(shown)];
+const columns =
+  '| Store | Tried | Seen | acknowledged | with a file | stored, not told | lost | twice | half |';
+
+function rowOf(store: StoreName, name: string, {figures, counts}: Outcome): string {
+  const seen = Object.entries(figures).map(([figure, value]) => `${figure}: ${shown(value)}`);
+  const cells = [storeTitles[store], name, seen.join('; '), ...Object.values(counts).map(shown)];
   return `| ${cells.join(' | ')} |`;
 }
 
 async function run(only: readonly string[], stores: readonly StoreName[]): Promise<0 | 1> {
-  const head = ['Store', 'Tried', 'Seen', 'acknowledged', 'with a file', 'stored, not told'];
-  const columns = [...head, 'lost', 'twice', 'half'];
-  console.log(`| ${columns.join(' | ')} |\n|${columns.map(() => ' --- |').join('')}`);
+  console.log(`${columns}\n${columns.replaceAll(/[^|]+/g, ' --- ')}`);
   const broken: string[] = [];
   for (const store of stores) {
     for (const [name, attempt] of Object.entries(attempts[store])) {
       if (!only.includes(name)) continue;
       try {
         const outcome = await attempt(store, effort);
-        console.log(rowOf(store, outcome));
+        console.log(rowOf(store, name, outcome));
         broken.push(...outcome.broken.map((line) => `${storeTitles[store]}, ${name}: ${line}`));
       } catch (error) {
         broken.push(`${storeTitles[store]}, ${name}: not tried: ${(error as Error).message}`);
@@ -64,8 +59,8 @@ try {
   const several = {type: 'string', multiple: true} as const;
   const options = {only: several, store: several, help: {type: 'boolean', short: 'h'}} as const;
   const {values} = parseArgs({options});
-  const only = choose('only', names, values.only);
-  const stores = choose('store', storeNames, values.store);
+  const only = choose('only', names, values.only ?? names);
+  const stores = choose('store', storeNames, values.store ?? storeNames);
   if (values.help) console.log(usage);
   else process.exitCode = await run(only, stores);
 } catch (error) {
