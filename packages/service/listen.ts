@@ -100,14 +100,13 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
     let url = '';
     const publicUrl = () => service.publicUrl ?? url.replace(/\/$/, '');
     const api = createApi({
+      ...service,
       store,
       mailer: countMails(mailer, metrics),
       guard: createAbuseGuard({...service, store, now}),
       isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
       baseUrl,
       publicUrl,
-      policyReports: service.policyReports,
-      mailEventsToken: service.mailEventsToken,
       assistantsOf: buildDir && hasAssistantFacts(buildDir) ? buildDir : undefined,
       siteUrl: () => service.siteUrl ?? publicUrl(),
       clientIp: (c) => clientIp(c, service.clientIpHeader),

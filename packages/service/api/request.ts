@@ -5,6 +5,7 @@ import {fileTypeFromBuffer} from 'file-type';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
+import type {ServiceSettings} from '../environment';
 import type {Log} from '../log';
 import type {Mailer} from '../mail/message';
 import type {Metrics} from '../metrics';
@@ -18,23 +19,18 @@ import {withoutMetadata} from './pictureMetadata';
 export type IsPage = (path: string) => Promise<boolean>;
 
 /** What the routes work with. */
-export interface AppContext {
+export interface AppContext extends Pick<ServiceSettings, 'policyReports' | 'mailEventsToken'> {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly guard: AbuseGuard;
   readonly isPage: IsPage;
   /** Path of the site below its origin, with leading and trailing slash. */
   readonly baseUrl: string;
-  /** Public address of the service, without a trailing slash. */
+  /** Public addresses of service and site, without a trailing slash. */
   readonly publicUrl: () => string;
-  /** Whether browsers may tell what the policy of a page refused. */
-  readonly policyReports: boolean;
-  /** With which a mail server hands over what comes back; undefined: none does. */
-  readonly mailEventsToken: string | undefined;
+  readonly siteUrl: () => string;
   /** Folder of the build that assistants are answered from; undefined: they are not. */
   readonly assistantsOf: string | undefined;
-  /** Public address of the site, without a trailing slash. */
-  readonly siteUrl: () => string;
   readonly clientIp: (c: Context) => string;
   readonly now: () => number;
   readonly log: Log;
@@ -71,19 +67,15 @@ export function admit(
     const address = clientIp(c);
     const work = isChallenged ? {answer: c.req.header(answerHeader)} : undefined;
     await guard.checkRate(scope, address, work);
-    const leave = guard.takeRoom(sizeToRead(c, mostBytes), address);
+    const size = toldSize(c) ?? mostBytes;
+    // What is refused for its size is not read.
+    const leave = guard.takeRoom(size > mostBytes ? 0 : size, address);
     try {
       return await limit(c, next);
     } finally {
       leave();
     }
   };
-}
-
-/** Bytes of a body that will be read: none when it is refused for its size, the most when it does not tell its size. */
-function sizeToRead(c: Context, mostBytes: number): number {
-  const size = toldSize(c) ?? mostBytes;
-  return size > mostBytes ? 0 : size;
 }
 
 /** Bytes of a body, where its sender tells them. */
@@ -111,8 +103,7 @@ export async function readForm<Output>(c: Context, schema: Schema<Output>): Prom
 
 /** Reads a small body as a whole, which costs less than a stream; a large one would be in memory once more. */
 async function formData(c: Context, type: string): Promise<FormData> {
-  const isSmall = (toldSize(c) ?? Infinity) <= smallBody;
-  if (!isSmall) return c.req.formData();
+  if ((toldSize(c) ?? Infinity) > smallBody) return c.req.formData();
   return new Response(await c.req.arrayBuffer(), {headers: {'Content-Type': type}}).formData();
 }
 

@@ -42,69 +42,53 @@ export function createAssistantServers(site: AssistantSite): () => McpServer {
 
   return () => {
     const server = new McpServer({name: 'talos-docs', version: '1'}, {instructions});
-    server.registerTool(
+    const tool = <Entries extends v.ObjectEntries>(
+      name: string,
+      description: string,
+      entries: Entries,
+      answer: (asked: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => string,
+    ) => {
+      const inputSchema = toStandardJsonSchema(v.object(entries));
+      server.registerTool(name, {description, inputSchema, annotations}, (asked) =>
+        answered(() => answer(asked)),
+      );
+    };
+    tool(
       'search',
+      'Finds pages and sections that answer a question, best first.',
       {
-        description: 'Finds pages and sections that answer a question, best first.',
-        inputSchema: toStandardJsonSchema(
-          v.object({
-            query: described(512, 'A question or words'),
-            role: v.optional(described(50, roles)),
-            limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 6),
-          }),
-        ),
-        annotations,
+        query: described(512, 'A question or words'),
+        role: v.optional(described(50, roles)),
+        limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 6),
       },
-      ({query, role, limit}) => answered(() => answers.search(query, role, limit)),
+      ({query, role, limit}) => answers.search(query, role, limit),
     );
-    server.registerTool(
+    tool(
       'read_page',
-      {
-        description: 'The whole text of a page as Markdown; footnotes say what is not confirmed.',
-        inputSchema: toStandardJsonSchema(
-          v.object({address: described(500, 'Address of the page, as the search gives it')}),
-        ),
-        annotations,
-      },
-      ({address}) => answered(() => answers.readPage(address)),
+      'The whole text of a page as Markdown; footnotes say what is not confirmed.',
+      {address: described(500, 'Address of the page, as the search gives it')},
+      ({address}) => answers.readPage(address),
     );
-    server.registerTool(
+    tool(
       'lookup_code',
-      {
-        description:
-          'What a code means: an event of Contact ID or SIA DC-03, alone or in a block, or an event code of the platform.',
-        inputSchema: toStandardJsonSchema(
-          v.object({code: described(100, 'The code as a log, a manual or a panel writes it')}),
-        ),
-        annotations,
-      },
-      ({code}) => answered(() => answers.lookUpCode(code)),
+      'What a code means: an event of Contact ID or SIA DC-03, alone or in a block, or an event code of the platform.',
+      {code: described(100, 'The code as a log, a manual or a panel writes it')},
+      ({code}) => answers.lookUpCode(code),
     );
-    server.registerTool(
+    tool(
       'evaluate_expression',
+      'Checks an alarm expression, and whether an alarm matches it, part by part.',
       {
-        description: 'Checks an alarm expression, and whether an alarm matches it, part by part.',
-        inputSchema: toStandardJsonSchema(
-          v.object({
-            expression: described(1000, 'Alarm expression, such as +130 {zone = 5}'),
-            alarm: v.optional(alarm),
-          }),
-        ),
-        annotations,
+        expression: described(1000, 'Alarm expression, such as +130 {zone = 5}'),
+        alarm: v.optional(alarm),
       },
-      ({expression, alarm: given}) => answered(() => answers.evaluateExpression(expression, given)),
+      ({expression, alarm: given}) => answers.evaluateExpression(expression, given),
     );
-    server.registerTool(
+    tool(
       'decode_frame',
-      {
-        description:
-          'Takes frames of ANSI/SIA DC-09 (text or hexadecimal bytes) or a block of ESPA 4.4.4 (hexadecimal bytes) apart and checks them. Encrypted data stay closed: keys are not taken.',
-        inputSchema: toStandardJsonSchema(
-          v.object({frame: described(5000, 'The frame or frames')}),
-        ),
-        annotations,
-      },
-      ({frame}) => answered(() => answers.decodeFrame(frame)),
+      'Takes frames of ANSI/SIA DC-09 (text or hexadecimal bytes) or a block of ESPA 4.4.4 (hexadecimal bytes) apart and checks them. Encrypted data stay closed: keys are not taken.',
+      {frame: described(5000, 'The frame or frames')},
+      ({frame}) => answers.decodeFrame(frame),
     );
     const [first] = pages;
     if (first) {

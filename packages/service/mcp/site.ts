@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {ConfigurationError, demand} from '@talos-docs/contract/environment';
-import {createEngine, type SearchEngine} from '@talos-docs/search/engine';
+import {createEngine} from '@talos-docs/search/engine';
 import {
   indexFolder,
   manifestFile,
@@ -10,21 +10,10 @@ import {
   type SearchPage,
 } from '@talos-docs/search/model';
 import * as v from 'valibot';
-import {assistantFactsFile, assistantFactsSchema, type AssistantFacts} from './facts';
+import {assistantFactsFile, assistantFactsSchema} from './facts';
 
 /** A built site, as assistants read it. */
-export interface AssistantSite {
-  readonly engine: SearchEngine;
-  readonly facts: AssistantFacts;
-  /** Values of the facet `role`, sorted. */
-  readonly roles: readonly string[];
-  /** Absolute address of a page. */
-  readonly address: (page: SearchPage, anchor?: string) => string;
-  /** @param address absolute, or from the root of the site, with or without an anchor */
-  readonly pageAt: (address: string) => SearchPage | undefined;
-  /** Text of a page in Markdown, its marks as footnotes. */
-  readonly markdown: (page: SearchPage) => string;
-}
+export type AssistantSite = ReturnType<typeof openSite>;
 
 function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema) {
   demand(existsSync(file), `The build has no ${path.basename(file)}: run \`npm run build\` again.`);
@@ -43,7 +32,7 @@ export const hasAssistantFacts = (buildDir: string): boolean =>
  * Opens a build for assistants.
  * @throws ConfigurationError with one line, where the build lacks what assistants need
  */
-export function openSite(buildDir: string): AssistantSite {
+export function openSite(buildDir: string) {
   const facts = readJson(path.join(buildDir, assistantFactsFile), assistantFactsSchema);
   const {siteUrl} = facts;
   const folder = path.join(buildDir, indexFolder);
@@ -51,22 +40,26 @@ export function openSite(buildDir: string): AssistantSite {
   const engine = createEngine(facts);
   for (const {file} of shards) engine.add(readJson(path.join(folder, file), shardSchema));
   const pages = new Map(engine.pages().map((page) => [page.path, page]));
-  // A search reads all pages that it finds, for their marks.
   const texts = new Map<string, string>();
   const base = new URL(siteUrl).pathname.replace(/\/$/, '');
   return {
     engine,
     facts,
+    /** Values of the facet `role`, sorted. */
     roles: [...new Set(shards.flatMap((shard) => shard.facets.role))].sort(),
-    address: ({path: route}, anchor = '') => `${siteUrl}${route}${anchor && `#${anchor}`}`,
-    pageAt(address) {
+    /** Absolute address of a page. */
+    address: ({path: route}: SearchPage, anchor = '') =>
+      `${siteUrl}${route}${anchor && `#${anchor}`}`,
+    /** @param address absolute, or from the root of the site, with or without an anchor */
+    pageAt(address: string): SearchPage | undefined {
       if (!URL.canParse(address, siteUrl)) return undefined;
       const {origin, pathname} = new URL(address, siteUrl);
       if (origin !== new URL(siteUrl).origin) return undefined;
       const route = decodeURI(pathname).replace(/(?:\.md|\/)$/, '') || '/';
       return pages.get(route.startsWith(`${base}/`) ? route.slice(base.length) : route);
     },
-    markdown({path: route}) {
+    /** Text of a page in Markdown, its marks as footnotes. A search reads all pages that it finds, for their marks. */
+    markdown({path: route}: SearchPage): string {
       const text =
         texts.get(route) ??
         readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8');
