@@ -6,9 +6,7 @@ import * as v from 'valibot';
 
 export const challengeSchema = v.object({
   salt: v.string(),
-  /** Key that the number leads to. */
   key: v.string(),
-  /** Rounds of each derivation. */
   iterations: v.number(),
   /** The number is below this one. */
   tries: v.number(),

@@ -44,6 +44,8 @@ const flag = v.pipe(
 const pattern = (expected: RegExp, message: string) =>
   v.pipe(v.string(), v.regex(expected, message));
 
+const word = pattern(/^[\w-]+$/, 'may hold letters, digits, - and _');
+
 const wholeNumber = (least: number, most: number) =>
   v.pipe(
     v.string(),
@@ -102,8 +104,8 @@ export const siteSettings = {
   CHALLENGE_PROVIDER: v.optional(
     v.picklist(['turnstile', 'hcaptcha'], 'must be turnstile or hcaptcha'),
   ),
-  CHALLENGE_SITE_KEY: v.optional(pattern(/^[\w-]+$/, 'may hold letters, digits, - and _')),
-  ANNOUNCEMENT_ID: v.optional(pattern(/^[\w-]+$/, 'may hold letters, digits, - and _')),
+  CHALLENGE_SITE_KEY: v.optional(word),
+  ANNOUNCEMENT_ID: v.optional(word),
   ANNOUNCEMENT_TEXT: v.optional(v.string()),
   SEARCH_APP_ID: v.optional(pattern(/^[A-Za-z0-9]+$/, 'may hold letters and digits')),
   SEARCH_API_KEY: v.optional(v.string()),

@@ -23,7 +23,6 @@ type Settings = ReturnType<typeof readSettings<typeof serverSettings>>;
 /**
  * Reads and checks the server's environment.
  * @param root folder that relative paths are below of
- * @param source variables by name; empty strings count as not set
  * @throws ConfigurationError with one line that names the variable and what to set
  */
 export function readServerEnvironment(root: string, source: Source) {
@@ -59,7 +58,6 @@ export function readServerEnvironment(root: string, source: Source) {
       ],
       /** Address of the sitemap that says which pages there are, where the site is served elsewhere. */
       sitemapUrl: alone ? sitemapUrl : undefined,
-      /** Request header in which a trusted proxy says who asks. */
       clientIpHeader: env.CLIENT_IP_HEADER,
       retentionDays: retentionDays(env),
       limits: {
@@ -67,20 +65,17 @@ export function readServerEnvironment(root: string, source: Source) {
         perAddress: env.RATE_PER_ADDRESS,
         /** Requests that all may send in a minute. */
         total: env.RATE_TOTAL,
-        /** Time that a person takes to fill in a form, at least. */
         minimumSeconds: env.MINIMUM_SECONDS,
       },
       /** Bytes that all feedback may take, with its files. */
       quotaBytes: env.QUOTA_MEGABYTES * 1024 * 1024,
       /** Uploads of the largest size that may be under way together. */
       uploadsAtOnce: env.UPLOADS_AT_ONCE,
-      /** Whether browsers may tell what the policy of a page refused. */
       policyReports: env.POLICY_REPORTS,
       /** With which a mail server hands over what comes back for our mails; undefined: none does. */
       mailEventsToken: env.MAIL_EVENTS_TOKEN,
       /** With which a monitoring system asks for `/metrics`; undefined: there are none. */
       metricsToken: env.METRICS_TOKEN,
-      /** When readers' browsers are asked for a proof of work. */
       proofOfWork: env.PROOF_OF_WORK,
       challenge: challenge && {
         verifyUrl: challenge.CHALLENGE_VERIFY_URL,
@@ -100,17 +95,14 @@ export function readAddress(source: Source) {
   return {host, port};
 }
 
-/** Days for which each kind is kept; undefined: for ever. */
 function retentionDays(env: Settings): RetentionDays {
-  const {RETENTION_DAYS: usual} = env;
-  const {RETENTION_DAYS_SEARCHES: searches = usual, RETENTION_DAYS_MAILS: mails = usual} = env;
-  const {RETENTION_DAYS_SPAM: spam, RETENTION_DAYS_AUDIT: audit = usual} = env;
+  const usual = env.RETENTION_DAYS;
   return {
     feedback: usual || undefined,
-    spam: spam || undefined,
-    zeroResults: searches || undefined,
-    deliveries: mails || undefined,
-    audit: audit || undefined,
+    spam: env.RETENTION_DAYS_SPAM || undefined,
+    zeroResults: (env.RETENTION_DAYS_SEARCHES ?? usual) || undefined,
+    deliveries: (env.RETENTION_DAYS_MAILS ?? usual) || undefined,
+    audit: (env.RETENTION_DAYS_AUDIT ?? usual) || undefined,
   };
 }
 

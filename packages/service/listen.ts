@@ -67,13 +67,11 @@ export function explainListenError(error: NodeJS.ErrnoException, {host, port}: A
  */
 async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): Promise<Running> {
   const {retentionDays, metricsToken, quotaBytes} = service;
+  const tell = (level: 'warn' | 'error', event: string) => (error: unknown) =>
+    log(level, event, describeError(error));
   const metrics = createMetrics();
   const mailer = createMailer(service.mail, (file) => log('info', 'mail_stored', {file}));
-  const store = openStore(
-    service.storage,
-    (error) => log('warn', 'storage_connection_lost', describeError(error)),
-    quotaBytes,
-  );
+  const store = openStore(service.storage, tell('warn', 'storage_connection_lost'), quotaBytes);
   const now = Date.now;
   const purge = async () => {
     try {
@@ -82,12 +80,10 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
       logPurge(purged, now());
     } catch (error) {
       countPurge(metrics, undefined);
-      log('warn', apiErrorFor(error)?.code ?? 'purge_failed', describeError(error));
+      tell('warn', apiErrorFor(error)?.code ?? 'purge_failed')(error);
     }
   };
-  void store
-    .check()
-    .catch((error: unknown) => log('error', 'storage_damaged', describeError(error)));
+  void store.check().catch(tell('error', 'storage_damaged'));
   void purge();
   const timer = setInterval(() => void purge(), purgeEveryMs);
   timer.unref();
@@ -134,22 +130,18 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
 }
 
 /** Tells an operator what a purge erased, and why it kept what is over. */
-function logPurge({clock, seenBefore, erased, refused}: Purged, now: number): void {
+function logPurge({clock, seenBefore, erased, refused}: Purged, time: number): void {
   if (Object.values(erased).some((n) => n > 0)) log('info', 'purged', erased);
   if (clock === 'jumped') {
-    log('warn', 'clock_jumped', {
-      seen: new Date(seenBefore).toISOString(),
-      now: new Date(now).toISOString(),
-      advice:
-        'Set the clock right if it is wrong. Nothing is erased until it has run evenly for three days.',
-    });
+    const [seen, now] = [seenBefore, time].map((at) => new Date(at).toISOString());
+    const advice =
+      'Set the clock right if it is wrong. Nothing is erased until it has run evenly for three days.';
+    log('warn', 'clock_jumped', {seen, now, advice});
   }
   if (refused) {
-    log('warn', 'purge_refused', {
-      ...refused,
-      advice:
-        'Too much is over at once. Check clock and RETENTION_DAYS; `feedback purge` erases it.',
-    });
+    const advice =
+      'Too much is over at once. Check clock and RETENTION_DAYS; `feedback purge` erases it.';
+    log('warn', 'purge_refused', {...refused, advice});
   }
 }
 

@@ -98,20 +98,16 @@ export function metricsEndpoint(
   const waiting = gauge('writes_waiting', 'Writes that storage has not confirmed yet.');
   const bytes = gauge('stored_bytes', 'Bytes of all feedback with its files.');
   const files = gauge('stored_files', 'Files of readers.');
-  const deliveries = gauge(
-    'news_deliveries',
-    'Release notes by mail, by how far they are.',
-    'state',
-  );
+  const help = 'Release notes by mail, by how far they are.';
+  const deliveries = gauge('news_deliveries', help, 'state');
   gauge('quota_bytes', 'Bytes that all feedback may take.').set(quotaBytes);
 
   const look = async () => {
     waiting.set(store.writesWaiting());
-    const isReady = await store.ready().then(
-      () => true,
-      () => false,
+    await store.ready().then(
+      () => ready.set(1),
+      () => ready.set(0),
     );
-    ready.set(isReady ? 1 : 0);
     // What cannot be read is left out: an old value would look like a new one.
     for (const each of [bytes, files]) each.remove();
     deliveries.reset();
@@ -129,11 +125,8 @@ export function metricsEndpoint(
   const endpoint = new Hono();
   endpoint.get('/metrics', bearerAuth({token}), async (c) => {
     await look();
-    const text = await registry.metrics();
-    return c.body(text, 200, {
-      'Content-Type': registry.contentType,
-      'Cache-Control': 'no-store',
-    });
+    const headers = {'Content-Type': registry.contentType, 'Cache-Control': 'no-store'};
+    return c.body(await registry.metrics(), 200, headers);
   });
   return endpoint;
 }

@@ -40,14 +40,13 @@ export type Kind = keyof typeof kinds;
 export type Importance = keyof typeof importances;
 
 /** Ids of one of the lists above, in the order in which readers see them. */
-export function idsOf<Id extends string>(names: Readonly<Record<Id, string>>): Id[] {
-  return Object.keys(names) as Id[];
-}
+export const idsOf = <Id extends string>(names: Readonly<Record<Id, string>>) =>
+  Object.keys(names) as Id[];
 
 /** What the front matter of a release note says about it, as far as readers choose by it. */
 export interface ReleaseFacts {
   readonly products: readonly Product[];
-  /** Firmware versions that the note speaks of, by device model. */
+  /** Versions that the note speaks of. */
   readonly firmware?: Partial<Readonly<Record<Product, string>>>;
   readonly audiences: readonly Audience[];
   readonly kind: Kind;
@@ -62,10 +61,8 @@ export function productNames({products: ids, firmware}: ReleaseFacts): string[] 
   });
 }
 
-/** Names of a note's audiences. */
-export function audienceNames({audiences: ids}: ReleaseFacts): string[] {
-  return ids.map((id) => audiences[id]);
-}
+export const audienceNames = ({audiences: ids}: ReleaseFacts): string[] =>
+  ids.map((id) => audiences[id]);
 
 /** What a reader has chosen to see or to get; an empty list stands for everything. */
 export interface Choice {

@@ -38,7 +38,6 @@ export type AbuseGuard = ReturnType<typeof createAbuseGuard>;
 export function createAbuseGuard(settings: AbuseGuardSettings) {
   const {origins, limits, challenge, proofOfWork, store, now} = settings;
   const proof = createProofOfWork(settings);
-  /** @param requests of one kind in this minute */
   const isWorkAsked = (requests: number) =>
     proofOfWork === 'always' || (proofOfWork === 'busy' && requests > limits.total / 2);
   const room = settings.uploadsAtOnce * sizes.body;
@@ -70,15 +69,12 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
     checkOrigin({headers}: Request): void {
       const origin = headers.get('Origin');
       if (origin === null || knows(origin, headers.get('Host') ?? undefined)) return;
-      throw new ApiError(
-        403,
-        'unknown_origin',
-        'The service does not know this site: its origin is in none of its settings.',
-      );
+      const why = 'The service does not know this site: its origin is in none of its settings.';
+      throw new ApiError(403, 'unknown_origin', why);
     },
 
     /**
-     * Counts a request of one kind.
+     * @param scope kind of the request
      * @param work answer to a challenge, where the sender can solve one; undefined: it cannot
      * @throws ApiError 429 when one address, or all together, asked too often, or with a challenge to be solved first
      */
@@ -88,18 +84,16 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
       work?: {readonly answer: string | undefined},
     ): Promise<void> {
       const time = now();
-      const [own, line] = networks(address);
       const {perAddress, total} = limits;
-      const budget = async (network: string, most: number) => {
-        return {key: `${scope}:${await hashed(network)}`, most, windowMs: addressWindowMs};
-      };
-      // In this order: what is refused to one must not spend what others share with it.
       const all = {key: `${scope}:all`, most: total, windowMs: totalWindowMs};
-      const budgets = [
-        await budget(own, perAddress),
-        ...(line === undefined ? [] : [await budget(line, perAddress * lineBudget)]),
-        all,
-      ];
+      // In this order: what is refused to one must not spend what others share with it.
+      const budgets = [];
+      for (const [place, network] of networks(address).entries()) {
+        const most = place === 0 ? perAddress : perAddress * lineBudget;
+        const key = `${scope}:${await hashed(network)}`;
+        budgets.push({key, most, windowMs: addressWindowMs});
+      }
+      budgets.push(all);
       const counts = await store.hit(budgets, time);
       const spent = budgets.find(({most}, place) => (counts[place] ?? 0) > most);
       if (spent) {
@@ -120,9 +114,7 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
     },
 
     /**
-     * Bounds the memory for bodies of requests: takes room for one before it is read.
-     * @param bytes size of the body; small ones always have room
-     * @param address of the sender
+     * Bounds the memory for bodies of requests: takes room for one before it is read. Small ones always have room.
      * @returns gives the room back
      * @throws ApiError 503 when there is none
      */
@@ -136,13 +128,11 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
         else takenBy.delete(sender);
       };
       if (taken + bytes > room || (takenBy.get(sender) ?? 0) + bytes > ownRoom) {
-        throw new ApiError(
-          503,
-          'uploads_busy',
-          'Nothing was stored, because too many files are on their way. Try again in a moment.',
-          // Not all at once again.
-          {retryAfter: 5 + Math.floor(Math.random() * 15)},
-        );
+        const why =
+          'Nothing was stored, because too many files are on their way. Try again in a moment.';
+        // Not all at once again.
+        const retryAfter = 5 + Math.floor(Math.random() * 15);
+        throw new ApiError(503, 'uploads_busy', why, {retryAfter});
       }
       add(bytes);
       return () => add(-bytes);
@@ -207,7 +197,7 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
 }
 
 /** What is counted as one: an IPv4 address, or the /64 of an IPv6 address and then the /48 around it. */
-export function networks(address: string): readonly [own: string, line?: string] {
+export function networks(address: string): readonly [own: string, ...around: string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return [mapped];
   if (!isIPv6(address)) return [address];

@@ -3,7 +3,7 @@ import {bearerAuth} from 'hono/bearer-auth';
 import {readMailReport} from '../mail/report';
 import {ApiError} from './apiError';
 import {limitBody, type AppContext} from './request';
-import {personOfMark} from './tokens';
+import {opened} from './tokens';
 
 /** A report with the whole mail in it. */
 const longestMessage = 1024 * 1024;
@@ -17,13 +17,10 @@ export function addMailEventRoute(api: Hono, context: AppContext, token: string)
   api.post('/mail/events', bearerAuth({token}), limitBody(longestMessage), async (c) => {
     const message = new Uint8Array(await c.req.arrayBuffer());
     const report = await readMailReport(message).catch(() => {
-      throw new ApiError(
-        400,
-        'broken_request',
-        'The message cannot be read: it has too many parts.',
-      );
+      const why = 'The message cannot be read: it has too many parts.';
+      throw new ApiError(400, 'broken_request', why);
     });
-    const personKey = report && personOfMark(await store.secret(), report.mark);
+    const personKey = report && opened(await store.secret(), 'mail', report.mark);
     metrics.mailReports.inc({outcome: personKey ? report.reason : 'ignored'});
     if (!personKey) return c.json({status: 'ignored'});
     const {reason, status} = report;

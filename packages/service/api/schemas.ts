@@ -60,18 +60,19 @@ const challenge = v.optional(
   ),
 );
 
-const milliseconds = v.pipe(
-  v.number('must be a time in milliseconds'),
-  v.integer('must be a time in milliseconds'),
-  v.minValue(0, 'must be a time in milliseconds'),
-  v.maxValue(8.64e15, 'must be a time in milliseconds'),
-  v.description('When the form was opened, in milliseconds since 1970'),
+const noTime = 'must be a time in milliseconds';
+const opening = 'When the form was opened, in milliseconds since 1970';
+const startedAt = v.pipe(
+  v.number(noTime),
+  v.integer(noTime),
+  v.minValue(0, noTime),
+  v.maxValue(8.64e15, noTime),
+  v.description(opening),
 );
-
 const startedAtText = v.pipe(
-  v.string('must be a time in milliseconds'),
-  v.description('When the form was opened, in milliseconds since 1970'),
-  v.regex(/^\d{1,16}$/, 'must be a time in milliseconds'),
+  v.string(noTime),
+  v.description(opening),
+  v.regex(/^\d{1,16}$/, noTime),
   v.transform(Number),
 );
 
@@ -144,7 +145,7 @@ export const subscriptionSchema = v.object({
     v.literal(true, 'must be true: the Terms of Service and the Privacy Policy are agreed to'),
     v.description('The Terms of Service and the Privacy Policy are agreed to'),
   ),
-  startedAt: milliseconds,
+  startedAt,
   website: honeypot,
   challenge,
 });
@@ -168,7 +169,6 @@ export const zeroResultSchema = v.object({
   ),
 });
 
-/** What policies of the site hold, and what browsers make of them. */
 const directives = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr'],
   ...['style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src'],

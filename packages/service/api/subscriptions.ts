@@ -7,7 +7,7 @@ import {limits} from '@talos-docs/contract/limits';
 import {personKey} from '../text';
 import {ApiError} from './apiError';
 import {subscriptionSchema} from './schemas';
-import {hashToken, mailMark, newToken, subscriptionOf} from './tokens';
+import {hashToken, mailMark, newToken, opened} from './tokens';
 
 const longestJson = 16 * 1024;
 const longestForm = 64 * 1024;
@@ -31,12 +31,8 @@ export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
     await guard.limitMail(email, async () => {
       const {token, hash} = newToken();
       const time = now();
-      await store.addPending(
-        hash,
-        {email, products, audiences},
-        time,
-        time + limits.confirmationHours * 3_600_000,
-      );
+      const expiresAt = time + limits.confirmationHours * 3_600_000;
+      await store.addPending(hash, {email, products, audiences}, time, expiresAt);
       const link = `${context.publicUrl()}/api/subscriptions/confirm?token=${token}`;
       await context.mailer.send({
         ...confirmationMail(email, link, limits.confirmationHours),
@@ -66,7 +62,7 @@ export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
 
   /** The subscription of the token in the address; its link is in mails that may be years old. */
   const subscription = async (c: Context) =>
-    subscriptionOf(await store.secret(), c.req.query('token') ?? '');
+    opened(await store.secret(), 'unsubscribe', c.req.query('token') ?? '');
 
   api.get('/subscriptions/unsubscribe', async (c) => {
     if ((await subscription(c)) === undefined) return show(c, pages().unknownLeave, 404);

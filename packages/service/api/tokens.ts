@@ -7,18 +7,11 @@ export function newToken(): {token: string; hash: string} {
   return {token, hash: hashToken(token)};
 }
 
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The token by which a subscription ends. It stays the same, so that the links of old mails keep working. */
 export function unsubscribeToken(secret: string, id: string): string {
   return signed(secret, 'unsubscribe', id);
-}
-
-/** Id of the subscription that a token ends, or undefined when the token is none of ours. */
-export function subscriptionOf(secret: string, token: string): string | undefined {
-  return opened(secret, 'unsubscribe', token);
 }
 
 /** What a mail says of whom it is for, so that a report of it is believed, and nobody can make one up. */
@@ -26,17 +19,13 @@ export function mailMark(secret: string, email: string): string {
   return signed(secret, 'mail', personKey(email));
 }
 
-/** Whom a mail of ours was for (see personKey), or undefined when the mark is none of ours. */
-export function personOfMark(secret: string, mark: string): string | undefined {
-  return opened(secret, 'mail', mark);
-}
-
 type Purpose = 'unsubscribe' | 'mail' | 'challenge';
 
 const signed = (secret: string, purpose: Purpose, id: string) =>
   `${id}.${signature(secret, purpose, id)}`;
 
-function opened(secret: string, purpose: Purpose, token: string): string | undefined {
+/** What a token was made of, such as the id of a subscription; undefined: it is none of ours. */
+export function opened(secret: string, purpose: Purpose, token: string): string | undefined {
   const [id = '', given = ''] = token.split('.');
   return isSignature(signature(secret, purpose, id), given) ? id : undefined;
 }

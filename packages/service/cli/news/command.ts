@@ -3,7 +3,6 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
-import {mailMark, unsubscribeToken} from '../../api/tokens';
 import {
   readServerEnvironment,
   type ServerEnvironment,
@@ -89,13 +88,7 @@ export function runNewsSend(args: readonly string[], context: NewsContext): Prom
         `The service is at ${publicUrl}: mail programs unsubscribe by one click only from an https address.\n`,
       );
     }
-    const secret = await store.secret();
-    const frame = {
-      feed,
-      publicUrl,
-      tokenOf: (id: string) => unsubscribeToken(secret, id),
-      markOf: (email: string) => mailMark(secret, email),
-    };
+    const frame = {feed, publicUrl, secret: await store.secret()};
     const mailer = createMailer(mail, () => undefined, patience);
     try {
       const outcome = await sendAll(tasks, {

@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {mailMark, unsubscribeToken} from '../../api/tokens';
 import type {Subscriber} from '../../storage/subscriptionTables';
 import type {ReleaseNote} from './feed';
 import {newsMail} from './mail';
@@ -29,10 +30,9 @@ const subscriber: Subscriber = {
 const frame = {
   feed: {title: 'Talos Docs: News', homeUrl: 'https://docs.example/whats-new', language: 'en'},
   publicUrl: 'https://api.example/d',
-  tokenOf: (id: string) => `${id}.mac`,
-  markOf: (email: string) => `${email}.mac`,
+  secret: 'secret',
 };
-const link = 'https://api.example/d/api/subscriptions/unsubscribe?token=id-1.mac';
+const link = `https://api.example/d/api/subscriptions/unsubscribe?token=${unsubscribeToken('secret', 'id-1')}`;
 
 it('has the headers by which mail programs unsubscribe with one click', () => {
   expect(newsMail(note, subscriber, frame)).toMatchObject({
@@ -42,7 +42,7 @@ it('has the headers by which mail programs unsubscribe with one click', () => {
       'List-Id': '<whats-new.docs.example>',
       'List-Unsubscribe': `<${link}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'X-Mail-Mark': 'ada@example.com.mac',
+      'X-Mail-Mark': mailMark('secret', 'ada@example.com'),
     },
   });
 });

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {load} from 'cheerio';
+import {mailMark, unsubscribeToken} from '../../api/tokens';
 import {escapeHtml} from '../../text';
 import {mailHtml} from '../../mail/template';
 import {markHeader} from '../../mail/report';
@@ -21,19 +22,18 @@ export interface MailFrame {
   readonly feed: Pick<ReleaseFeed, 'title' | 'homeUrl' | 'language'>;
   /** Public address of the service, without a trailing slash. */
   readonly publicUrl: string;
-  /** Token by which a subscription ends. */
-  readonly tokenOf: (subscriptionId: string) => string;
-  /** What a mail says of whom it is for. */
-  readonly markOf: (email: string) => string;
+  /** By which the service knows its own links and mails again. */
+  readonly secret: string;
 }
 
 /** Makes the mail that brings a release note to a subscriber. */
 export function newsMail(
   note: ReleaseNote,
   subscriber: Subscriber,
-  {feed, publicUrl, tokenOf, markOf}: MailFrame,
+  {feed, publicUrl, secret}: MailFrame,
 ): Message {
-  const leave = `${publicUrl}/api/subscriptions/unsubscribe?token=${tokenOf(subscriber.id)}`;
+  const token = unsubscribeToken(secret, subscriber.id);
+  const leave = `${publicUrl}/api/subscriptions/unsubscribe?token=${token}`;
   const {kind, importance} = note.facts;
   const marks = [kinds[kind], ...(importance === 'normal' ? [] : [importances[importance]])];
   const facts = `${productNames(note.facts).join(', ')}. For: ${audienceNames(note.facts).join(', ')}.`;
@@ -48,7 +48,7 @@ export function newsMail(
       'List-Id': `<whats-new.${new URL(feed.homeUrl).hostname}>`,
       'List-Unsubscribe': `<${leave}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      [markHeader]: markOf(subscriber.email),
+      [markHeader]: mailMark(secret, subscriber.email),
     },
     text: [
       `${note.title}\n${'='.repeat(note.title.length)}`,
