@@ -13,12 +13,7 @@ export interface Counter {
   readonly most?: number;
 }
 
-interface Hit {
-  readonly counters: readonly Counter[];
-  readonly now: number;
-}
-
-/** Requests that are counted in one statement. */
+/** Counted in one statement. */
 const mostHits = 100;
 
 export interface ZeroResultCount {
@@ -104,7 +99,10 @@ export const counterTables = ({read, write, writeInGroups}: Access) => {
   };
 };
 
-async function count(trx: Transaction<Tables>, hits: readonly Hit[]): Promise<number[][]> {
+async function count(
+  trx: Transaction<Tables>,
+  hits: readonly {readonly counters: readonly Counter[]; readonly now: number}[],
+): Promise<number[][]> {
   const tallies = hits.map((hit) => ({...hit, counts: [] as number[], isSpent: false}));
   const longest = Math.max(...hits.map(({counters}) => counters.length));
   // Places count from the end, where the shared counters stand, and rows are sorted: instances that write the same rows
@@ -147,15 +145,8 @@ async function count(trx: Transaction<Tables>, hits: readonly Hit[]): Promise<nu
 const rowId = ({key, windowStart}: Pick<Tables['counters'], 'key' | 'windowStart'>) =>
   `${key} ${windowStart}`;
 
-/**
- * The value of a setting that all instances share.
- * @param first value where there is none yet
- */
-export async function setting(
-  trx: Transaction<Tables>,
-  key: string,
-  first: string,
-): Promise<string> {
+/** The value of a setting that all instances share; `first` where there is none yet. */
+export async function setting(trx: Transaction<Tables>, key: string, first: string) {
   const {value} = await trx
     .insertInto('settings')
     .values({key, value: first})

@@ -13,24 +13,18 @@ export type Delivery = Readonly<
   Pick<Tables['deliveries'], 'subscriptionId' | 'state' | 'claimedAt'>
 >;
 
-/** Which deliveries are claimed again besides those that were deferred. */
-export interface ClaimAgain {
-  /** Those that were refused for good. */
-  readonly refused?: boolean;
-  /** Those whose outcome is not known, if their attempt began before this time. */
-  readonly uncertainBefore?: number | undefined;
-}
-
 /** What is known of the notes' way to their subscribers. */
 export const deliveryTable = ({read, write}: Access) => ({
   /**
-   * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later.
+   * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later, but for those
+   * that were deferred. `refused`: also for those that were refused for good; `uncertainBefore`: also for those whose
+   * outcome is not known, if their attempt began before this time.
    * @returns false when it was taken before, or when the subscription is over, began after the day of the note,
    * or belongs to a person who gets no mail any more
    */
   claimDelivery: async (
     {noteId, noteDate, subscriptionId, claimedAt}: DeliveryClaim,
-    {refused = false, uncertainBefore}: ClaimAgain,
+    {refused, uncertainBefore}: {readonly refused?: boolean; readonly uncertainBefore?: number},
   ) => {
     const again: DeliveryState[] = ['deferred'];
     if (refused) again.push('refused');

@@ -41,13 +41,11 @@ export const erasure = ({read, write, compact}: Access) => ({
     const key = personKey(email);
     const forgotten = await write(async (trx) => {
       const items = await idsOf(trx, email);
+      const feedback = trx.deleteFrom('feedback').where('clientId', 'in', items);
       const ofPerson = (table: 'subscriptions' | 'pendingSubscriptions') =>
         erase(trx.deleteFrom(table).where('personKey', '=', key));
       const counts = {
-        feedback:
-          items.length > 0
-            ? await erase(trx.deleteFrom('feedback').where('clientId', 'in', items))
-            : 0,
+        feedback: items.length > 0 ? await erase(feedback) : 0,
         deliveries: await erase(
           trx
             .deleteFrom('deliveries')
@@ -118,18 +116,14 @@ export const erasure = ({read, write, compact}: Access) => ({
       await trx.deleteFrom('counters').where('expiresAt', '<=', now).execute();
       const {clock, lived, seenBefore} = await advanceClock(trx, now);
       for (const table of ['feedback', 'zeroResults'] as const) {
-        await trx
-          .updateTable(table)
-          .set({keptSince: lived})
-          .where('keptSince', 'is', null)
-          .execute();
+        const unseen = trx.updateTable(table).where('keptSince', 'is', null);
+        await unseen.set({keptSince: lived}).execute();
       }
       const erased = {feedback: 0, spam: 0, zeroResults: 0, deliveries: 0, audit: 0, pending: 0};
       const purged = {clock, seenBefore, erased, refused: undefined};
       if (clock !== 'steady') return purged;
-      erased.pending = await erase(
-        trx.deleteFrom('pendingSubscriptions').where('expiresAt', '<=', now),
-      );
+      const links = trx.deleteFrom('pendingSubscriptions').where('expiresAt', '<=', now);
+      erased.pending = await erase(links);
       const keepFrom = lived - retention(days.feedback);
       const refused = await trx
         .selectFrom('feedback')
@@ -148,9 +142,8 @@ export const erasure = ({read, write, compact}: Access) => ({
       // Notes and deeds are dated by people and by the machine: both clocks must agree that one is old.
       const agreed = Math.min(now, lived);
       erased.deliveries = await eraseDeliveries(trx, agreed - retention(days.deliveries));
-      erased.audit = await erase(
-        trx.deleteFrom('audit').where('at', '<', agreed - retention(days.audit)),
-      );
+      const deeds = trx.deleteFrom('audit').where('at', '<', agreed - retention(days.audit));
+      erased.audit = await erase(deeds);
       return purged;
     }),
 
@@ -160,18 +153,12 @@ export const erasure = ({read, write, compact}: Access) => ({
    */
   eraseOld: (now: number, days: RetentionDays, entry?: AuditEntry) =>
     write(async (trx) => {
+      const from = now - retention(days.feedback);
+      const feedback = trx.deleteFrom('feedback').where('spam', '=', 0);
+      const firstDay = dayOf(Math.max(0, now - retention(days.zeroResults)));
       const erased = {
-        feedback: await erase(
-          trx
-            .deleteFrom('feedback')
-            .where('spam', '=', 0)
-            .where('createdAt', '<', now - retention(days.feedback)),
-        ),
-        zeroResults: await erase(
-          trx
-            .deleteFrom('zeroResults')
-            .where('day', '<', dayOf(Math.max(0, now - retention(days.zeroResults)))),
-        ),
+        feedback: await erase(feedback.where('createdAt', '<', from)),
+        zeroResults: await erase(trx.deleteFrom('zeroResults').where('day', '<', firstDay)),
         deliveries: await eraseDeliveries(trx, now - retention(days.deliveries)),
       };
       await record(trx, entry, erased);
@@ -198,11 +185,8 @@ async function advanceClock(trx: Transaction<Tables>, now: number) {
   const next: RetentionClock = jumped
     ? {lived, seen: now, steadyFrom: now}
     : {lived: lived + newest - seen, seen: newest, steadyFrom};
-  await trx
-    .updateTable('settings')
-    .set({value: JSON.stringify(next)})
-    .where('key', '=', key)
-    .execute();
+  const stored = trx.updateTable('settings').where('key', '=', key);
+  await stored.set({value: JSON.stringify(next)}).execute();
   let clock: 'steady' | 'settling' | 'jumped' = 'steady';
   if (jumped) clock = 'jumped';
   else if (next.seen - next.steadyFrom < settlingMs) clock = 'settling';
@@ -221,22 +205,16 @@ async function firstClock(trx: Transaction<Tables>, now: number): Promise<Retent
 }
 
 /** @returns how many rows were erased */
-async function erase(query: {
-  executeTakeFirst(): Promise<DeleteResult | undefined>;
-}): Promise<number> {
-  return Number((await query.executeTakeFirst())?.numDeletedRows ?? 0);
-}
+const erase = async (query: {executeTakeFirst(): Promise<DeleteResult | undefined>}) =>
+  Number((await query.executeTakeFirst())?.numDeletedRows ?? 0);
 
 /** Erases deliveries of notes from before the day of a time. */
 async function eraseDeliveries(trx: Transaction<Tables>, time: number): Promise<number> {
   const day = dayOf(Math.max(0, time));
   // Without this a note whose delivery is forgotten would be due again.
-  const start = Date.parse(day);
-  await trx
-    .updateTable('subscriptions')
-    .set({notesFrom: start})
-    .where('notesFrom', '<', start)
-    .execute();
+  const notesFrom = Date.parse(day);
+  const earlier = trx.updateTable('subscriptions').where('notesFrom', '<', notesFrom);
+  await earlier.set({notesFrom}).execute();
   return erase(trx.deleteFrom('deliveries').where('noteDate', '<', day));
 }
 

@@ -17,7 +17,6 @@ export interface Attachment {
 export interface FeedbackInput {
   /** Chosen by the reader's browser: the same id is the same item, however often it arrives. */
   readonly clientId: string;
-  /** Path of the page below the site's base. */
   readonly page: string;
   readonly helpful?: 'yes' | 'no' | undefined;
   readonly comment?: string | undefined;
@@ -63,15 +62,8 @@ export const feedbackTable = ({read, write, writeInGroups, compact}: Access, mos
         const rows = await db
           .selectFrom('feedback')
           .leftJoin('attachments', 'attachments.clientId', 'feedback.clientId')
-          .select([
-            'feedback.clientId',
-            'page',
-            'helpful',
-            'comment',
-            'contactName',
-            'contactEmail',
-          ])
-          .select(['createdAt', 'spam', 'name', 'type', 'size'])
+          .select(['feedback.clientId', 'page', 'helpful', 'comment', 'contactName'])
+          .select(['contactEmail', 'createdAt', 'spam', 'name', 'type', 'size'])
           .where('createdAt', '>=', from)
           .orderBy('createdAt')
           .orderBy('feedback.clientId')
@@ -90,22 +82,15 @@ export const feedbackTable = ({read, write, writeInGroups, compact}: Access, mos
           .select(['type', 'bytes'])
           .where('name', '=', name)
           .executeTakeFirst();
+        if (!row) return undefined;
         // One driver hands out a Buffer, the other an ArrayBuffer.
-        return (
-          row && {
-            type: row.type,
-            extension: name.replace(/^.*\./, ''),
-            bytes: new Uint8Array(row.bytes),
-          }
-        );
+        const bytes = new Uint8Array(row.bytes);
+        return {type: row.type, extension: name.replace(/^.*\./, ''), bytes};
       }),
 
     usage: () => read(usageOf),
 
-    /**
-     * Erases one item with its attachment.
-     * @returns whether there was one
-     */
+    /** Erases one item with its attachment, and says whether there was one. */
     deleteFeedback: async (clientId: string, entry?: AuditEntry) => {
       const deleted = await write(async (trx) => {
         const row = await trx
@@ -140,7 +125,6 @@ interface Arrival {
   readonly now: number;
 }
 
-/** `known`: it arrived before, and nothing was changed. */
 type Outcome = 'created' | 'completed' | 'known';
 
 async function addItems(
@@ -170,7 +154,13 @@ async function addItems(
   takeRoom(stored);
   // One by one: the driver copies what a statement brings.
   for (const {clientId, attachment} of stored) {
-    if (attachment) await addAttachment(trx, clientId, attachment);
+    if (!attachment) continue;
+    const {type, extension, bytes: content} = attachment;
+    const name = `${randomUUID()}.${extension}`;
+    const size = content.byteLength;
+    // A view: a copy would hold the file in memory once more.
+    const bytes = Buffer.from(content.buffer, content.byteOffset, size);
+    await trx.insertInto('attachments').values({name, clientId, type, size, bytes}).execute();
   }
   return outcomes;
 }
@@ -207,31 +197,12 @@ async function complete(
   return completed && row.complete ? 'completed' : 'known';
 }
 
-async function addAttachment(
-  trx: Transaction<Tables>,
-  clientId: string,
-  {type, extension, bytes}: Attachment,
-): Promise<void> {
-  await trx
-    .insertInto('attachments')
-    .values({
-      name: `${randomUUID()}.${extension}`,
-      clientId,
-      type,
-      size: bytes.byteLength,
-      // A view: a copy would hold the file in memory once more.
-      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    })
-    .execute();
-}
-
 /** Bytes of an item without its file. */
 function textBytes({page, comment, contactName, contactEmail}: FeedbackInput): number {
   const texts = [page, comment, contactName, contactEmail];
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), rowBytes);
 }
 
-/** Counts what is stored. */
 function usageOf(db: Kysely<Tables>) {
   return db
     .selectNoFrom([

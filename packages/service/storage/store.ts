@@ -43,22 +43,18 @@ export function openStore(
   };
 
   let writesWaiting = 0;
-  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+  const counted = <T>(work: Promise<T>): Promise<T> => {
     writesWaiting += 1;
-    try {
-      return await work();
-    } finally {
-      writesWaiting -= 1;
-    }
+    return work.finally(() => (writesWaiting -= 1));
   };
   const access: Access = {
     read: (work) => explained(() => work(db)),
-    write: (work, options) => counted(() => explained(() => transaction(work, options))),
+    write: (work, options) => counted(explained(() => transaction(work, options))),
     writeInGroups: (most, work, options) => {
       const add = inGroups(most, (inputs: Parameters<typeof work>[1]) =>
         explained(() => transaction((trx) => work(trx, inputs), options)),
       );
-      return (input) => counted(() => add(input));
+      return (input) => counted(add(input));
     },
     compact: async () => {
       if (file) await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -71,10 +67,7 @@ export function openStore(
       await touch();
       if (file) await explained(() => checkRoom(file));
     },
-    /**
-     * Looks whether a file of SQLite is whole. From the first damage on nothing is taken or told.
-     * @throws StorageUnavailableError that says what to do
-     */
+    /** Throws what to do about a damaged file of SQLite. From then on nothing is taken or told. */
     check: async () => {
       if (!file) return;
       damage = await checkIntegrity(file);

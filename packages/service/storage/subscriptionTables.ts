@@ -4,9 +4,7 @@ import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {personKey} from '../text';
 import type {Access} from './writer';
 
-export interface PendingSubscription extends Choice {
-  readonly email: string;
-}
+export type PendingSubscription = Choice & {readonly email: string};
 
 export type Subscriber = Awaited<
   ReturnType<ReturnType<typeof subscriptionTables>['subscribers']>
@@ -92,10 +90,8 @@ export const subscriptionTables = ({read, write}: Access) => ({
         .returning('personKey')
         .executeTakeFirst();
       if (!ended) return;
-      await trx
-        .deleteFrom('pendingSubscriptions')
-        .where('personKey', '=', ended.personKey)
-        .execute();
+      const {personKey: key} = ended;
+      await trx.deleteFrom('pendingSubscriptions').where('personKey', '=', key).execute();
     }),
 
   /** Those who are subscribed and may be mailed. */
