@@ -42,9 +42,7 @@ export async function runCommand(
     return await work({open: (storage) => (store = openExisting(storage)), progress});
   } catch (error) {
     progress.end();
-    const explained = explain(error);
-    if (!explained) throw error;
-    const [code, message] = explained;
+    const [code, message] = explain(error);
     stderr.write(`${message}\n`);
     return code;
   } finally {
@@ -65,14 +63,12 @@ function openExisting(storage: StorageSettings): Store {
   return openStore(storage);
 }
 
-/** Exit code and message of an error; undefined when it is a fault of the command. */
-function explain(error: unknown): [code: 1 | 2, message: string] | undefined {
-  if (!(error instanceof Error)) return undefined;
+/** Exit code and message of an error; throws what is a fault of the command. */
+function explain(error: unknown): [code: 1 | 2, message: string] {
+  if (!(error instanceof Error)) throw error;
   const {message, cause} = error;
   if (error instanceof ConfigurationError) return [2, message];
-  if (codeOf(error).startsWith('ERR_PARSE_ARGS')) {
-    return [2, message.split('\n')[0] ?? ''];
-  }
+  if (codeOf(error).startsWith('ERR_PARSE_ARGS')) return [2, message.split('\n')[0] ?? ''];
   if (error instanceof CommandError) return [1, message];
   if (error instanceof BackupError) return [1, `${message}.`];
   if (error instanceof StorageUnavailableError || error instanceof StorageFullError) {
@@ -82,5 +78,5 @@ function explain(error: unknown): [code: 1 | 2, message: string] | undefined {
     const why = cause instanceof Error ? cause.message.replace(/\s+/g, ' ') : 'no reason is known';
     return [1, `Mail cannot be sent: ${why}. Check SMTP_URL, MAIL_FROM and DKIM_KEY_FILE.`];
   }
-  return undefined;
+  throw error;
 }

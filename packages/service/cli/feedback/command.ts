@@ -68,10 +68,8 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     };
     if (person !== undefined) {
       const isAlone = format === 'csv' && Object.keys(filter).length === 0;
-      demand(
-        isAlone,
-        '--person takes everything of a person, as JSON: give --out and --by besides.',
-      );
+      const why = '--person takes everything of a person, as JSON: give --out and --by besides.';
+      demand(isAlone, why);
       put(await exportPerson(person, by, work));
       return;
     }
@@ -139,10 +137,8 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const {open, settings, stdout, ask, now} = work;
     const {values} = read(args, erasingOptions);
     const {retentionDays} = settings;
-    demand(
-      retentionDays.feedback,
-      'RETENTION_DAYS is 0, which keeps everything: set it to a number of days.',
-    );
+    const why = 'RETENTION_DAYS is 0, which keeps everything: set it to a number of days.';
+    demand(retentionDays.feedback, why);
     const time = now - retentionDays.feedback * dayMs;
     const store = open();
     const items = (await store.feedback()).filter(({isSpam}) => !isSpam);
@@ -165,10 +161,8 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     if (!values.yes) await confirm(ask, `Erase all that belongs to ${email}?`);
     const store = open();
     const outbox = settings.mail.folder;
-    const {feedback, subscriptions, pending, deliveries} = await store.forget(
-      email,
-      auditEntry(work, values.by, 'forget', await personOf(store, email)),
-    );
+    const entry = auditEntry(work, values.by, 'forget', await personOf(store, email));
+    const {feedback, subscriptions, pending, deliveries} = await store.forget(email, entry);
     const mails = await forgetInOutbox(outbox, email);
     stdout.write(`Erased of ${email}:
   ${count(feedback, 'item')} of feedback from or about the address, with files
@@ -257,12 +251,12 @@ async function personOf(store: Store, email: string): Promise<string> {
 
 function auditEntry(
   {now, user}: Work,
-  by: string | undefined,
+  by = user,
   action: AuditAction,
   subject: string,
 ): AuditEntry {
   // A name is one word of a line.
-  return {at: now, who: (by ?? user).replace(/\s+/g, ' '), action, subject};
+  return {at: now, who: by.replace(/\s+/g, ' '), action, subject};
 }
 
 /** What was chosen, in words. */
@@ -299,15 +293,13 @@ async function exportPerson(address: string, by: string | undefined, work: Work)
 async function openItem(id: string, {open}: Work): Promise<[Store, FeedbackItem]> {
   demand(/^[\da-f-]{8,36}$/i.test(id), `"${id}" is no id: list shows them.`);
   const store = open();
-  const fitting = (await store.feedback()).filter(({clientId}) =>
-    clientId.startsWith(id.toLowerCase()),
-  );
+  const all = await store.feedback();
+  const fitting = all.filter(({clientId}) => clientId.startsWith(id.toLowerCase()));
   const [item] = fitting;
   if (!item) throw new CommandError(`There is no item "${id}": list shows them.`);
   if (fitting.length > 1) {
-    throw new CommandError(
-      `${count(fitting.length, 'item')} begin with "${id}": export has the whole ids.`,
-    );
+    const several = count(fitting.length, 'item');
+    throw new CommandError(`${several} begin with "${id}": export has the whole ids.`);
   }
   return [store, item];
 }
@@ -338,10 +330,8 @@ function save(file: string, content: string | Uint8Array): void {
   try {
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, content, {mode: 0o600});
-  } catch (error) {
-    throw new CommandError(`${file} cannot be written: ${(error as Error).message}.`, {
-      cause: error,
-    });
+  } catch (cause) {
+    throw new CommandError(`${file} cannot be written: ${(cause as Error).message}.`, {cause});
   }
 }
 

@@ -1,3 +1,4 @@
+import type {parseArgs} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import type {Store} from '../../storage/store';
@@ -32,11 +33,7 @@ export const filterOptions = {
   spam: {type: 'boolean'},
 } as const;
 
-type Given = Readonly<
-  Partial<Record<Exclude<keyof typeof filterOptions, 'spam'>, string | undefined>> & {
-    spam?: boolean | undefined;
-  }
->;
+type Given = ReturnType<typeof parseArgs<{options: typeof filterOptions}>>['values'];
 
 const votes = ['yes', 'no', 'none'];
 
@@ -46,7 +43,7 @@ const votes = ['yes', 'no', 'none'];
  * @throws ConfigurationError that says what an option takes
  */
 export function selection(
-  {page, guide, since, helpful, spam = false}: Given,
+  {page, guide, since, helpful, spam = false}: Partial<Given>,
   sections: readonly Section[],
 ): (store: Store) => Promise<FeedbackItem[]> {
   const guides = allSections(sections).map(({id}) => id);

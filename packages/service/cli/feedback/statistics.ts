@@ -74,10 +74,7 @@ export function statisticsOf(
   };
 }
 
-function grouped<Key, Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): [key: Key, items: Item[]][] {
+function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key) {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
@@ -95,16 +92,12 @@ function votesOf(items: readonly FeedbackItem[]): Votes {
 /** Searches by role, most frequent first; null: no role was chosen. */
 function rolesOf(zeroResults: readonly ZeroResultCount[]) {
   return grouped(zeroResults, ({role}) => role)
-    .map(([role, own]) => [role, sumOf(own)] as const)
+    .map(([role, own]) => [role, own.reduce((sum, each) => sum + totalOf(each), 0)] as const)
     .sort(([, a], [, b]) => b - a);
 }
 
 const totalOf = ({count, followed}: Pick<ZeroResultCount, 'count' | 'followed'>) =>
   count + followed;
-
-function sumOf(zeroResults: readonly ZeroResultCount[]): number {
-  return zeroResults.reduce((sum, each) => sum + totalOf(each), 0);
-}
 
 /** Advice for each search of the statistics, in the scope of the role that asked most. */
 export function adviceFor({searches}: Statistics, advise: SearchAdvice): Advice[] {
