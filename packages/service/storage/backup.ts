@@ -73,10 +73,8 @@ export async function restore(
   settings: StorageSettings,
   backup: string,
 ): Promise<string | undefined> {
-  const folder =
-    settings.kind === 'sqlite'
-      ? path.dirname(settings.file)
-      : mkdtempSync(path.join(tmpdir(), 'restore-'));
+  const file = settings.kind === 'sqlite' ? settings.file : undefined;
+  const folder = file ? path.dirname(file) : mkdtempSync(path.join(tmpdir(), 'restore-'));
   // Older backups are brought up to date in a copy: a backup stays as it is.
   const part = path.join(folder, 'restoring.sqlite');
   removeDatabase(part);
@@ -84,7 +82,7 @@ export async function restore(
     createPrivate(part);
     copyFileSync(backup, part);
     await bringUpToDate(part, backup);
-    if (settings.kind === 'sqlite') return await replaceFile(settings.file, part);
+    if (file) return await replaceFile(file, part);
     const copy = openDatabase({kind: 'sqlite', file: part});
     await copyInto(settings, copy.db).finally(() => copy.db.destroy());
     return undefined;
@@ -92,7 +90,7 @@ export async function restore(
     throw explainStorageError(error);
   } finally {
     removeDatabase(part);
-    if (settings.kind === 'postgres') rmSync(folder, {recursive: true});
+    if (!file) rmSync(folder, {recursive: true});
   }
 }
 
@@ -127,11 +125,8 @@ async function copyInto(settings: StorageSettings, source: Kysely<Tables>): Prom
   try {
     if (settings.kind === 'postgres') await copy(source);
     else {
-      await source
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(copy);
+      const look = source.transaction().setIsolationLevel('repeatable read');
+      await look.setAccessMode('read only').execute(copy);
       await leaveOneFile(db);
     }
   } finally {

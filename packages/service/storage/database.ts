@@ -21,13 +21,11 @@ export function openDatabase(
   onLostConnection: (error: Error) => void = () => undefined,
 ) {
   const file = settings.kind === 'sqlite' ? settings.file : undefined;
-  const db = new Kysely<Tables>({
-    dialect:
-      settings.kind === 'sqlite'
-        ? sqliteDialect(settings.file)
-        : postgresDialect(settings.url, onLostConnection),
-    plugins: [new CamelCasePlugin()],
-  });
+  const dialect =
+    settings.kind === 'sqlite'
+      ? sqliteDialect(settings.file)
+      : postgresDialect(settings.url, onLostConnection);
+  const db = new Kysely<Tables>({dialect, plugins: [new CamelCasePlugin()]});
   const migrator = new Migrator({db, provider: migrations(file ? 'blob' : 'bytea')});
   const migrated = once(async () => {
     const {error} = await migrator.migrateToLatest();

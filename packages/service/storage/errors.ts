@@ -74,11 +74,10 @@ export function explainStorageError(error: unknown, file?: string): unknown {
     unavailableMessage.test(error.message) ||
     (result !== undefined && sqliteUnavailable.has(result))
   ) {
-    const what = result === undefined ? undefined : fileAdvice[result];
-    const message = `storage is not available (${code || 'no connection'})`;
-    if (!what || !file) return new StorageUnavailableError(message, {cause: error});
-    const advice = `${file} ${what}`;
-    return new StorageUnavailableError(advice, {cause: error, advice});
+    const what = fileAdvice[result ?? 0];
+    const advice = what && file && `${file} ${what}`;
+    const message = advice ?? `storage is not available (${code || 'no connection'})`;
+    return new StorageUnavailableError(message, {cause: error, advice});
   }
   return error;
 }

@@ -166,16 +166,12 @@ class SqliteFile implements DatabaseConnection {
     createPrivate(this.file);
     const database = new Libsql(this.file, {});
     try {
-      for (const pragma of [
-        waitForLocks,
-        'pragma journal_mode = WAL',
-        'pragma synchronous = FULL',
-        'pragma foreign_keys = ON',
-        // What was erased is overwritten, so that `forget` keeps its promise in the file too.
-        'pragma secure_delete = ON',
-      ]) {
-        await database.exec(pragma);
-      }
+      await database.exec(waitForLocks);
+      await database.exec('pragma journal_mode = WAL');
+      await database.exec('pragma synchronous = FULL');
+      await database.exec('pragma foreign_keys = ON');
+      // What was erased is overwritten, so that `forget` keeps its promise in the file too.
+      await database.exec('pragma secure_delete = ON');
     } catch (error) {
       database.close();
       throw error;
@@ -200,13 +196,10 @@ export async function checkRoom(file: string): Promise<void> {
 
 /** One connection for all, one after the other. It waits for the write lock without stopping the process. */
 class WaitingDriver implements Driver {
-  readonly #file: SqliteFile;
   #last = Promise.resolve();
   #release: () => void = () => undefined;
 
-  constructor(file: SqliteFile) {
-    this.#file = file;
-  }
+  constructor(readonly file: SqliteFile) {}
 
   init = () => Promise.resolve();
 
@@ -216,7 +209,7 @@ class WaitingDriver implements Driver {
     this.#last = new Promise((resolve) => (release = resolve));
     await before;
     this.#release = release;
-    return this.#file;
+    return this.file;
   }
 
   releaseConnection(): Promise<void> {
@@ -225,18 +218,18 @@ class WaitingDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    await this.#file.check();
-    await this.#file.begin();
+    await this.file.check();
+    await this.file.begin();
   }
 
   async commitTransaction(): Promise<void> {
-    await this.#file.check();
-    await this.#file.commit();
+    await this.file.check();
+    await this.file.commit();
   }
 
-  rollbackTransaction = () => this.#file.rollback();
+  rollbackTransaction = () => this.file.rollback();
 
-  destroy = () => this.#file.close();
+  destroy = () => this.file.close();
 }
 
 /** Migrations run in a transaction: all or nothing, and of two processes one after the other. */
