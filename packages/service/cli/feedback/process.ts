@@ -4,13 +4,10 @@ import {runFeedback} from './command';
 import type {Section} from './select';
 import type {SearchAdvice} from './statistics';
 
-export type {SearchAdvice} from './statistics';
+export type {SearchAdvice};
 
 /**
- * Runs the command with the process around it: arguments, environment and terminal.
- * @param root folder that relative paths of the settings are below of
- * @param sections the parts of the site that feedback is counted by
- * @param searchAdvice makes what advises about searches that did not help
+ * Runs the command with the process around it: arguments, environment and terminal. See FeedbackContext.
  * @returns exit code
  */
 export function feedbackProcess(

@@ -188,7 +188,6 @@ function periodName(start: string, unit: Statistics['unit']): string {
   });
 }
 
-/** How much of the quota is taken. */
 function roomText({files, bytes, quotaBytes}: Room): string {
   const megabytes = (value: number) => number(Math.ceil(value / 1024 / 1024));
   const share = Math.ceil((100 * bytes) / quotaBytes);
@@ -203,7 +202,6 @@ const kindNames: Readonly<Record<keyof RetentionDays, string>> = {
   audit: 'audit',
 };
 
-/** How long what is kept. */
 function retentionText({retentionDays}: Room): string {
   const kinds = Object.entries(kindNames) as [keyof RetentionDays, string][];
   const kept = kinds.map(([kind, name]) => {
@@ -213,6 +211,4 @@ function retentionText({retentionDays}: Room): string {
   return `Kept: ${kept.join(', ')}`;
 }
 
-function number(value: number): string {
-  return value.toLocaleString('en');
-}
+const number = (value: number) => value.toLocaleString('en');

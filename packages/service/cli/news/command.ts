@@ -3,11 +3,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
-import {
-  readServerEnvironment,
-  type ServerEnvironment,
-  type ServiceSettings,
-} from '../../environment';
+import {readServerEnvironment, type ServerEnvironment} from '../../environment';
 import {createMailer} from '../../mail/mailer';
 import {count} from '../../text';
 import {runCommand, type CommandContext} from '../command';
@@ -77,9 +73,8 @@ export function runNewsSend(args: readonly string[], context: NewsContext): Prom
       return 0;
     }
     if (tasks.length === 0) {
-      stdout.write(
-        `Nothing to send: ${count(feed.notes.length, 'release note')}, ${count(plan.subscribers, 'subscriber')}\n`,
-      );
+      const notes = count(feed.notes.length, 'release note');
+      stdout.write(`Nothing to send: ${notes}, ${count(plan.subscribers, 'subscriber')}\n`);
       return 0;
     }
     const publicUrl = publicUrlOf(settings);
@@ -137,7 +132,7 @@ function publicUrlOf({service, address, baseUrl}: ServerEnvironment): string {
  * Refuses notes that lead elsewhere than to the configured site: a build without SITE_URL has a default in its links.
  * @throws ConfigurationError that says both
  */
-function checkLinks({homeUrl}: ReleaseFeed, {mail, origins}: ServiceSettings): void {
+function checkLinks({homeUrl}: ReleaseFeed, {mail, origins}: ServerEnvironment['service']): void {
   const {origin} = new URL(homeUrl);
   demand(
     mail.kind === 'outbox' || origins.length === 0 || origins.includes(origin),

@@ -40,14 +40,12 @@ export async function readFeed(source: string): Promise<ReleaseFeed> {
   const {success, issues, output} = v.safeParse(feedSchema, await readJson(source));
   if (!success) {
     const [issue] = issues;
-    throw new CommandError(
-      `${source} is no feed of release notes: ${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`,
-    );
+    const where = v.getDotPath(issue) ?? 'the whole';
+    throw new CommandError(`${source} is no feed of release notes: ${where}: ${issue.message}`);
   }
   const ids = new Set(output.notes.map(({id}) => id));
-  if (ids.size < output.notes.length) {
+  if (ids.size < output.notes.length)
     throw new CommandError(`${source} holds two notes of one id.`);
-  }
   return output;
 }
 
@@ -60,9 +58,8 @@ async function readJson(source: string): Promise<unknown> {
     const advice = isAddress
       ? 'see whether the site is published'
       : 'build the site first (npm run build), or name the feed with --feed';
-    throw new CommandError(`The release notes cannot be read from ${source} (${why}): ${advice}.`, {
-      cause: error,
-    });
+    const message = `The release notes cannot be read from ${source} (${why}): ${advice}.`;
+    throw new CommandError(message, {cause: error});
   }
 }
 

@@ -15,19 +15,13 @@ export function listPlan({notes}: ReleaseFeed, {tasks, subscribers}: Plan, stdou
 }
 
 /** Says what earlier runs left that this one leaves too. */
-export function reportEarlier(
-  {underWay, uncertain, refused}: Plan['earlier'],
-  stderr: Output,
-): void {
+export function reportEarlier({underWay, uncertain, refused}: Plan['earlier'], stderr: Output) {
+  const byOthers = `under way: in the hands of another run, or of one that was killed less than ${attemptMs / 60_000} minutes ago. Not sent again.`;
+  const lost =
+    'without an answer in earlier runs: may or may not have arrived. Not sent again: --retry-uncertain does, perhaps twice.';
   tell(stderr, [
-    [
-      underWay,
-      `under way: in the hands of another run, or of one that was killed less than ${attemptMs / 60_000} minutes ago. Not sent again.`,
-    ],
-    [
-      uncertain,
-      'without an answer in earlier runs: may or may not have arrived. Not sent again: --retry-uncertain does, perhaps twice.',
-    ],
+    [underWay, byOthers],
+    [uncertain, lost],
     [refused, 'refused for good in earlier runs. Not sent again: --retry-refused does.'],
   ]);
 }

@@ -1,8 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {fits} from '@talos-docs/contract/releases/vocabulary';
 import {MailError, type Mailer, type Message} from '../../mail/message';
-import type {Delivery, DeliveryClaim} from '../../storage/deliveryTable';
-import type {DeliveryState} from '../../storage/migrations';
+import type {Delivery} from '../../storage/deliveryTable';
 import type {Store} from '../../storage/store';
 import type {Subscriber} from '../../storage/subscriptionTables';
 import {dayOf} from '../../text';
@@ -47,9 +46,8 @@ export async function makePlan(
   for (const note of notes) {
     const wanting = subscribers.filter((subscriber) => isFor(note, subscriber));
     if (wanting.length === 0) continue;
-    const known = new Map(
-      (await store.deliveries(note.id)).map((delivery) => [delivery.subscriptionId, delivery]),
-    );
+    const deliveries = await store.deliveries(note.id);
+    const known = new Map(deliveries.map((delivery) => [delivery.subscriptionId, delivery]));
     for (const subscriber of wanting) {
       const standing = standingOf(known.get(subscriber.id), now);
       if (standing === 'done') continue;
@@ -66,17 +64,14 @@ function isFor({date, facts}: ReleaseNote, subscriber: Subscriber): boolean {
   return date >= dayOf(subscriber.notesFrom) && fits(facts, subscriber);
 }
 
-function standingOf(
-  delivery: Delivery | undefined,
-  now: number,
-): 'due' | 'done' | 'underWay' | 'uncertain' | 'refused' {
+function standingOf(delivery: Delivery | undefined, now: number) {
   if (!delivery || delivery.state === 'deferred') return 'due';
   if (delivery.state === 'sent') return 'done';
   if (delivery.state !== 'claimed') return delivery.state;
   return delivery.claimedAt < now - attemptMs ? 'uncertain' : 'underWay';
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly compose: (task: Task) => Message;
@@ -123,12 +118,8 @@ export async function sendAll(
 
   const deliver = async (task: Task) => {
     const message = compose(task);
-    const claim = {
-      noteId: task.note.id,
-      noteDate: task.note.date,
-      subscriptionId: task.subscriber.id,
-      claimedAt: now(),
-    };
+    const {id: noteId, date: noteDate} = task.note;
+    const claim = {noteId, noteDate, subscriptionId: task.subscriber.id, claimedAt: now()};
     const uncertainBefore = again.uncertain ? claim.claimedAt - attemptMs : undefined;
     if (!(await store.claimDelivery(claim, {refused: again.refused, uncertainBefore}))) {
       outcome.skipped += 1;
@@ -169,19 +160,14 @@ export async function sendAll(
 }
 
 /** Stores how an attempt ended, also over a short failure of the database: what is lost here becomes uncertain. */
-async function settle(
-  store: Store,
-  claim: DeliveryClaim,
-  state: Exclude<DeliveryState, 'claimed'>,
-  reply?: number,
-): Promise<void> {
+async function settle(store: Store, ...ended: Parameters<Store['settleDelivery']>): Promise<void> {
   for (const pause of storeAgainMs) {
     try {
-      await store.settleDelivery(claim, state, reply);
+      await store.settleDelivery(...ended);
       return;
     } catch {
       await sleep(pause);
     }
   }
-  await store.settleDelivery(claim, state, reply);
+  await store.settleDelivery(...ended);
 }
