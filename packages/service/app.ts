@@ -11,7 +11,7 @@ export interface AppOptions {
   readonly buildDir: string;
   /** Path of the site below its origin, with leading and trailing slash. */
   readonly baseUrl?: string;
-  /** The service's endpoints, served beside the site below `/api`. */
+  /** The service's endpoints, which are served below `/api`. */
   readonly api?: Hono;
 }
 
@@ -41,9 +41,8 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
       c.header('ETag', file.etag);
       if (matchesEtag(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
     }
-    const encoding = file.compressible
-      ? chooseEncoding(c.req.header('Accept-Encoding') ?? '')
-      : undefined;
+    const accepted = c.req.header('Accept-Encoding') ?? '';
+    const encoding = file.compressible ? chooseEncoding(accepted) : undefined;
     const bytes = await file.body(encoding);
     c.header('Content-Type', file.type);
     c.header('Content-Length', String(bytes.byteLength));
@@ -89,9 +88,8 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     };
     const rule = redirectFor(redirectRules(), address);
     if (rule) return redirect(rule.to, rule.status);
-    const inside = `${address}/`.startsWith(`${base}/`)
-      ? address.slice(base.length) || '/'
-      : undefined;
+    const isInside = `${address}/`.startsWith(`${base}/`);
+    const inside = isInside ? address.slice(base.length) || '/' : undefined;
     const file = inside === undefined ? undefined : await files.find(inside);
     const markdown = file?.type.startsWith('text/html')
       ? await files.find(inside === '/' ? '/index.md' : `${inside}.md`)
@@ -118,11 +116,7 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
  * Reads rules now, and again after each build: a preview may stay open over one, and new pages need the hashes of
  * their own inline scripts.
  */
-function followRules<Rules>(
-  buildDir: string,
-  file: string,
-  parse: (text: string) => Rules,
-): () => Rules {
+function followRules<Rules>(buildDir: string, file: string, parse: (text: string) => Rules) {
   const location = path.join(buildDir, file);
   const modified = () => statSync(location, {throwIfNoEntry: false})?.mtimeMs;
   const read = () => ({modified: modified(), rules: parse(readFileSync(location, 'utf8'))});
@@ -137,9 +131,7 @@ function followRules<Rules>(
 }
 
 /** Browsers ask for pages by name, programs do not. */
-function isAskedByPerson(c: Context): boolean {
-  return c.req.header('Accept')?.includes('text/html') ?? false;
-}
+const isAskedByPerson = (c: Context) => c.req.header('Accept')?.includes('text/html') ?? false;
 
 /** Programs that read for people ask for Markdown; browsers name HTML, and whoever takes anything gets it. */
 function prefersMarkdown(c: Context): boolean {

@@ -12,7 +12,7 @@ export type StoredFile = NonNullable<Awaited<ReturnType<FileStore['read']>>>;
 
 /** Below this the frame of a compressed answer costs more than it saves. */
 const smallestCompressed = 1024;
-/** Compressed contents in memory at most: more than a build has files that are asked for. */
+/** More than a build has files that are asked for. */
 const mostCompressed = 5000;
 
 const mimeTypes = {
@@ -31,7 +31,7 @@ const compressors: Readonly<Record<Encoding, (plain: Uint8Array) => Promise<Buff
 /** The files of a build folder. One that changes on disk is read anew, so that a rebuild needs no restart. */
 export class FileStore {
   readonly #root: string;
-  readonly #compressed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  readonly #compressed = new Map<string, ReturnType<typeof compressed>>();
 
   /** @param root folder that nothing is read outside of */
   constructor(root: string) {
@@ -67,7 +67,7 @@ export class FileStore {
   }
 
   /** The compressed form of a file in one state, made once. */
-  #compress(file: string, etag: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  #compress(file: string, etag: string, encoding: Encoding) {
     const key = `${encoding} ${etag} ${file}`;
     const known = this.#compressed.get(key);
     if (known) return known;
@@ -80,15 +80,13 @@ export class FileStore {
   }
 }
 
-async function compressed(file: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+async function compressed(file: string, encoding: Encoding) {
   // Packaging leaves the smallest form beside a file whose name holds a hash.
   const packed = encoding === 'br' && (await read(`${file}.br`).catch(() => undefined));
   return packed || new Uint8Array(await compressors[encoding](await read(file)));
 }
 
-async function read(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(file));
-}
+const read = async (file: string) => new Uint8Array(await readFile(file));
 
 /** What a header lists, each with its weight, such as `br` of `Accept-Encoding` or `text/html` of `Accept`. */
 export const weightsOf = (header: string): ReadonlyMap<string, number> =>

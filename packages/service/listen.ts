@@ -21,9 +21,9 @@ import {openStore} from './storage/store';
 const purgeEveryMs = 3_600_000;
 
 export interface Running {
-  /** Address to open, with the port that was really taken. */
+  /** With the port that was really taken. */
   readonly url: string;
-  /** Lets running answers end, then closes. */
+  /** Lets running answers end before. */
   close(): Promise<void>;
 }
 
@@ -38,9 +38,7 @@ export function listen(address: Address, options: AppOptions): Promise<Running> 
 async function listenTo({host, port}: Address, app: Hono, baseUrl: string): Promise<Running> {
   const server = createAdaptorServer({fetch: app.fetch}) as Server;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(explainListenError(error, {host, port})),
-    );
+    server.once('error', (error) => reject(explainListenError(error, {host, port})));
     server.listen(port, host, resolve);
   });
   const {port: taken} = server.address() as AddressInfo;

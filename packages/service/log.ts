@@ -23,10 +23,7 @@ export function codeOf(error: unknown): string {
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return {error: typeof error};
   const cause = error.cause instanceof Error ? error.cause : error;
-  const at = cause.stack
-    ?.split('\n')
-    .find((line) => /^\s+at /.test(line))
-    ?.trim();
+  const at = /^\s+(at .*)/m.exec(cause.stack ?? '')?.[1];
   const advice = 'advice' in error && typeof error.advice === 'string' ? error.advice : undefined;
   return {error: error.name, cause: cause.name, code: codeOf(cause) || undefined, at, advice};
 }

@@ -4,7 +4,6 @@ import {StorageUnavailableError} from './storage/errors';
 
 const refreshMs = 10 * 60_000;
 const fetchMs = 10_000;
-const htmlType = /^text\/html\b/;
 
 /** The pages of a build: its HTML files. One that was there is looked for again from time to time only. */
 export function pagesOfBuild(buildDir: string): IsPage {
@@ -13,7 +12,7 @@ export function pagesOfBuild(buildDir: string): IsPage {
   return async (path) => {
     if ((knownUntil.get(path) ?? 0) > performance.now()) return true;
     if (path === '/404' || path.endsWith('.html')) return false;
-    const isPage = htmlType.test((await files.find(path))?.type ?? '');
+    const isPage = (await files.find(path))?.type.startsWith('text/html') ?? false;
     if (isPage) knownUntil.set(path, performance.now() + refreshMs);
     return isPage;
   };

@@ -5,7 +5,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The path of an address as it is read; undefined when it is not encoded correctly. */
+/** A path as it is read; undefined when it is not encoded correctly. */
 export function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -17,14 +17,11 @@ export function decoded(path: string): string | undefined {
 export const dayMs = 24 * 3_600_000;
 
 /** The UTC day of a time, as 2026-11-21. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The UTC minute of a time, as 2026-11-21 12:00. */
-export function minuteOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-}
+export const minuteOf = (time: number) =>
+  new Date(time).toISOString().slice(0, 16).replace('T', ' ');
 
 /** A number of things in words, for example "1 mail" or "2,500 mails". */
 export function count(number: number, noun: string): string {
@@ -32,14 +29,11 @@ export function count(number: number, noun: string): string {
 }
 
 /** The same for all ways to type one e-mail address. */
-export function normalEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
-}
+export const normalEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 /** By which the entries of a person are found without a second copy of the address. */
-export function personKey(email: string): string {
-  return createHash('sha256').update(normalEmail(email)).digest('base64url');
-}
+export const personKey = (email: string) =>
+  createHash('sha256').update(normalEmail(email)).digest('base64url');
 
 /** Whether a text names an e-mail address; as a part of a longer address it is somebody else's. */
 export function namesEmail(text: string, email: string): boolean {

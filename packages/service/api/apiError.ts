@@ -51,6 +51,5 @@ export function apiErrorFor(error: unknown): ApiError | undefined {
 }
 
 /** The answer to one field. */
-export function invalid(field: string, message: string): ApiError {
-  return new ApiError(422, 'invalid_field', field ? `${field} ${message}` : message, {field});
-}
+export const invalid = (field: string, message: string) =>
+  new ApiError(422, 'invalid_field', field ? `${field} ${message}` : message, {field});

@@ -55,9 +55,7 @@ export function describeApi(publicUrl: string): object {
           summary: 'Says whether a page helped, and more',
           description:
             'The same clientId is the same item: sending it again stores nothing more and gets the same answer. A vote is completed by a later request with the same clientId.',
-          ...request('multipart/form-data', feedbackSchema, {
-            201: {description: 'Stored durably'},
-          }),
+          ...request('multipart/form-data', feedbackSchema, {201: {description: 'Stored durably'}}),
         },
       },
       '/subscriptions': {

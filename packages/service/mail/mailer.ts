@@ -66,9 +66,8 @@ export function createMailer(
         await transport.sendMail(tracked);
       } catch (error) {
         const handedOver = texts.some(({readableDidRead}) => readableDidRead);
-        throw await explainMailFailure(error, handedOver, () =>
-          transport.verify().catch(() => false),
-        );
+        const answers = () => transport.verify().catch(() => false);
+        throw await explainMailFailure(error, handedOver, answers);
       }
     },
     close: () => transport.close(),
@@ -161,10 +160,7 @@ function createOutbox({folder, from}: MailSettings, onStored: (file: string) => 
 }
 
 /** The messages to an address in the folder. */
-export async function messagesTo(
-  folder: string,
-  email: string,
-): Promise<{readonly file: string; readonly content: string}[]> {
+export async function messagesTo(folder: string, email: string) {
   const wanted = comparable(email);
   const messages = [];
   for (const name of await messagesIn(folder)) {

@@ -18,13 +18,8 @@ export interface MailReport {
  * @throws Error when the message is made of too many parts
  */
 export async function readMailReport(message: Uint8Array): Promise<MailReport | undefined> {
-  const {
-    attachments,
-    headers,
-    text = '',
-  } = await PostalMime.parse(message, {
-    forceRfc822Attachments: true,
-  });
+  const parsed = await PostalMime.parse(message, {forceRfc822Attachments: true});
+  const {attachments, headers, text = ''} = parsed;
   const parts = attachments.map(({mimeType, content}) => ({
     type: mimeType.toLowerCase(),
     text: typeof content === 'string' ? content : new TextDecoder().decode(content),

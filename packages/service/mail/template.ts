@@ -41,12 +41,10 @@ figure img { max-width: 100%; height: auto; }
 `.trim();
 
 /** The HTML part of a mail: `preview` stands beside its subject in lists; `body` is HTML, safe already. */
-export function mailHtml({
-  language,
-  title,
-  preview,
-  body,
-}: Readonly<Record<'language' | 'title' | 'preview' | 'body', string>>): string {
+export function mailHtml(
+  parts: Readonly<Record<'language' | 'title' | 'preview' | 'body', string>>,
+): string {
+  const {language, title, preview, body} = parts;
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,

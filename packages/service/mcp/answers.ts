@@ -168,8 +168,7 @@ export function createAnswers(site: AssistantSite) {
 
   function readFrame(frame: string): string {
     const {crc, length, token, encrypted, content, ...header} = readDc09(frame);
-    const meaning =
-      token in tokenMeanings ? tokenMeanings[token as keyof typeof tokenMeanings] : '';
+    const meaning = (tokenMeanings as Readonly<Record<string, string>>)[token] ?? '';
     const event = content?.data.replace(/^#[\dA-F]+\|/i, '');
     const decoded = event ? decodeCode(event, facts.codes) : undefined;
     const lines: readonly [string, string | undefined][] = [
@@ -213,6 +212,4 @@ function readEspa(bytes: readonly number[]): string {
 
 /** Whether an error is one of the asker's, whose message says what to give instead. */
 export const isOfAsker = (error: unknown): error is Error =>
-  error instanceof QuestionError ||
-  error instanceof SyntaxError ||
-  error instanceof Dc09SyntaxError;
+  [QuestionError, SyntaxError, Dc09SyntaxError].some((kind) => error instanceof kind);

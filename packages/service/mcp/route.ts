@@ -14,11 +14,8 @@ const longestQuestion = 64 * 1024;
  */
 export function addAssistantRoute(api: Hono, context: AppContext, buildDir: string): void {
   let servers: ReturnType<typeof createAssistantServers> | undefined;
-  const handler = createMcpHandler(
-    () => (servers ??= createAssistantServers(openSite(buildDir)))(),
-    {
-      onerror: (error) => context.log('warn', 'mcp_failed', describeError(error)),
-    },
-  );
+  const make = () => (servers ??= createAssistantServers(openSite(buildDir)))();
+  const onerror = (error: Error) => context.log('warn', 'mcp_failed', describeError(error));
+  const handler = createMcpHandler(make, {onerror});
   api.all('/mcp', admit(context, 'mcp', longestQuestion), (c) => handler.fetch(c.req.raw));
 }

@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {ConfigurationError, demand} from '@talos-docs/contract/environment';
+import {demand} from '@talos-docs/contract/environment';
 import {createEngine} from '@talos-docs/search/engine';
 import {
   indexFolder,
@@ -18,10 +18,9 @@ export type AssistantSite = ReturnType<typeof openSite>;
 function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema) {
   demand(existsSync(file), `The build has no ${path.basename(file)}: run \`npm run build\` again.`);
   const {success, output} = v.safeParse(schema, JSON.parse(readFileSync(file, 'utf8')));
-  if (success) return output;
-  throw new ConfigurationError(
-    `${path.basename(file)} of the build cannot be read: run \`npm run build\` again.`,
-  );
+  const advice = `${path.basename(file)} of the build cannot be read: run \`npm run build\` again.`;
+  demand(success, advice);
+  return output;
 }
 
 /** Whether a build is of a site that answers assistants. */
