@@ -37,14 +37,7 @@ export const counterTables = ({read, write, writeInGroups}: Access) => {
   const hit = writeInGroups(mostHits, count, {mayBeLost: true});
   return {
     /** Writes something that changes nothing. */
-    touch: () =>
-      write((trx) =>
-        trx
-          .insertInto('settings')
-          .values({key: 'ready', value: ''})
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({value: ''}))
-          .execute(),
-      ),
+    touch: () => write((trx) => setting(trx, 'ready', '')),
 
     /**
      * Counts, one after the other; returns how many there are now in the window of each, up to the first that is above

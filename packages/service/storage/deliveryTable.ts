@@ -56,13 +56,11 @@ export const deliveryTable = ({read, write}: Access) => ({
     state: Exclude<DeliveryState, 'claimed'>,
     reply?: number,
   ) => {
-    await write((trx) =>
-      trx
-        .updateTable('deliveries')
-        .set({state, reply: reply ?? null})
-        .where((where) => where.and({noteId, subscriptionId, state: 'claimed', claimedAt}))
-        .execute(),
-    );
+    const own = {noteId, subscriptionId, claimedAt, state: 'claimed'} as const;
+    await write((trx) => {
+      const delivery = trx.updateTable('deliveries').where((where) => where.and(own));
+      return delivery.set({state, reply: reply ?? null}).execute();
+    });
   },
 
   /** How many deliveries are how far. */

@@ -204,7 +204,6 @@ async function firstClock(trx: Transaction<Tables>, now: number): Promise<Retent
     : {lived: Math.min(newest, now), seen: newest, steadyFrom: newest};
 }
 
-/** @returns how many rows were erased */
 const erase = async (query: {executeTakeFirst(): Promise<DeleteResult | undefined>}) =>
   Number((await query.executeTakeFirst())?.numDeletedRows ?? 0);
 

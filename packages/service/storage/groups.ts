@@ -10,7 +10,6 @@ interface Waiting<Input, Output> {
  * Many in one statement cost the database little more than one: who comes while others are being written waits, and
  * is written with all who wait. When a group fails it is tried again in halves, down to the one that fails; but not on
  * a full disk, of which each try of PostgreSQL takes a part.
- * @param most of a group
  * @param write takes a group in the order of its arrival, and returns what came of each when that is durable
  */
 export function inGroups<Input, Output>(

@@ -14,7 +14,6 @@ export const suppressionTable = ({read, write}: Access) => ({
         .execute(),
     ),
 
-  /** @param key of the person: see personKey */
   isSuppressed: (key: string) =>
     read(async (db) => {
       const found = db.selectFrom('suppressions').select('at').where('personKey', '=', key);

@@ -16,47 +16,35 @@ export function listPlan({notes}: ReleaseFeed, {tasks, subscribers}: Plan, stdou
 
 /** Says what earlier runs left that this one leaves too. */
 export function reportEarlier({underWay, uncertain, refused}: Plan['earlier'], stderr: Output) {
-  const byOthers = `under way: in the hands of another run, or of one that was killed less than ${attemptMs / 60_000} minutes ago. Not sent again.`;
-  const lost =
-    'without an answer in earlier runs: may or may not have arrived. Not sent again: --retry-uncertain does, perhaps twice.';
-  tell(stderr, [
-    [underWay, byOthers],
-    [uncertain, lost],
-    [refused, 'refused for good in earlier runs. Not sent again: --retry-refused does.'],
-  ]);
+  tell(stderr, {
+    [`under way: in the hands of another run, or of one that was killed less than ${attemptMs / 60_000} minutes ago. Not sent again.`]:
+      underWay,
+    'without an answer in earlier runs: may or may not have arrived. Not sent again: --retry-uncertain does, perhaps twice.':
+      uncertain,
+    'refused for good in earlier runs. Not sent again: --retry-refused does.': refused,
+  });
 }
 
-/**
- * Says what was not sent.
- * @returns exit code
- * @throws what ended the run before its end
- */
+/** Says what was not sent, and returns the exit code, or throws what ended the run before its end. */
 export function reportOutcome(outcome: SendOutcome, stderr: Output): 0 | 1 {
   const {deferred, refused, uncertain, left, skipped, failure} = outcome;
-  tell(stderr, [[skipped, 'left out: another run has them, or the subscription is over.']]);
-  const incomplete = tell(stderr, [
-    [deferred.length, `not taken for now${codes(deferred)}: the next run tries again.`],
-    [
+  tell(stderr, {'left out: another run has them, or the subscription is over.': skipped});
+  const incomplete = tell(stderr, {
+    [`not taken for now${codes(deferred)}: the next run tries again.`]: deferred.length,
+    [`refused for good${codes(refused)}: not tried again, except with --retry-refused.`]:
       refused.length,
-      `refused for good${codes(refused)}: not tried again, except with --retry-refused.`,
-    ],
-    [
+    'handed over without an answer: may or may not arrive, not sent again, except with --retry-uncertain.':
       uncertain,
-      'handed over without an answer: may or may not arrive, not sent again, except with --retry-uncertain.',
-    ],
-    [left, 'left for the next run.'],
-  ]);
+    'left for the next run.': left,
+  });
   if (failure) throw failure;
   return incomplete ? 1 : 0;
 }
 
-/**
- * Writes a line for each kind of mail that there is.
- * @returns whether there is any
- */
-function tell(stderr: Output, kinds: readonly (readonly [mails: number, what: string])[]): boolean {
-  const found = kinds.filter(([mails]) => mails > 0);
-  for (const [mails, what] of found) stderr.write(`${count(mails, 'mail')} ${what}\n`);
+/** Writes a line for each kind of mail that there is, and says whether there is any. */
+function tell(stderr: Output, kinds: Readonly<Record<string, number>>): boolean {
+  const found = Object.entries(kinds).filter(([, mails]) => mails > 0);
+  for (const [what, mails] of found) stderr.write(`${count(mails, 'mail')} ${what}\n`);
   return found.length > 0;
 }
 
