@@ -81,10 +81,7 @@ export function countPurge({purges, erased}: Metrics, purged: Purged | undefined
   for (const [kind, count] of Object.entries(purged?.erased ?? {})) erased.inc({kind}, count);
 }
 
-/**
- * `/metrics`: what was counted, the state of storage, and what Node.js tells of its process.
- * @param token without which nothing is told
- */
+/** `/metrics`: what was counted, the state of storage, and what Node.js tells of its process. */
 export function metricsEndpoint(
   {registry}: Metrics,
   store: Store,

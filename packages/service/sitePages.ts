@@ -21,7 +21,6 @@ export function pagesOfBuild(buildDir: string): IsPage {
 /**
  * The pages that a sitemap names, for a service away from the site. It is read again from time to time; when that
  * fails, the one before still holds.
- * @param baseUrl path of the site, with leading and trailing slash
  */
 export function pagesOfSitemap(url: string, baseUrl: string, now: () => number = Date.now): IsPage {
   let known: {readonly pages: ReadonlySet<string>; readonly until: number} | undefined;

@@ -8,10 +8,7 @@ import {opened} from './tokens';
 /** A report with the whole mail in it. */
 const longestMessage = 1024 * 1024;
 
-/**
- * Takes messages that come back for our mails. Who cannot be reached or complained gets no mail any more.
- * @param token without which nothing is taken
- */
+/** Takes messages that come back for our mails. Who cannot be reached or complained gets no mail any more. */
 export function addMailEventRoute(api: Hono, context: AppContext, token: string): void {
   const {store, metrics, now} = context;
   api.post('/mail/events', bearerAuth({token}), limitBody(longestMessage), async (c) => {

@@ -45,10 +45,7 @@ export interface Page {
   readonly link: {readonly href: string; readonly label: string};
 }
 
-/**
- * A page of the service: it works without scripts and without the site.
- * @param home where the site is
- */
+/** A page of the service: it works without scripts and without the site. */
 export function renderPage({title, text, facts = {}, button, link}: Page, home: string): string {
   const terms = Object.entries(facts).map(
     ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
@@ -71,10 +68,7 @@ function namesOf(names: Readonly<Record<string, string>>, ids: readonly string[]
   return ids.length === 0 ? 'All' : ids.map((id) => names[id] ?? id).join(', ');
 }
 
-/**
- * What the pages behind the links of our mails say.
- * @param siteUrl public address of the site, without a trailing slash
- */
+/** What the pages behind the links of our mails say; the address of the site is without a trailing slash. */
 export function subscriptionPages(siteUrl: string) {
   const releaseNotes = {href: `${siteUrl}/${releaseNotesPath}`, label: 'Read the release notes'};
   const subscribe = {href: `${siteUrl}/${releaseNotesPath}#subscribe`, label: 'Subscribe'};

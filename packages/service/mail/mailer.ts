@@ -112,9 +112,8 @@ function trackDeliveries(transport: Transporter<unknown>): void {
 }
 
 /**
- * Says what a failure of the mail library means for the message.
- * @param handedOver whether the mail server was given any of its text
- * @param answers asks whether the mail server can be used at all
+ * Says what a failure of the mail library means for the message, of whose text the mail server was given something or
+ * not. `answers` asks whether that server can be used at all.
  */
 async function explainMailFailure(
   error: unknown,
@@ -172,10 +171,7 @@ export async function messagesTo(folder: string, email: string) {
   return messages;
 }
 
-/**
- * Erases the messages to an address from the folder.
- * @returns how many there were
- */
+/** Erases the messages to an address from the folder, and says how many there were. */
 export async function forgetInOutbox(folder: string, email: string): Promise<number> {
   const messages = await messagesTo(folder, email);
   for (const {file} of messages) await rm(file, {force: true});

@@ -6,8 +6,7 @@ import {openSite} from './site';
 
 /**
  * Answers an assistant over standard input and output until it hangs up.
- * @param root folder that holds `build/`
- * @returns exit code when the build cannot be read; nothing while it answers
+ * @returns exit code when the build in the folder cannot be read; nothing while it answers
  */
 export function serveAssistant(root: string): number | undefined {
   try {

@@ -335,11 +335,7 @@ function save(file: string, content: string | Uint8Array): void {
   }
 }
 
-/**
- * Runs `npm run feedback`.
- * @param args arguments without program and script
- * @returns exit code
- */
+/** Runs `npm run feedback` with arguments without program and script; returns its exit code. */
 export function runFeedback(args: readonly string[], context: FeedbackContext): Promise<number> {
   const {env, root, sections} = context;
   return runCommand(args, usageFor(sections), context, async ({open}) => {

@@ -6,10 +6,7 @@ import type {SearchAdvice} from './statistics';
 
 export type {SearchAdvice};
 
-/**
- * Runs the command with the process around it: arguments, environment and terminal. See FeedbackContext.
- * @returns exit code
- */
+/** Runs the command with the process around it: arguments, environment and terminal; returns its exit code. */
 export function feedbackProcess(
   root: string,
   sections: readonly Section[],

@@ -38,8 +38,7 @@ type Given = ReturnType<typeof parseArgs<{options: typeof filterOptions}>>['valu
 const votes = ['yes', 'no', 'none'];
 
 /**
- * Reads the options of a selection.
- * @returns reads the items that fit, in the order of their arrival
+ * Makes of options what reads the items that fit, in the order of their arrival.
  * @throws ConfigurationError that says what an option takes
  */
 export function selection(
@@ -62,10 +61,8 @@ export function selection(
 }
 
 function checkChoice(option: string, value: string | undefined, values: readonly string[]): void {
-  demand(
-    value === undefined || values.includes(value),
-    `--${option} is "${value}": choose from ${values.join(', ')}.`,
-  );
+  const isKnown = value === undefined || values.includes(value);
+  demand(isKnown, `--${option} is "${value}": choose from ${values.join(', ')}.`);
 }
 
 function readDay(day: string): number {

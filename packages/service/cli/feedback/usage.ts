@@ -1,9 +1,6 @@
 import {allSections, type Section} from './select';
 
-/**
- * What `npm run feedback -- --help` says.
- * @param sections the parts of the site that feedback is counted by
- */
+/** What `npm run feedback -- --help` says. */
 export const usageFor = (
   sections: readonly Section[],
 ) => `Usage: npm run feedback -- <command> [options]

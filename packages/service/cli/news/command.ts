@@ -46,11 +46,7 @@ const options = {
   'retry-uncertain': {type: 'boolean', default: false},
 } as const;
 
-/**
- * Runs `npm run news:send`.
- * @param args arguments without program and script
- * @returns exit code
- */
+/** Runs `npm run news:send` with arguments without program and script; returns its exit code. */
 export function runNewsSend(args: readonly string[], context: NewsContext): Promise<number> {
   const {env, root, stdout, stderr, now, isStopped} = context;
   return runCommand(args, usage, context, async ({open, progress}) => {
@@ -140,11 +136,7 @@ function checkLinks({homeUrl}: ReleaseFeed, {mail, origins}: ServerEnvironment['
   );
 }
 
-/**
- * Runs the command with the process around it: arguments, environment and signals.
- * @param root folder that relative paths of the settings are below of
- * @returns exit code
- */
+/** Runs the command with the process around it: arguments, environment and signals; returns its exit code. */
 export function newsSendProcess(root: string): Promise<number> {
   let stopped = false;
   // The first signal lets the mails on their way arrive; a second one ends the process at once.
