@@ -113,11 +113,13 @@ describe.each<{kind: Kind; title: string}>([
       const env = {...own.env, RATE_PER_ADDRESS: '1000000', RATE_TOTAL: '1000000'};
       server = await startServer({folder, env});
       const clients = load(server.url);
-      await expect.poll(() => clients.acknowledged.length).toBeGreaterThan(20);
+      await expect.poll(() => clients.acknowledged.length, {timeout: 20_000}).toBeGreaterThan(20);
       const before = [...clients.acknowledged];
       const running = path.join(folder, 'running.backup');
       await backUp(own.settings, running);
-      await expect.poll(() => clients.acknowledged.length).toBeGreaterThan(before.length + 20);
+      await expect
+        .poll(() => clients.acknowledged.length, {timeout: 20_000})
+        .toBeGreaterThan(before.length + 20);
       server.kill('SIGKILL');
       await server.ended;
       await clients.stop();
