@@ -113,7 +113,6 @@ export default function compactRoutes(
         writeFileSync(`${file}.new`, nameAssets(readFileSync(file, 'utf8'), [...new Set(needed)]));
         renameSync(`${file}.new`, file);
       }
-      return Promise.resolve();
     },
   };
 }

@@ -1,7 +1,9 @@
+import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {getSwizzleConfig} from '@docusaurus/theme-classic';
+import fastGlob from 'fast-glob';
 import {expect, test} from 'vitest';
-import {readReplaced} from './replaced';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -63,7 +65,41 @@ test('Docusaurus is pinned to one version', () => {
   );
 });
 
-const replaced = readReplaced(root);
+const themes = [
+  'theme-classic/lib/theme',
+  'theme-search-algolia/lib/theme',
+  'core/lib/client/theme-fallback',
+];
+
+/**
+ * The upstream component of everything below `src/theme`: what upstream promises of it (one that it does not list is
+ * unsafe), and the SHA-256 of the component's own files.
+ */
+function readReplaced() {
+  const components = getSwizzleConfig?.()?.components;
+  if (!components) throw new Error('The theme tells no more which components may be replaced.');
+  const names = fastGlob
+    .sync('**/index.{ts,tsx}', {cwd: path.join(root, 'src/theme')})
+    .map((file) => path.posix.dirname(file))
+    .sort();
+  const cwd = path.join(root, 'node_modules/@docusaurus');
+  return Object.fromEntries(
+    names.map((name) => {
+      const files = themes
+        .map((theme) =>
+          fastGlob.sync([`${theme}/${name}.js`, `${theme}/${name}/*.{js,css}`], {cwd}),
+        )
+        .find((found) => found.length > 0);
+      if (!files) throw new Error(`src/theme/${name}: upstream has no such component any more.`);
+      const hash = createHash('sha256');
+      for (const file of files.sort()) hash.update(readFileSync(path.join(cwd, file)));
+      const {eject = 'unsafe', wrap = 'unsafe'} = components[name]?.actions ?? {};
+      return [name, {eject, wrap, source: hash.digest('hex')}];
+    }),
+  );
+}
+
+const replaced = readReplaced();
 
 test('upstream components are as they were when what replaces them was last looked at', async () => {
   const whatToDo =
