@@ -121,7 +121,6 @@ export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
           }
         }
       }
-      return Promise.resolve();
     },
   };
 }

@@ -100,7 +100,6 @@ export default function markdownPages(context: LoadContext): Plugin {
     name: 'markdown-pages',
     allContentLoaded({allContent}) {
       published = publishedPages(allContent, context);
-      return Promise.resolve();
     },
     postBuild({outDir}) {
       const pages = read(outDir);
@@ -121,7 +120,6 @@ export default function markdownPages(context: LoadContext): Plugin {
         mkdirSync(path.dirname(target), {recursive: true});
         writeFileSync(target, text);
       }
-      return Promise.resolve();
     },
   };
 }

@@ -71,7 +71,6 @@ export default function offlinePacks(context: LoadContext, options: OfflinePacks
     allContentLoaded({allContent}) {
       published = publishedPages(allContent, context);
       shifts = shiftPages(allContent).map(({path: address}) => `/${address.slice(baseUrl.length)}`);
-      return Promise.resolve();
     },
     postBuild({outDir}) {
       const packs = options.off ? [] : readPacks(outDir);
@@ -90,7 +89,6 @@ export default function offlinePacks(context: LoadContext, options: OfflinePacks
         writeFileSync(path.join(folder, `${pack.id}.json`), JSON.stringify(pack));
       writeFileSync(path.join(folder, 'state.json'), JSON.stringify(state));
       writeFileSync(path.join(outDir, workerFile), bundleWorker(baseUrl, options));
-      return Promise.resolve();
     },
   };
 }

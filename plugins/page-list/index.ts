@@ -46,7 +46,6 @@ export default function pageListPlugin(): Plugin {
     name: 'page-list',
     allContentLoaded({allContent}) {
       list = pageList(allContent);
-      return Promise.resolve();
     },
     postBuild({outDir}) {
       const file = builtPageFile(outDir, '/search') ?? '';
@@ -56,7 +55,6 @@ export default function pageListPlugin(): Plugin {
         file,
         html.replace(place, () => list),
       );
-      return Promise.resolve();
     },
   };
 }

@@ -104,7 +104,7 @@ export default function pageTitles({siteDir, siteConfig}: LoadContext): Plugin<G
     name: 'page-titles',
     loadContent() {
       glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
-      return Promise.resolve(glossary);
+      return glossary;
     },
     async allContentLoaded({allContent, actions}) {
       const frontMatterData = collectTitles(allContent, siteConfig.baseUrl);

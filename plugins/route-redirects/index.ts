@@ -21,7 +21,6 @@ export default function routeRedirects({siteDir, baseUrl}: LoadContext): Plugin 
           props: {to: normalizeUrl([baseUrl, to])},
         });
       }
-      return Promise.resolve();
     },
   };
 }

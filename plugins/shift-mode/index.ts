@@ -49,7 +49,6 @@ export default function shiftMode({siteDir}: LoadContext): Plugin {
           modules: {cards: page.sources.map((content) => ({content}))},
         });
       }
-      return Promise.resolve();
     },
   };
 }

@@ -66,7 +66,6 @@ export default function socialCards(context: LoadContext): Plugin {
     name: 'social-cards',
     allContentLoaded({allContent}) {
       published = publishedPages(allContent, context);
-      return Promise.resolve();
     },
     async postBuild({outDir}) {
       const cards = new Map<string, string>();

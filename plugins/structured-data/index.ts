@@ -19,7 +19,6 @@ export default function structuredDataPlugin(context: LoadContext): Plugin {
     name: 'structured-data',
     allContentLoaded({allContent}) {
       published = publishedPages(allContent, context);
-      return Promise.resolve();
     },
     postBuild({outDir}) {
       for (const page of published) {
@@ -34,7 +33,6 @@ export default function structuredDataPlugin(context: LoadContext): Plugin {
         });
         addToHead(outDir, page.path, `<script type=application/ld+json>${json}</script>`);
       }
-      return Promise.resolve();
     },
   };
 }

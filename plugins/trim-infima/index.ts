@@ -149,7 +149,6 @@ export default function trimInfimaPlugin(): Plugin {
     configurePostCss: (options) => ({...options, plugins: [trimInfima(), ...options.plugins]}),
     postBuild({outDir}) {
       checkPages(outDir);
-      return Promise.resolve();
     },
   };
 }

@@ -154,7 +154,6 @@ export default function unverifiedLedger(
       mkdirSync(reportsPath, {recursive: true});
       const file = path.join(reportsPath, 'unverified.json');
       writeFileSync(file, `${JSON.stringify(ledger, null, 2)}\n`);
-      return Promise.resolve();
     },
   };
 }

@@ -17,7 +17,6 @@ export default function facts({siteDir}: LoadContext): Plugin {
       const problems = checkData(siteDir);
       if (problems.length > 0)
         throw new Error(`data/ does not fit its schemas:\n${problems.join('\n')}`);
-      return Promise.resolve();
     },
     async contentLoaded({actions}) {
       await actions.createData('devices.json', JSON.stringify(readModels(siteDir)));
