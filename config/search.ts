@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {SearchGuide, SearchIndexOptions} from '@talos-docs/search/indexer';
 import {readData} from '../data/schemas';
-import {homeSchema} from '../data/schemas/site';
 import {releaseNotesId} from './blog';
 import type {Environment, HostedSearch} from './env';
 import {guides, platformGuides} from './guides';
@@ -51,7 +50,7 @@ export const searchGuides = guides.map((guide, place) => ({
  * @param reportsPath absolute path of the build's reports
  */
 export function searchIndexPlugin(reportsPath: string): [string, object] {
-  const {roles} = readData(siteDir, 'data/home.yaml', homeSchema);
+  const {roles} = readData(siteDir, 'home.yaml');
   const often = ({id}: SearchGuide) => roles[id]?.tasks ?? [];
   const options = {
     reportsPath,

@@ -2,8 +2,6 @@ import {describe, expect, it} from 'vitest';
 import * as v from 'valibot';
 import {checkDataFile, readData} from '.';
 import {
-  commonCodesSchema,
-  contactIdCodesSchema,
   findCommonCodes,
   findLetters,
   siaCodesSchema,
@@ -12,8 +10,8 @@ import {
 import {contactIdTables} from './fixtures/contactIdTables';
 import {siaNumbers, siaTables} from './fixtures/siaTables';
 
-const contactId = readData(process.cwd(), 'data/contact-id-codes.yaml', contactIdCodesSchema);
-const sia = readData(process.cwd(), 'data/sia-codes.yaml', siaCodesSchema);
+const contactId = readData(process.cwd(), 'contact-id-codes.yaml');
+const sia = readData(process.cwd(), 'sia-codes.yaml');
 const rows = contactId.groups.flatMap(({codes}) => codes);
 
 const words = (list: string) => list.trim().split(/\s+/);
@@ -108,7 +106,7 @@ describe('schemas of the codes', () => {
   });
 
   it('find each set of common codes, and name what is not there', () => {
-    const common = readData(process.cwd(), 'data/common-codes.yaml', commonCodesSchema);
+    const common = readData(process.cwd(), 'common-codes.yaml');
     for (const {id, codes} of common)
       expect(findCommonCodes(common, contactId, id).codes).toHaveLength(codes.length);
     expect(() => findCommonCodes(common, contactId, 'danger')).toThrow(

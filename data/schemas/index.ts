@@ -16,7 +16,7 @@ import {toolSchema} from './tools';
 import * as transmission from './transmission';
 
 /** Schema of each file below `data/`; `*` stands for one file name. */
-export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
+export const dataSchemas = {
   'access-levels.yaml': devices.accessLevelsSchema,
   'actor-modes.yaml': devices.actorModesSchema,
   'alarm-expression-examples.yaml': transmission.alarmExpressionExamplesSchema,
@@ -40,7 +40,9 @@ export const dataSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'tools/*.yaml': toolSchema,
   'trade-words.yaml': tradeWordsSchema,
   'twin-pages.yaml': site.twinPagesSchema,
-};
+} satisfies Record<string, v.GenericSchema>;
+
+type DataSchemas = typeof dataSchemas;
 
 const parsedTexts = new Map<string, unknown>();
 
@@ -50,8 +52,10 @@ function parsed(text: string): unknown {
   return parsedTexts.get(text);
 }
 
-/** Pattern of `dataSchemas` for a data file, relative to `data/`, that has no schema of its own. */
-const patternOf = (file: string) => file.replace(/[^/]+(\.yaml)$/, '*$1');
+function schemaOf(file: string): v.GenericSchema | undefined {
+  const schemas: Readonly<Record<string, v.GenericSchema | undefined>> = dataSchemas;
+  return schemas[file] ?? schemas[file.replace(/[^/]+(\.yaml)$/, '*$1')];
+}
 
 /**
  * Checks one data file against its schema.
@@ -60,7 +64,7 @@ const patternOf = (file: string) => file.replace(/[^/]+(\.yaml)$/, '*$1');
  */
 export function checkDataFile(file: string, text: string): Problem[] {
   const shown = `data/${file}`;
-  const schema = dataSchemas[file] ?? dataSchemas[patternOf(file)];
+  const schema = schemaOf(file);
   if (!schema)
     return [{file: shown, message: 'has no schema: register one in data/schemas/index.ts'}];
   const lines = new LineCounter();
@@ -92,22 +96,24 @@ export function checkDataFile(file: string, text: string): Problem[] {
 /**
  * Reads a data file.
  * @param siteDir absolute path of the project's root
- * @param file path relative to the root, for example `data/home.yaml`
- * @throws ValiError when the file does not fit the schema
+ * @param file its name in `dataSchemas`
+ * @param name what `*` stands for there
+ * @throws ValiError when the file does not fit its schema
  */
-export function readData<Schema extends v.GenericSchema>(
+export function readData<File extends keyof DataSchemas>(
   siteDir: string,
-  file: string,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  return v.parse(schema, parsed(readFileSync(path.join(siteDir, file), 'utf8')));
+  file: File,
+  name = '',
+): v.InferOutput<DataSchemas[File]> {
+  const text = readFileSync(path.join(siteDir, 'data', file.replace('*', name)), 'utf8');
+  return v.parse(dataSchemas[file], parsed(text));
 }
 
 /** All device models in the order of their files; the build checks each against its schema. */
 export function readModels(siteDir: string): devices.DeviceModel[] {
   return listDataFiles(siteDir)
     .filter((file) => file.startsWith('devices/'))
-    .map((file) => readData(siteDir, `data/${file}`, devices.deviceSchema));
+    .map((file) => readData(siteDir, 'devices/*.yaml', path.basename(file, '.yaml')));
 }
 
 /**
@@ -115,7 +121,7 @@ export function readModels(siteDir: string): devices.DeviceModel[] {
  * @throws for a claim that is not registered
  */
 export function readClaimsOfData(siteDir: string): Claim[] {
-  const register = readData(siteDir, 'data/claims.yaml', claimsSchema);
+  const register = readData(siteDir, 'claims.yaml');
   const used = listDataFiles(siteDir).flatMap((file) =>
     claimsIn(parsed(readFileSync(path.join(siteDir, 'data', file), 'utf8'))),
   );
@@ -130,8 +136,8 @@ function listDataFiles(siteDir: string): string[] {
 /** What a new, renamed or removed device model leaves undone elsewhere. The files fit their schemas. */
 function checkModels(siteDir: string): Problem[] {
   const ids = readModels(siteDir).map(({id}) => id);
-  const {areas} = readData(siteDir, 'data/feature-support.yaml', devices.featureSupportSchema);
-  const {modes} = readData(siteDir, 'data/actor-modes.yaml', devices.actorModesSchema);
+  const {areas} = readData(siteDir, 'feature-support.yaml');
+  const {modes} = readData(siteDir, 'actor-modes.yaml');
   const problems: Problem[] = [];
   const object = (file: string, message: string) => problems.push({file: `data/${file}`, message});
   const checkNames = (file: string, id: string, named: readonly string[]) => {
@@ -155,10 +161,10 @@ function checkModels(siteDir: string): Problem[] {
 
 /** Pairs of codes that the table of the other protocol does not know. The files fit their schemas. */
 function checkCodes(siteDir: string): Problem[] {
-  const file = 'data/contact-id-codes.yaml';
-  const contactId = readData(siteDir, file, codes.contactIdCodesSchema);
-  const sia = readData(siteDir, 'data/sia-codes.yaml', codes.siaCodesSchema);
-  return codes.unknownPairs(contactId, sia).map((message) => ({file, message}));
+  const contactId = readData(siteDir, 'contact-id-codes.yaml');
+  return codes
+    .unknownPairs(contactId, readData(siteDir, 'sia-codes.yaml'))
+    .map((message) => ({file: 'data/contact-id-codes.yaml', message}));
 }
 
 /**

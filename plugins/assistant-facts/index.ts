@@ -6,20 +6,18 @@ import {
   type AssistantFacts,
   type AssistantNote,
 } from '@talos-docs/service/mcp/facts';
-import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
-import {tradeWordsSchema} from '@talos-docs/search/tradeWords';
 import {readData} from '../../data/schemas';
-import {claimsSchema, findClaim} from '../../data/schemas/claims';
-import {codeTables, contactIdCodesSchema, siaCodesSchema} from '../../data/schemas/codes';
-import {toolSchema, type ToolData} from '../../data/schemas/tools';
+import {findClaim} from '../../data/schemas/claims';
+import {codeTables} from '../../data/schemas/codes';
+import type {ToolData} from '../../data/schemas/tools';
 
 /** Writes what the service tells assistants beside the pages: words of search, tables of codes, notes of tools. */
 export default function assistantFacts({siteDir, siteConfig}: LoadContext): Plugin {
   return {
     name: 'assistant-facts',
     async postBuild({outDir}) {
-      const claims = readData(siteDir, 'data/claims.yaml', claimsSchema);
-      const tool = (name: string) => readData(siteDir, `data/tools/${name}.yaml`, toolSchema);
+      const claims = readData(siteDir, 'claims.yaml');
+      const tool = (name: string) => readData(siteDir, 'tools/*.yaml', name);
       const notes = (data: ToolData) =>
         Object.fromEntries(
           Object.entries(data.notes).map(([rule, {text, claim, note}]): [string, AssistantNote] => {
@@ -30,11 +28,11 @@ export default function assistantFacts({siteDir, siteConfig}: LoadContext): Plug
       const decoder = tool('code-decoder');
       const facts: AssistantFacts = {
         siteUrl: `${siteConfig.url}${siteConfig.baseUrl}`.replace(/\/$/, ''),
-        synonyms: readData(siteDir, 'data/search-synonyms.yaml', searchSynonymsSchema),
-        tradeWords: readData(siteDir, 'data/trade-words.yaml', tradeWordsSchema),
+        synonyms: readData(siteDir, 'search-synonyms.yaml'),
+        tradeWords: readData(siteDir, 'trade-words.yaml'),
         codes: codeTables(
-          readData(siteDir, 'data/contact-id-codes.yaml', contactIdCodesSchema),
-          readData(siteDir, 'data/sia-codes.yaml', siaCodesSchema),
+          readData(siteDir, 'contact-id-codes.yaml'),
+          readData(siteDir, 'sia-codes.yaml'),
           decoder,
         ),
         notes: {code: notes(decoder), expression: notes(tool('expression-tester'))},

@@ -9,7 +9,7 @@ import {releaseNotesId} from '../../config/blog';
 import {guides, platformGuides, type Guide} from '../../config/guides';
 import {guidePageSchema} from '../../data/schemas/frontMatter';
 import {readData} from '../../data/schemas';
-import {twinPagesSchema, type Twin} from '../../data/schemas/site';
+import type {Twin} from '../../data/schemas/site';
 
 type ParseFrontMatter = NonNullable<MarkdownConfig['parseFrontMatter']>;
 
@@ -96,7 +96,7 @@ function readTwins(contentDir: string): ReadonlyMap<string, Twin[]> {
   const pages = new Map(
     platformGuides.map((guide) => [guide.id as string, addressesOf(contentDir, guide)]),
   );
-  const named = readData(contentDir, 'data/twin-pages.yaml', twinPagesSchema);
+  const named = readData(contentDir, 'twin-pages.yaml');
   const folder = (id: string) => platformGuides.find((guide) => guide.id === id)?.path ?? id;
   return new Map(
     [...groupTwins(pages, named)].map(([page, twins]) => [page.replace(/^[^/]+/, folder), twins]),

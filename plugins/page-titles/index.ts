@@ -3,12 +3,7 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {guides} from '../../config/guides';
 import {readData} from '../../data/schemas';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
-import {
-  glossarySchema,
-  homeSchema,
-  type GlossaryEntry,
-  type HomeData,
-} from '../../data/schemas/site';
+import type {GlossaryEntry, HomeData} from '../../data/schemas/site';
 import {loadedGuides} from '../lib/loadedGuides';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
@@ -103,7 +98,7 @@ export default function pageTitles({siteDir, siteConfig}: LoadContext): Plugin<G
   return {
     name: 'page-titles',
     loadContent() {
-      glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
+      glossary = readData(siteDir, 'glossary.yaml');
       return glossary;
     },
     async allContentLoaded({allContent, actions}) {
@@ -111,7 +106,7 @@ export default function pageTitles({siteDir, siteConfig}: LoadContext): Plugin<G
       checkTwins(allContent, frontMatterData);
       const fields = {glossary, frontMatterData};
       Object.assign(siteConfig.customFields ?? {}, fields);
-      const home = readData(siteDir, 'data/home.yaml', homeSchema);
+      const home = readData(siteDir, 'home.yaml');
       const files = {
         ...fields,
         pageCounts: countPages(frontMatterData),

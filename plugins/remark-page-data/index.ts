@@ -4,15 +4,8 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {findTerm} from '../../config/glossary';
 import {readData} from '../../data/schemas';
-import {claimsSchema, findClaim, type RegisteredClaim} from '../../data/schemas/claims';
-import {
-  commonCodesSchema,
-  contactIdCodesSchema,
-  findCommonCodes,
-  findLetters,
-  siaCodesSchema,
-} from '../../data/schemas/codes';
-import {glossarySchema} from '../../data/schemas/site';
+import {findClaim, type RegisteredClaim} from '../../data/schemas/claims';
+import {findCommonCodes, findLetters} from '../../data/schemas/codes';
 import {expressionAttribute} from '../lib/mdxAttributes';
 import {protocolFrames, type ProtocolFrameData} from './frames';
 
@@ -48,11 +41,11 @@ function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFr
  * unknown id stops the build.
  */
 export function pageData({siteDir}: {readonly siteDir: string}) {
-  const glossary = readData(siteDir, 'data/glossary.yaml', glossarySchema);
-  const claims = readData(siteDir, 'data/claims.yaml', claimsSchema);
-  const common = readData(siteDir, 'data/common-codes.yaml', commonCodesSchema);
-  const contactId = readData(siteDir, 'data/contact-id-codes.yaml', contactIdCodesSchema);
-  const sia = readData(siteDir, 'data/sia-codes.yaml', siaCodesSchema);
+  const glossary = readData(siteDir, 'glossary.yaml');
+  const claims = readData(siteDir, 'claims.yaml');
+  const common = readData(siteDir, 'common-codes.yaml');
+  const contactId = readData(siteDir, 'contact-id-codes.yaml');
+  const sia = readData(siteDir, 'sia-codes.yaml');
   const frames = protocolFrames();
   /** What an element gets by its id: name of the attribute and value. */
   const entries: Record<string, (id: string) => readonly [string, unknown]> = {

@@ -12,11 +12,11 @@ const other = {...claim, id: 'other', statement: 'Of another page.'};
 const register = [claim, other].map((one) => ({...one, answeredBy: 'maker', patterns: ['secret']}));
 const fire = {code: '110', meaning: 'Fire'};
 const files: Record<string, unknown> = {
-  'data/glossary.yaml': [site],
-  'data/claims.yaml': register,
-  'data/common-codes.yaml': [{id: 'fire', label: 'Fire', codes: [{code: '110', hint: 'Leave'}]}],
-  'data/contact-id-codes.yaml': {groups: [{codes: [fire, {code: '111', meaning: 'Smoke'}]}]},
-  'data/sia-codes.yaml': {groups: [{letter: 'F', meaning: 'Fire'}], kinds: []},
+  'glossary.yaml': [site],
+  'claims.yaml': register,
+  'common-codes.yaml': [{id: 'fire', label: 'Fire', codes: [{code: '110', hint: 'Leave'}]}],
+  'contact-id-codes.yaml': {groups: [{codes: [fire, {code: '111', meaning: 'Smoke'}]}]},
+  'sia-codes.yaml': {groups: [{letter: 'F', meaning: 'Fire'}], kinds: []},
 };
 vi.mock('../../data/schemas', () => ({readData: (_: string, file: string) => files[file]}));
 

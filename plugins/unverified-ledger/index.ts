@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parsePage} from '@talos-docs/search/indexer';
 import {readData, readModels} from '../../data/schemas';
-import {claimsSchema, type RegisteredClaim} from '../../data/schemas/claims';
+import type {RegisteredClaim} from '../../data/schemas/claims';
 import type {DeviceModel} from '../../data/schemas/devices';
 import type {FindPlace} from '../../data/schemas/findPlaces';
 import {builtPageFile} from '../lib/builtSite';
@@ -149,8 +149,7 @@ export default function unverifiedLedger(
             : [];
         }),
       );
-      const register = readData(siteDir, 'data/claims.yaml', claimsSchema);
-      const ledger = ledgerOf(register, readModels(siteDir), pages);
+      const ledger = ledgerOf(readData(siteDir, 'claims.yaml'), readModels(siteDir), pages);
       mkdirSync(reportsPath, {recursive: true});
       const file = path.join(reportsPath, 'unverified.json');
       writeFileSync(file, `${JSON.stringify(ledger, null, 2)}\n`);

@@ -1,5 +1,4 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {tradeWordsSchema} from '@talos-docs/search/tradeWords';
 import {packTradeWords} from '@talos-docs/search/packedTradeWords';
 import {checkData, readClaimsOfData, readData, readModels} from '../../data/schemas';
 
@@ -21,8 +20,8 @@ export default function facts({siteDir}: LoadContext): Plugin {
     async contentLoaded({actions}) {
       await actions.createData('devices.json', JSON.stringify(readModels(siteDir)));
       await actions.createData('claims.json', JSON.stringify(readClaimsOfData(siteDir)));
-      const tradeWords = readData(siteDir, 'data/trade-words.yaml', tradeWordsSchema);
-      await actions.createData('trade-words.json', JSON.stringify(packTradeWords(tradeWords)));
+      const tradeWords = packTradeWords(readData(siteDir, 'trade-words.yaml'));
+      await actions.createData('trade-words.json', JSON.stringify(tradeWords));
     },
     getPathsToWatch: () => [`${siteDir}/data/**/*.yaml`],
     configureWebpack: () => ({
