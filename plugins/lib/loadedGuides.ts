@@ -1,6 +1,13 @@
 import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
-import type {AllContent} from '@docusaurus/types';
+import type {AllContent, Props} from '@docusaurus/types';
 import {guides} from '../../config/guides';
+
+/** What all plugins loaded, for plugins that are asked when it is built. */
+export function contentOf(plugins: Props['plugins']): AllContent {
+  const all: AllContent = {};
+  for (const {name, options, content} of plugins) all[name] = {...all[name], [options.id]: content};
+  return all;
+}
 
 /** What the docs plugins loaded of each guide that has pages, in the order of the guides' table. */
 export function loadedGuides(

@@ -1,7 +1,7 @@
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {AllContent, LoadContext} from '@docusaurus/types';
+import type {Props} from '@docusaurus/types';
 import {afterAll, describe, expect, it} from 'vitest';
 import {addToHead, publishedPages} from './publishedPages';
 
@@ -16,46 +16,45 @@ const doc = (id: string, change = {}) => ({
 });
 
 const content = {
-  'docusaurus-plugin-content-docs': {
-    default: {
-      loadedVersions: [
-        {
-          docs: [
-            doc('last'),
-            doc('first'),
-            doc('folder', {permalink: `${base}/folder/`}),
-            doc('draft', {draft: true}),
-            doc('unlisted', {unlisted: true}),
-          ],
-          sidebars: {
-            guide: [
+  loadedVersions: [
+    {
+      docs: [
+        doc('last'),
+        doc('first'),
+        doc('folder', {permalink: `${base}/folder/`}),
+        doc('draft', {draft: true}),
+        doc('unlisted', {unlisted: true}),
+      ],
+      sidebars: {
+        guide: [
+          {
+            type: 'category',
+            label: 'A',
+            link: {type: 'generated-index', permalink: `${base}/a`},
+            items: [
+              {type: 'category', label: 'F', link: {type: 'doc', id: 'folder'}, items: []},
+              {type: 'doc', id: 'first'},
               {
                 type: 'category',
-                label: 'A',
-                link: {type: 'generated-index', permalink: `${base}/a`},
-                items: [
-                  {type: 'category', label: 'F', link: {type: 'doc', id: 'folder'}, items: []},
-                  {type: 'doc', id: 'first'},
-                  {
-                    type: 'category',
-                    label: 'B',
-                    link: {type: 'doc', id: 'unlisted'},
-                    items: [{type: 'doc', id: 'last'}],
-                  },
-                ],
+                label: 'B',
+                link: {type: 'doc', id: 'unlisted'},
+                items: [{type: 'doc', id: 'last'}],
               },
             ],
           },
-        },
-      ],
+        ],
+      },
     },
-  },
-} as unknown as AllContent;
-const context = {siteConfig: {baseUrl: '/docs/', title: 'Docs'}} as LoadContext;
+  ],
+};
+const props = {
+  siteConfig: {baseUrl: '/docs/', title: 'Docs'},
+  plugins: [{name: 'docusaurus-plugin-content-docs', options: {id: 'default'}, content}],
+} as unknown as Props;
 
 describe('publishedPages', () => {
   it('lists pages in the order of the sidebar with the categories above them, and none that is hidden', () => {
-    const pages = publishedPages(content, context);
+    const pages = publishedPages(props);
     const a = {label: 'A', address: `${base}/a`};
     expect(pages.map(({path: route, crumbs}) => [route, crumbs])).toEqual([
       ['/talos/admin/a', []],

@@ -1,11 +1,11 @@
 import {readFileSync} from 'node:fs';
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
-import type {AllContent, LoadContext} from '@docusaurus/types';
+import type {Props} from '@docusaurus/types';
 import {readSources, type PageSource} from '@talos-docs/search/indexer';
 import {releaseNotesId} from '../../config/blog';
 import {searchGuides} from '../../config/search';
 import {builtPageFile, replaceFile} from './builtSite';
-import {loadedGuides} from './loadedGuides';
+import {contentOf, loadedGuides} from './loadedGuides';
 
 /** A category above a page. */
 interface Crumb {
@@ -49,10 +49,11 @@ function readSidebars({docs, sidebars}: LoadedVersion): Map<string, readonly Cru
  * Lists the pages of the site, those of each guide in the order of its sidebar. Drafts, unlisted pages, lists and the
  * home page are none of them; a page with `noindex` is, as only its HTML says so.
  */
-export function publishedPages(
-  allContent: AllContent,
-  {siteConfig: {baseUrl, title}}: LoadContext,
-): PublishedPage[] {
+export function publishedPages({
+  plugins,
+  siteConfig: {baseUrl, title},
+}: Pick<Props, 'plugins' | 'siteConfig'>): PublishedPage[] {
+  const allContent = contentOf(plugins);
   const crumbs = new Map(
     loadedGuides(allContent).flatMap(({version}) => [...readSidebars(version)]),
   );

@@ -31,12 +31,11 @@ function joined(pages: readonly MarkdownPage[]): string {
  * Writes each published page as Markdown beside its HTML, made of what was built, so that partials, tables and marks are
  * in it; and lists of these pages for machines (llmstxt.org): of each guide, and of the site.
  */
-export default function markdownPages(context: LoadContext): Plugin {
-  const {url: siteUrl, baseUrl, title: siteTitle, tagline} = context.siteConfig;
+export default function markdownPages({siteConfig}: LoadContext): Plugin {
+  const {url: siteUrl, baseUrl, title: siteTitle, tagline} = siteConfig;
   const absolute = (address: string) => siteUrl + baseUrl + address.slice(1);
-  let published: readonly PublishedPage[] = [];
 
-  function read(outDir: string): MarkdownPage[] {
+  function read(published: readonly PublishedPage[], outDir: string): MarkdownPage[] {
     return published.flatMap((page) => {
       const file = builtPageFile(outDir, page.path);
       const role = platformGuides.find(({id}) => id === page.guide)?.label;
@@ -98,11 +97,8 @@ export default function markdownPages(context: LoadContext): Plugin {
 
   return {
     name: 'markdown-pages',
-    allContentLoaded({allContent}) {
-      published = publishedPages(allContent, context);
-    },
-    postBuild({outDir}) {
-      const pages = read(outDir);
+    postBuild({outDir, ...props}) {
+      const pages = read(publishedPages(props), outDir);
       for (const {path: route} of pages) {
         const href = `${baseUrl}${route.slice(1)}.md`;
         addToHead(outDir, route, `<link rel=alternate type=text/markdown href=${href}>`);

@@ -1,10 +1,11 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
 import {guides} from '../../config/guides';
 import {asksToBeLeftOut, builtPageFile, readBuiltSite} from '../lib/builtSite';
-import {publishedPages, type PublishedPage} from '../lib/publishedPages';
+import {contentOf} from '../lib/loadedGuides';
+import {publishedPages} from '../lib/publishedPages';
 import {shiftPages} from '../shift-mode';
 import {makePacks} from './makePacks';
 import {packFolder, sizeOf, workerFile, type Published} from './manifest';
@@ -34,12 +35,12 @@ const sharedPages = ['/', '/search', `/${packFolder}`];
  * Writes, from what was built, a list of files for each guide that readers may take along, and the worker that answers
  * from what they took. No page loads any of it before a reader asks for a pack.
  */
-export default function offlinePacks(context: LoadContext, options: OfflinePacksOptions): Plugin {
-  const {baseUrl} = context.siteConfig;
-  let published: readonly PublishedPage[] = [];
-  let shifts: readonly string[] = [];
-
-  function readPacks(outDir: string) {
+export default function offlinePacks({baseUrl}: LoadContext, options: OfflinePacksOptions): Plugin {
+  function readPacks({outDir, ...props}: Props) {
+    const published = publishedPages(props);
+    const shifts = shiftPages(contentOf(props.plugins)).map(
+      ({path: address}) => `/${address.slice(baseUrl.length)}`,
+    );
     const {files} = readBuiltSite(outDir);
     const read = (file: string) => readFileSync(path.join(outDir, file));
     const fileOf = (route: string) => {
@@ -68,12 +69,9 @@ export default function offlinePacks(context: LoadContext, options: OfflinePacks
 
   return {
     name: 'offline-packs',
-    allContentLoaded({allContent}) {
-      published = publishedPages(allContent, context);
-      shifts = shiftPages(allContent).map(({path: address}) => `/${address.slice(baseUrl.length)}`);
-    },
-    postBuild({outDir}) {
-      const packs = options.off ? [] : readPacks(outDir);
+    postBuild(props) {
+      const {outDir} = props;
+      const packs = options.off ? [] : readPacks(props);
       const state: Published = {
         ...(options.off && {off: true}),
         packs: packs.map(({id, revision, titles, files}) => ({

@@ -3,7 +3,7 @@ import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {builtPageFile, replaceFile} from '../lib/builtSite';
-import {loadedGuides} from '../lib/loadedGuides';
+import {contentOf, loadedGuides} from '../lib/loadedGuides';
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
 
@@ -41,19 +41,15 @@ export function pageList(allContent: AllContent): string {
  * The list is no part of any script.
  */
 export default function pageListPlugin(): Plugin {
-  let list = '';
   return {
     name: 'page-list',
-    allContentLoaded({allContent}) {
-      list = pageList(allContent);
-    },
-    postBuild({outDir}) {
+    postBuild({outDir, plugins}) {
       const file = builtPageFile(outDir, '/search') ?? '';
       const html = readFileSync(file, 'utf8');
       if (!place.test(html)) throw new Error('page-list: the page of search has no place for it.');
       replaceFile(
         file,
-        html.replace(place, () => list),
+        html.replace(place, () => pageList(contentOf(plugins))),
       );
     },
   };

@@ -39,13 +39,11 @@ export function figureOf(html: string): {readonly src: string; readonly alt: str
  * figure, in place of the one that all other pages share. A page that names an image itself keeps it. Cards that an
  * earlier build drew are taken from the folder of generated files.
  */
-export default function socialCards(context: LoadContext): Plugin {
-  const {siteDir, generatedFilesDir, siteConfig} = context;
+export default function socialCards({siteDir, generatedFilesDir, siteConfig}: LoadContext): Plugin {
   const {url: siteUrl, baseUrl} = siteConfig;
   const shared = `${siteUrl}${baseUrl}${(siteConfig.themeConfig as ThemeConfig).image}`;
   const mark = readFileSync(path.join(siteDir, 'static/img/mark-dark.svg'), 'utf8');
   const drawn = path.join(generatedFilesDir, 'card-images');
-  let published: readonly PublishedPage[] = [];
 
   function draw(
     outDir: string,
@@ -64,12 +62,9 @@ export default function socialCards(context: LoadContext): Plugin {
 
   return {
     name: 'social-cards',
-    allContentLoaded({allContent}) {
-      published = publishedPages(allContent, context);
-    },
-    async postBuild({outDir}) {
+    async postBuild({outDir, ...props}) {
       const cards = new Map<string, string>();
-      for (const page of published) {
+      for (const page of publishedPages(props)) {
         const file = builtPageFile(outDir, page.path);
         const html = file && readFileSync(file, 'utf8');
         if (!html || !html.includes(shared) || asksToBeLeftOut(html)) continue;
