@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type {Image, Root} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import {visit} from 'unist-util-visit';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {EXIT, visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
 
 function element(name: string, children: MdxJsxFlowElement['children']): MdxJsxFlowElement {
   return {type: 'mdxJsxFlowElement', name, attributes: [], children};
@@ -22,6 +24,25 @@ export function figures() {
     visit(tree, 'paragraph', ({children: [only, ...others]}, index = 0, parent) => {
       if (only?.type === 'image' && others.length === 0 && parent)
         parent.children[index] = figure(only);
+    });
+  };
+}
+
+/**
+ * Remark plugin: a figure in the first section of a page is often the largest thing on its first screen, so it is
+ * loaded at once; Docusaurus loads all images when they come near.
+ */
+export function firstFigure() {
+  return (tree: Root, file: VFile): void => {
+    if (path.basename(file.path).startsWith('_')) return;
+    let sections = 0;
+    visit(tree, (node) => {
+      if (node.type === 'heading' && node.depth > 1) sections += 1;
+      if (sections > 1) return EXIT;
+      if (node.type !== 'mdxJsxTextElement' || node.name !== 'img') return undefined;
+      const image: MdxJsxTextElement = node;
+      image.attributes.push({type: 'mdxJsxAttribute', name: 'loading', value: 'eager'});
+      return EXIT;
     });
   };
 }
