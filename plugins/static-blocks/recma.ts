@@ -129,18 +129,19 @@ const attribute = (name: string, value: Expression): Property => ({
   computed: false,
 });
 
-const importOfComponent: ImportDeclaration = {
+const importOf = (
+  file: string,
+  specifiers: ImportDeclaration['specifiers'] = [],
+): ImportDeclaration => ({
   type: 'ImportDeclaration',
   attributes: [],
-  specifiers: [
-    {
-      type: 'ImportSpecifier',
-      imported: identifier('StaticBlock'),
-      local: identifier(component),
-    },
-  ],
-  source: {type: 'Literal', value: '@site/plugins/static-blocks/StaticBlock'},
-};
+  specifiers,
+  source: {type: 'Literal', value: `@site/${file}`},
+});
+
+const importOfComponent = importOf('plugins/static-blocks/StaticBlock', [
+  {type: 'ImportSpecifier', imported: identifier('StaticBlock'), local: identifier(component)},
+]);
 
 /** What the browser needs of children that it does not get: the bundler knows files by their use alone. */
 function filesOf(children: Expression): Expression {
@@ -153,13 +154,6 @@ function filesOf(children: Expression): Expression {
     ? nothing
     : {type: 'SequenceExpression', expressions: [...files, nothing]};
 }
-
-const importOfStyles = (folder: string): ImportDeclaration => ({
-  type: 'ImportDeclaration',
-  attributes: [],
-  specifiers: [],
-  source: {type: 'Literal', value: `@site/src/${folder}/styles.module.css`},
-});
 
 /**
  * Recma plugin: each run of neighbours in which nothing needs React becomes one `StaticBlock`, whose children the
@@ -224,6 +218,7 @@ export function staticBlocks() {
       call.arguments = block(children, [...attributes, attribute('as', tag)]);
       return SKIP;
     });
-    if (count > 0) program.body.unshift(importOfComponent, ...[...styles].map(importOfStyles));
+    const sheets = [...styles].map((folder) => importOf(`src/${folder}/styles.module.css`));
+    if (count > 0) program.body.unshift(importOfComponent, ...sheets);
   };
 }
