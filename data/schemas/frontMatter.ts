@@ -7,11 +7,8 @@ import type {Twin} from './site';
 export const pageKinds = ['overview', 'task', 'reference', 'troubleshooting'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-const names = (field: string) =>
-  v.pipe(
-    v.array(v.string(), `${field} must be a list.`),
-    v.minLength(1, `${field} must not be empty.`),
-  );
+const listOf = <Item extends v.GenericSchema>(field: string, item: Item) =>
+  v.pipe(v.array(item, `${field} must be a list.`), v.minLength(1, `${field} must not be empty.`));
 
 /**
  * Front matter of a page of a guide, as far as the page alone decides about it: the build, the content rules and
@@ -34,29 +31,19 @@ export const guidePageSchema = v.strictObject({
     v.maxLength(8, 'tags takes at most 8 tags.'),
     unique((tag) => tag, 'tags names a tag twice.'),
   ),
-  roles: v.optional(
-    v.pipe(
-      v.array(v.picklist(roleIds, `roles takes ${roleIds.join(', ')}.`), 'roles must be a list.'),
-      v.minLength(1, 'roles must not be empty.'),
-    ),
-  ),
+  roles: v.optional(listOf('roles', v.picklist(roleIds, `roles takes ${roleIds.join(', ')}.`))),
   access_level: v.optional(v.picklist([1, 2, 3, 4], 'access_level must be 1, 2, 3 or 4.')),
   /** Marks the access level as unconfirmed and says what is uncertain. */
   access_level_note: v.optional(textLine('access_level_note')),
   /** What the page describes, as ids of `data/role-actions.yaml`: done here, or only looked at. */
-  actions: v.optional(names('actions')),
-  views: v.optional(names('views')),
-  permissions: v.optional(names('permissions')),
+  actions: v.optional(listOf('actions', v.string())),
+  views: v.optional(listOf('views', v.string())),
+  permissions: v.optional(listOf('permissions', v.string())),
   /** The page is an action card: few steps in large type. */
   card: v.optional(v.literal(true, 'card is true or left out.')),
   /** The page is a data sheet: it prints small, on two pages at most. */
   sheet: v.optional(v.literal(true, 'sheet is true or left out.')),
-  keywords: v.optional(
-    v.pipe(
-      v.array(textLine('A keyword'), 'keywords must be a list.'),
-      v.minLength(1, 'keywords must not be empty.'),
-    ),
-  ),
+  keywords: v.optional(listOf('keywords', textLine('A keyword'))),
   /** What readers ask who do not know the product's words, for search alone. */
   questions: v.optional(
     v.pipe(
