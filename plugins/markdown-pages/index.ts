@@ -51,7 +51,6 @@ export default function markdownPages({siteConfig}: LoadContext): Plugin {
     about,
   });
 
-  /** Lists of a guide, by their names. */
   function guideLists({label, audience, routeBase}: Guide, pages: readonly MarkdownPage[]) {
     const title = `${siteTitle}: ${label} guide`;
     const groups = grouped(pages, ({group}) => group.split(' › ')[1] ?? 'Guide');
@@ -65,7 +64,6 @@ export default function markdownPages({siteConfig}: LoadContext): Plugin {
     };
   }
 
-  /** Lists of the site, by their names. */
   function siteLists(pages: readonly MarkdownPage[]) {
     const of = (id: string) => pages.filter(({guide}) => guide === id).map(entry);
     const named = [...guides.map(({id}): string => id), releaseNotesId, 'blog'];

@@ -1,5 +1,4 @@
-/** A page as the lists for machines name it. */
-export interface ListedPage {
+interface ListedPage {
   readonly title: string;
   /** Absolute address of its Markdown. */
   readonly url: string;
@@ -8,13 +7,10 @@ export interface ListedPage {
   readonly questions?: readonly string[] | undefined;
 }
 
-/** A list by the convention of llmstxt.org. */
-export interface PageIndex {
+interface PageIndex {
   readonly title: string;
   readonly summary: string;
-  /** What a reader has to know before. */
   readonly notes: string;
-  /** Headings with their pages; one without pages is left out. */
   readonly sections: readonly (readonly [heading: string, pages: readonly ListedPage[]])[];
 }
 
@@ -24,7 +20,10 @@ function line({title, url, about, questions = []}: ListedPage): string {
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${text && `: ${text}`}`;
 }
 
-/** Writes `llms.txt`. */
+/**
+ * Writes a list by the convention of llmstxt.org.
+ * @param index `notes` are what a reader has to know before; a section without pages is left out
+ */
 export function llmsIndex({title, summary, notes, sections}: PageIndex): string {
   const parts = sections
     .filter(([, pages]) => pages.length > 0)

@@ -1,9 +1,6 @@
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
 
-/** A statement that nobody has confirmed: the reason goes into a note. */
-export const noteAttribute = 'data-note';
-
 /** Interface of the page that says nothing by itself. */
 const dropped = [
   ...['button', 'form', 'input', 'nav', 'noscript', 'script', 'select', 'style', 'svg', 'template'],
@@ -30,12 +27,14 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
     const sentence = reason.charAt(0).toUpperCase() + reason.slice(1).replace(/(?<![.!?])$/, '.');
     const text = /not confirmed/i.test(sentence) ? sentence : `Not confirmed: ${sentence}`;
     if (!notes.has(text)) notes.set(text, notes.size + 1);
-    return $('<sup></sup>').attr(noteAttribute, String(notes.get(text)));
+    return $('<sup></sup>').attr('data-note', String(notes.get(text)));
   };
   const each = (selector: string, change: (element: Cheerio<Element>) => void) => {
     for (const element of root.find(selector).get()) change($(element));
   };
   const bold = (content: string) => $('<p></p>').append($('<strong></strong>').html(content));
+  const textsOf = (elements: Cheerio<Element>) => elements.get().map((each) => $(each).text());
+  const htmlOf = (elements: Cheerio<Element>) => elements.get().map((each) => $(each).html() ?? '');
 
   each('[data-unverified-text]', (text) => {
     const marks = ['[data-claim], [data-unverified]', '[data-popover]'];
@@ -49,40 +48,28 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
   each('[data-gap]', (gap) => void gap.removeAttr('data-search-exclude'));
   // A table whose cells refer to reasons by number.
   each('div:has(> ol > [data-unverified])', (list) => {
-    const reasons = list
-      .find('li')
-      .get()
-      .map((reason) => oneLine($(reason).text()));
+    const reasons = textsOf(list.find('li'));
     for (const sign of list.parent().find('sup[data-search-exclude]').get()) {
       const reason = reasons[Number(/\d+/.exec($(sign).text())?.[0]) - 1];
-      if (reason !== undefined) $(sign).replaceWith(noteOf(reason));
+      if (reason !== undefined) $(sign).replaceWith(noteOf(oneLine(reason)));
     }
     list.remove();
   });
 
   each('[data-who-can-do-this]', (who) => {
     who.find('a').replaceWith((_, link) => $(link).contents());
-    const readers = who
-      .find('li')
-      .get()
-      .map((reader) => $(reader).html() ?? '');
+    const readers = htmlOf(who.find('li'));
     who.replaceWith($('<p></p>').html(`${who.children('span').text()}: ${readers.join(', ')}`));
   });
   each('[role="figure"]:has([data-character])', (frame) => {
-    const bytes = frame
-      .find('[data-character]')
-      .get()
-      .map((byte) => $(byte).text());
-    const text = $('<code class="language-text"></code>').text(bytes.join(' '));
+    const bytes = textsOf(frame.find('[data-character]')).join(' ');
+    const text = $('<code class="language-text"></code>').text(bytes);
     frame.find('[role="toolbar"]').replaceWith($('<pre></pre>').append(text));
     frame.find('td [data-search-exclude]').removeAttr('data-search-exclude');
     frame.find('p').first().wrapInner('<strong></strong>');
   });
   each('.tabs-container', (tabs) => {
-    const labels = tabs
-      .find('[role="tab"]')
-      .get()
-      .map((tab) => $(tab).html() ?? '');
+    const labels = htmlOf(tabs.find('[role="tab"]'));
     tabs.find('[role="tabpanel"]').each((at, panel) => {
       $(panel)
         .removeAttr('hidden')

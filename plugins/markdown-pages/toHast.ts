@@ -1,16 +1,11 @@
 import {isTag, isText, type ChildNode} from 'domhandler';
-import type {ElementContent} from 'hast';
+import type {ElementContent, Properties} from 'hast';
 
-/** Attributes that Markdown has a use for, by their names in the tree. */
+/** Names in the tree of attributes that `rehype-remark` and we ask for, where they are not those of HTML. */
 const propertyNames: Readonly<Record<string, string>> = {
-  alt: 'alt',
   colspan: 'colSpan',
   'data-note': 'dataNote',
-  href: 'href',
   rowspan: 'rowSpan',
-  src: 'src',
-  start: 'start',
-  title: 'title',
 };
 
 /** Makes the tree that `rehype-remark` reads of elements that are parsed already. */
@@ -18,19 +13,9 @@ export function toHast(node: ChildNode): ElementContent[] {
   if (isText(node)) return [{type: 'text', value: node.data}];
   if (!isTag(node)) return [];
   const {class: classes, ...attributes} = node.attribs;
-  const named = Object.entries(attributes).flatMap(([name, value]) => {
-    const property = propertyNames[name];
-    return property === undefined ? [] : [[property, value] as const];
-  });
-  return [
-    {
-      type: 'element',
-      tagName: node.name,
-      properties: {
-        ...Object.fromEntries(named),
-        ...(classes !== undefined && {className: classes.split(/\s+/)}),
-      },
-      children: node.children.flatMap(toHast),
-    },
-  ];
+  const properties: Properties = classes === undefined ? {} : {className: classes.split(/\s+/)};
+  for (const [name, value] of Object.entries(attributes))
+    properties[propertyNames[name] ?? name] = value;
+  const children = node.children.flatMap(toHast);
+  return [{type: 'element', tagName: node.name, properties, children}];
 }

@@ -8,23 +8,20 @@ import {unified} from 'unified';
 import {makePlain, oneLine} from './plainHtml';
 import {toHast} from './toHast';
 
-/** What stands above the text of a page. */
-export interface MarkdownHead {
-  /** Absolute address of the page. */
+interface Head {
   readonly url: string;
-  /** Guide and top category, or the list that the page is in. */
   readonly group: string;
-  /** Name of the role that the page is written for; undefined where every role reads it. */
   readonly role?: string | undefined;
 }
 
 function definition(reason: string, at: number): FootnoteDefinition {
   const identifier = `${noteLabel}${at + 1}`;
-  const paragraph = {
-    type: 'paragraph' as const,
-    children: [{type: 'text' as const, value: reason}],
+  return {
+    type: 'footnoteDefinition',
+    identifier,
+    label: identifier,
+    children: [{type: 'paragraph', children: [{type: 'text', value: reason}]}],
   };
-  return {type: 'footnoteDefinition', identifier, label: identifier, children: [paragraph]};
 }
 
 const processor = unified()
@@ -44,9 +41,11 @@ const processor = unified()
 /**
  * Writes a built page as Markdown: what it shows, without interface, its unconfirmed statements with notes.
  * @param html the built page
+ * @param head what stands above its text: its absolute address; guide and top category, or the list that it is in; name of
+ * the role that it is written for, undefined where every role reads it
  * @returns undefined when the page asks search engines to leave it out, or has no content
  */
-export function toMarkdown(html: string, {url, group, role}: MarkdownHead): string | undefined {
+export function toMarkdown(html: string, {url, group, role}: Head): string | undefined {
   // React separates texts by comments, which Markdown would show.
   const content = openContent(html.replace(/<!--.*?-->/gs, ''));
   if (!content) return undefined;
