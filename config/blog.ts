@@ -20,23 +20,19 @@ const isDocumentation = ({metadata}: BlogPost) => metadata.frontMatter['kind'] =
  * Newest first; of one day changes of the products before those of the documentation alone, and then in the order of
  * their addresses, so that no build changes it.
  */
-function inOrder({blogPosts}: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
-  const sorted = [...blogPosts].sort(
+function inOrder(posts: readonly BlogPost[]): BlogPost[] {
+  return [...posts].sort(
     (a, b) =>
       b.metadata.date.getTime() - a.metadata.date.getTime() ||
       Number(isDocumentation(a)) - Number(isDocumentation(b)) ||
       (a.metadata.permalink < b.metadata.permalink ? -1 : 1),
   );
-  return Promise.resolve(sorted);
 }
 
 /** All articles come from one team: of a list of authors Docusaurus would make a page with a single entry. */
 const authors = [{key: null, page: null, name: 'Documentation team'}];
 
-async function signedInOrder(content: {blogPosts: BlogPost[]}): Promise<BlogPost[]> {
-  const posts = await inOrder(content);
-  return posts.map((post) => ({...post, metadata: {...post.metadata, authors}}));
-}
+const signed = (post: BlogPost) => ({...post, metadata: {...post.metadata, authors}});
 
 /** Options of the blog: articles about the field. */
 export function blogOptions(contentDir: string, mdx: MdxOptions): Options {
@@ -52,7 +48,7 @@ export function blogOptions(contentDir: string, mdx: MdxOptions): Options {
     blogSidebarCount: 8,
     postsPerPage: 6,
     tags: 'tags.yml',
-    processBlogPosts: signedInOrder,
+    processBlogPosts: ({blogPosts}) => Promise.resolve(inOrder(blogPosts).map(signed)),
   };
 }
 
@@ -74,6 +70,6 @@ export function releaseNotesOptions(contentDir: string, mdx: MdxOptions): Option
     showReadingTime: false,
     blogListComponent: '@site/src/features/release-notes/ListPage',
     blogPostComponent: '@site/src/features/release-notes/NotePage',
-    processBlogPosts: inOrder,
+    processBlogPosts: ({blogPosts}) => Promise.resolve(inOrder(blogPosts)),
   };
 }

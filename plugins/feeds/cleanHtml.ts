@@ -31,9 +31,6 @@ const dropped = [
   '.hash-link',
 ].join(',');
 
-/** Docusaurus puts the text of a post into this element. */
-const textSelector = '#__blog-post-container';
-
 /**
  * Takes the text of a post out of its built page, as plain elements with absolute addresses.
  * @param url absolute address of the page
@@ -43,7 +40,8 @@ export function cleanHtml(html: string, url: string): string | undefined {
   const $ = load(html);
   if (/\b(?:noindex|none)\b/i.test($('meta[name="robots"]').attr('content') ?? ''))
     return undefined;
-  const root = $(textSelector).first();
+  // Docusaurus puts the text of a post into this element.
+  const root = $('#__blog-post-container').first();
   if (root.length === 0) return undefined;
   root.find(dropped).remove();
   for (const name of ['href', 'src']) {

@@ -61,7 +61,6 @@ const rssTime = (date: string) => new Date(atomTime(date)).toUTCString();
 
 const joined = (...lines: (string | readonly string[])[]) => `${lines.flat().join('\n')}\n`;
 
-/** Writes RSS 2.0. */
 function rss(feed: Feed): string {
   // The feed is as new as its newest item, however often it is built.
   const dates = feed.items.slice(0, 1).map(({date}) => element('lastBuildDate', rssTime(date)));
@@ -92,7 +91,6 @@ function rss(feed: Feed): string {
   );
 }
 
-/** Writes Atom 1.0. */
 function atom(feed: Feed): string {
   const entries = feed.items.flatMap((item) => [
     '<entry>',

@@ -23,8 +23,6 @@ interface Source {
   readonly content: BlogContent;
 }
 
-const blogPlugin = 'docusaurus-plugin-content-blog';
-
 function releaseFacts({metadata}: BlogPost): ReleaseFacts {
   const release = v.parse(releaseSchema, metadata.frontMatter);
   const {products: ids, firmware, audiences, kind, importance} = release;
@@ -64,27 +62,26 @@ export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
     });
   }
 
-  function feedsOf(source: Source, outDir: string): Map<string, Feed> {
+  /** Feeds by their folders. */
+  function feedsOf(source: Source, outDir: string): Record<string, Feed> {
     const {base, content} = source;
-    const {blogTitle, blogDescription} = content;
     const items = itemsOf(source, outDir);
-    const feed = (folder: string, title: string, query: string, own: FeedItem[]): Feed => ({
+    const feed = (folder: string, own: FeedItem[], title = '', query = ''): Feed => ({
       id: contentId(folder),
-      title,
-      description: blogDescription,
+      title: `${siteTitle}: ${content.blogTitle}${title}`,
+      description: content.blogDescription,
       pageUrl: absolute(base) + query,
       folderUrl: absolute(folder),
       author: siteTitle,
       language: i18n.currentLocale,
       items: own,
     });
-    const found = new Map([[base, feed(base, `${siteTitle}: ${blogTitle}`, '', items)]]);
+    const found = {[base]: feed(base, items)};
     if (base !== releaseNotesId) return found;
     for (const id of idsOf(products)) {
       const folder = `${base}/products/${id}`;
       const own = items.filter(({release}) => release?.products.includes(id));
-      const title = `${siteTitle}: ${blogTitle}, ${products[id]}`;
-      found.set(folder, feed(folder, title, `?product=${id}`, own));
+      found[folder] = feed(folder, own, `, ${products[id]}`, `?product=${id}`);
     }
     return found;
   }
@@ -92,11 +89,9 @@ export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
   return {
     name: 'feeds',
     allContentLoaded({allContent}) {
-      sources = Object.entries(allContent[blogPlugin] ?? {})
-        .map(([id, content]) => ({
-          base: id === 'default' ? 'blog' : id,
-          content: content as BlogContent,
-        }))
+      const blogs = allContent['docusaurus-plugin-content-blog'] ?? {};
+      sources = Object.entries(blogs as Record<string, BlogContent>)
+        .map(([id, content]) => ({base: id === 'default' ? 'blog' : id, content}))
         .filter(({content}) => content.blogPosts.length > 0);
     },
     injectHtmlTags: () => ({
@@ -114,7 +109,7 @@ export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
     }),
     postBuild({outDir}) {
       for (const source of sources) {
-        for (const [folder, feed] of feedsOf(source, outDir)) {
+        for (const [folder, feed] of Object.entries(feedsOf(source, outDir))) {
           mkdirSync(path.join(outDir, folder), {recursive: true});
           for (const {file, write} of formats) {
             writeFileSync(path.join(outDir, folder, file), write(feed));
