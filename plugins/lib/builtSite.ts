@@ -8,14 +8,13 @@ export interface BuiltSite {
   readonly text: (file: string) => string;
 }
 
-/** Lists the files of a build. */
 export function readBuiltSite(outDir: string): BuiltSite {
   const files = new Set(fastGlob.sync('**', {cwd: outDir, dot: true}));
   return {files, text: (file) => readFileSync(path.join(outDir, file), 'utf8')};
 }
 
 /** Built pages, sorted. */
-export function pagesOf({files}: BuiltSite): string[] {
+export function pagesOf({files}: Pick<BuiltSite, 'files'>): string[] {
   return [...files].filter((file) => file.endsWith('.html')).sort();
 }
 

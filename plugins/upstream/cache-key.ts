@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import fastGlob from 'fast-glob';
 
-export interface CacheKeyOptions {
+interface CacheKeyOptions {
   /** Files and folders, relative to the project's root, that shape modules other than by being imported. */
   readonly inputs: readonly string[];
   /** Folders of pages, whose names and front matter shape other pages. */
@@ -22,8 +22,7 @@ function filesOf(siteDir: string, input: string): string[] {
     .sort();
 }
 
-/** A key that changes with all that shapes modules other than by being imported. */
-export function cacheKey(siteDir: string, {inputs, pages}: CacheKeyOptions): string {
+function cacheKey(siteDir: string, {inputs, pages}: CacheKeyOptions): string {
   const hash = createHash('sha256');
   const read = (file: string) => readFileSync(path.join(siteDir, file));
   for (const file of inputs.flatMap((input) => filesOf(siteDir, input)))

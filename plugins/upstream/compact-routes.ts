@@ -1,8 +1,8 @@
-import {readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler, Configuration} from 'webpack';
-import {builtPageFile} from '../lib/builtSite';
+import {builtPageFile, replaceFile} from '../lib/builtSite';
 import {nameAssets} from './nameAssets';
 import {printRoutes, readGenerated} from './printRoutes';
 import {transformRule} from './transformRule';
@@ -32,29 +32,23 @@ function withoutChunkAddresses(plugins: Configuration['plugins'] = []) {
   return rest;
 }
 
-interface Options {
-  /** Addresses below the site's base; the pages at and below each have a table of their own, as those of a guide have. */
-  readonly branches: readonly string[];
-}
-
 /**
  * Docusaurus puts a table of all routes, of their parts and of the chunks of these into every page's first script. Here
  * the table is written compactly, and the pages of some addresses are left to scripts of their own.
  *
  * The HTML of each page names the scripts and styles that its route needs. So this plugin stands before all that read
  * the built pages.
+ * @param options `branches` are addresses below the site's base: the pages at and below each have a table of their own, as
+ * those of a guide have
  */
 export default function compactRoutes(
   {baseUrl, generatedFilesDir}: LoadContext,
-  {branches}: Options,
+  {branches}: {readonly branches: readonly string[]},
 ): Plugin {
   const files = new Map<string, readonly string[]>();
+  const addresses = branches.map((branch) => baseUrl + branch);
   const print = (read: (file: string) => string) =>
-    printRoutes(
-      readGenerated(read),
-      branches.map((branch) => baseUrl + branch),
-      path.join(__dirname, 'routeTable'),
-    );
+    printRoutes(readGenerated(read), addresses, path.join(__dirname, 'routeTable'));
   const fileOf = (name: string) => path.join(generatedFilesDir, name);
   const readFile = (name: string) => readFileSync(fileOf(name), 'utf8');
 
@@ -109,9 +103,7 @@ export default function compactRoutes(
           if (!assets) throw new Error(`compact-routes: no chunk is named ${chunk}.`);
           return assets.map((asset) => baseUrl + asset);
         });
-        // Others may read pages at the same time: they find the old page or the new one.
-        writeFileSync(`${file}.new`, nameAssets(readFileSync(file, 'utf8'), [...new Set(needed)]));
-        renameSync(`${file}.new`, file);
+        replaceFile(file, nameAssets(readFileSync(file, 'utf8'), [...new Set(needed)]));
       }
     },
   };

@@ -9,11 +9,6 @@ const noParameters = (path: string) => {
   throw new Error(`trim-client-js: ${path} has no parameters.`);
 };
 
-/** What the router asks of a regular expression. */
-interface Matcher {
-  readonly exec: (pathname: string) => readonly string[] | null;
-}
-
 /**
  * Says which addresses a route matches, as `path-to-regexp` does, in whose place it stands: routes of Docusaurus are
  * plain addresses, escaped by links of the navigation, or `*` for all. They are compared letter by letter, since
@@ -21,14 +16,10 @@ interface Matcher {
  * @param keys filled with the parameter of `*`
  * @throws Error for a path with parameters
  */
-function plainPath(
-  path: string,
-  keys: {name: number}[],
-  {end, strict, sensitive}: Options,
-): Matcher {
+function plainPath(path: string, keys: {name: number}[], {end, strict, sensitive}: Options) {
   if (path === '*') {
     keys.push({name: 0});
-    return {exec: (pathname) => [pathname, pathname]};
+    return {exec: (pathname: string) => [pathname, pathname]};
   }
   if (/[:()*?+]/.test(path.replace(/\\./g, '')))
     throw new Error(`trim-client-js: ${path} has parameters.`);
@@ -37,7 +28,7 @@ function plainPath(
   const isFolder = plain.endsWith('/');
   const address = isFolder && !strict ? plain.slice(0, -1) : plain;
   return {
-    exec(pathname) {
+    exec(pathname: string) {
       if (!inCase(pathname).startsWith(address)) return null;
       const rest = pathname.slice(address.length);
       if (rest === '' || (rest === '/' && !strict)) return [pathname];

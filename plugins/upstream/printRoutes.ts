@@ -10,23 +10,6 @@ interface Route {
   readonly [field: string]: unknown;
 }
 
-/** What Docusaurus generates about the routes of the site. */
-export interface GeneratedRoutes {
-  readonly routes: readonly Route[];
-  /** Parts of a route by its path and hash. */
-  readonly chunkNames: Readonly<Record<string, Parts>>;
-  /** Request of each module, as it stands in the code with quotes, by key. */
-  readonly registry: ReadonlyMap<string, string>;
-}
-
-/** The written tables. */
-export interface PrintedRoutes {
-  /** Text of the table of every page, whose name is empty, and of those that are loaded later. */
-  readonly tables: ReadonlyMap<string, string>;
-  /** Names of the chunks that each page needs, by its address. */
-  readonly chunks: ReadonlyMap<string, readonly string[]>;
-}
-
 const registryEntry =
   /^ {2}"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "\1" \*\/ ("(?:[^"\\]|\\.)*")\), \2, require\.resolveWeak\(\2\)\],?(?:};)?$/;
 
@@ -35,10 +18,12 @@ function unexpected(file: string): Error {
 }
 
 /**
- * Reads the modules that Docusaurus generates.
+ * Reads the modules that Docusaurus generates about the routes of the site.
+ * @returns routes; parts of a route by its path and hash; request of each module, as it stands in the code with quotes, by
+ * key
  * @throws Error when one of them has a form that is not known
  */
-export function readGenerated(read: (file: string) => string): GeneratedRoutes {
+export function readGenerated(read: (file: string) => string) {
   const [, array] = /export default (\[[\s\S]*\]);\s*$/.exec(read('routes.js')) ?? [];
   if (array === undefined) throw unexpected('routes.js');
   const routes = vm.runInNewContext(array, {
@@ -117,12 +102,14 @@ const imports = {
  * The pages of a guide, and those of a branch, make a table of their own, which comes with the first of them.
  * @param branches addresses of the branches: the pages at and below each
  * @param tableModule path of the functions that the tables call
+ * @returns text of the table of every page, whose name is empty, and of those that are loaded later; names of the chunks
+ * that each page needs, by its address
  */
 export function printRoutes(
-  {routes, chunkNames, registry}: GeneratedRoutes,
+  {routes, chunkNames, registry}: ReturnType<typeof readGenerated>,
   branches: readonly string[],
   tableModule: string,
-): PrintedRoutes {
+) {
   const tables = new Map<string, string>();
   const chunks = new Map<string, readonly string[]>();
   const modules = new Map<string, {key: string; chunk: string}>();
