@@ -70,7 +70,6 @@ export function readSearchPushEnvironment(source: Source = process.env) {
     /** Key that may write; it never reaches the site. */
     adminApiKey: env.SEARCH_ADMIN_API_KEY,
     indexName: env.SEARCH_INDEX_NAME,
-    /** Origins in place of the service's own hosts, tried in this order. */
     hosts: env.SEARCH_HOSTS,
     siteUrl: env.SITE_URL,
     baseUrl: env.BASE_URL,
@@ -101,7 +100,6 @@ function hostedSearch(env: Variables) {
     appId,
     /** Public key that may search and nothing else. */
     apiKey,
-    /** Origins in place of the service's own hosts, tried in this order. */
     hosts,
     /** Clicks on hits are reported to the service, by a script of a third party. */
     insights,
@@ -146,7 +144,6 @@ export function readEnvironment(source: Source = process.env) {
     policyReportsUrl: policyReportsUrl(env),
     /** Whether readers may take guides along; if not, browsers that have some remove them. */
     offlinePacks: env.OFFLINE_PACKS,
-    /** Consent script, with or without analytics. */
     consentScriptUrl: env.CONSENT_SCRIPT_URL,
     /** Set only with a consent script: no page view is counted where no consent can be given. */
     analytics: env.ANALYTICS_SCRIPT_URL ? {scriptUrl: env.ANALYTICS_SCRIPT_URL} : undefined,

@@ -8,13 +8,11 @@ import type {RoleId} from '../data/schemas/roles';
 interface GuideRow extends RuledGuide {
   /** Docs plugin id; the first guide carries Docusaurus' default instance. */
   readonly id: string;
-  /** Name of the guide in navigation. */
   readonly label: string;
   /** Whom the guide addresses, in one line for cards. */
   readonly audience: string;
   /** Role of the platform that the guide is written for; devices are read by every role. */
   readonly role?: RoleId;
-  /** Address where a reader of the guide starts. */
   readonly landing: string;
   /** Value of the search facet `role` that finds the guide (specification, section 6). */
   readonly searchFacet: string;
@@ -76,7 +74,6 @@ export interface Guide extends GuideRow {
   readonly id: (typeof guides)[number]['id'];
 }
 
-/** Guides of the platform, one for each role that has one. */
 export const platformGuides: readonly Guide[] = guides.filter(({kind}) => kind === 'platform');
 export const devicesGuide = firstGuide(({kind}) => kind === 'devices');
 
@@ -105,7 +102,6 @@ export function guideAt(address: string): Guide | undefined {
   return guides.find(({routeBase}) => isBelow(address.slice(1), routeBase));
 }
 
-/** Whether a place is a folder or lies in it. */
 function isBelow(place: string, folder: string): boolean {
   return `${place}/`.startsWith(`${folder}/`);
 }

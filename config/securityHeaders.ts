@@ -19,7 +19,6 @@ export interface PolicyInput {
   readonly reportsUrl?: string | undefined;
 }
 
-/** Headers by name, in the order in which they are written. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** Browser features that a documentation site never needs; only names that current browsers know. */
@@ -92,7 +91,6 @@ export function pageStylePolicy(challengeOrigins: readonly string[] = []): strin
 
 const sorted = (sources: readonly string[]) => [...sources].sort();
 
-/** All security headers. */
 export function securityHeaders(input: PolicyInput): Headers {
   return {
     'Content-Security-Policy': contentSecurityPolicy(input),

@@ -38,13 +38,11 @@ function located(routes: Routes, siteDir: string): Routes {
   }));
 }
 
-interface Dated {
-  readonly url: string;
-  readonly lastmod?: string | null | undefined;
-}
-
 /** Newest day of the pages whose addresses begin with that of a list; undefined where none has one. */
-export function newestBelow(list: string, items: readonly Dated[]): string | undefined {
+export function newestBelow(
+  list: string,
+  items: readonly {url: string; lastmod?: string | null | undefined}[],
+): string | undefined {
   return items
     .flatMap(({url, lastmod}) => (url.startsWith(`${list}/`) && lastmod ? [lastmod] : []))
     .sort()

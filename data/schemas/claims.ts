@@ -43,7 +43,6 @@ export const claimsSchema = v.pipe(
   unique(({id: name}) => name, 'Each claim stands once.'),
 );
 
-/** A claim as the register has it. */
 export type RegisteredClaim = v.InferOutput<typeof claimSchema>;
 
 /** What a reader is told about a claim. */

@@ -15,7 +15,6 @@ import {
 
 const figureEntries = {
   id,
-  /** Name of the figure, as a row header. */
   label: text,
   /** `null`: not published. */
   value: v.nullable(v.union([text, v.number()])),
@@ -90,7 +89,6 @@ const thresholdSchema = v.strictObject({
   board: v.picklist(['onboard', 'io-module']),
   supervision: v.picklist(['on', 'off']),
   source: text,
-  /** Remark printed under the table. */
   remark: v.optional(text),
   bands: v.pipe(
     v.array(bandSchema),
@@ -148,9 +146,7 @@ const level = v.picklist([1, 2, 3, 4]);
 const levelSchema = v.strictObject({
   level,
   allows: filled(statement),
-  /** Whether a password is asked for. */
   password: text,
-  /** How the password is changed. */
   change: text,
 });
 
@@ -248,7 +244,6 @@ const supportSchema = v.union([
       note: v.optional(text),
       /** Id in `needs`: what the device lacks by itself. */
       needs: v.optional(id),
-      /** First version with the feature. */
       firmware: v.optional(text),
       /** Id in `reasons`: what is uncertain and how the reader finds out. */
       reason: v.optional(id),

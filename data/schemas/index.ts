@@ -128,7 +128,6 @@ export function readClaimsOfData(siteDir: string): Claim[] {
   return [...new Set(used)].sort().map((id) => findClaim(register, id));
 }
 
-/** All YAML files below `data/`, relative to it. */
 function listDataFiles(siteDir: string): string[] {
   return fastGlob.sync('**/*.{yaml,yml}', {cwd: path.join(siteDir, 'data')}).sort();
 }

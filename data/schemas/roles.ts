@@ -36,7 +36,6 @@ const grantSchema = v.union([
   ),
 ]);
 
-/** One cell for each preset role. */
 const grantsSchema = v.strictObject(v.entriesFromList(roleIds, grantSchema));
 
 /** Ids of the reasons that the cells refer to. */

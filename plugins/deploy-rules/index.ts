@@ -5,19 +5,13 @@ import {challengeProviders} from '../../config/challenge';
 import type {Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
-import {
-  foreignOrigins,
-  pageStylePolicy,
-  securityHeaders,
-  type PolicyInput,
-} from '../../config/securityHeaders';
+import {foreignOrigins, pageStylePolicy, securityHeaders} from '../../config/securityHeaders';
 import {pagesOf, readBuiltSite, type BuiltSite} from '../lib/builtSite';
 import {findInlineCode, codeHash} from './inlineCode';
 import {renderNginx, renderNginxService, servicePlace} from './nginx';
-import {checkLimits, renderHeaders, renderRedirects} from './rules';
-import type {RuleInput} from './rules';
+import {checkLimits, renderHeaders, renderRedirects, type RuleInput} from './rules';
 
-export interface DeployRulesOptions {
+interface DeployRulesOptions {
   /** Environment of the build; its scripts of other origins enter the policy. */
   readonly env: Environment;
   /** Absolute path of the build's reports, where the rules for nginx go: they are not published. */
@@ -50,24 +44,22 @@ export default function deployRules(
     },
     async postBuild({outDir, routesPaths}) {
       const site = readBuiltSite(outDir);
-      const pages = pagesOf(site);
-      const hashes = hashInlineCode(site);
       const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
       const search = searchOrigins(env);
       const service = servicePlace(env.serviceUrl);
       const input: RuleInput = {
         baseUrl,
-        pages,
+        pages: pagesOf(site),
         routes: routesPaths,
         redirects: redirects(),
         headers: securityHeaders({
-          ...hashes,
+          ...hashInlineCode(site),
           scriptOrigins: [...origins, ...search.script],
           connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
           challengeOrigins,
           reportsUrl: env.policyReportsUrl,
         }),
-        ...(service && {service}),
+        service,
       };
       const headers = renderHeaders(input);
       const redirectLines = renderRedirects(input);
@@ -89,7 +81,7 @@ export default function deployRules(
 }
 
 /** Sources for the policy that allow the inline scripts and the `style` attributes of all pages. */
-function hashInlineCode(site: BuiltSite): Pick<PolicyInput, 'scriptHashes' | 'styleHashes'> {
+function hashInlineCode(site: BuiltSite) {
   const scriptHashes = new Set<string>();
   const styleHashes = new Set<string>();
   for (const page of pagesOf(site)) {

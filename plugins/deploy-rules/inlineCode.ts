@@ -1,15 +1,6 @@
 import {createHash} from 'node:crypto';
 import {Parser} from 'htmlparser2';
 
-export interface InlineCode {
-  /** Contents of the inline scripts that a browser would run. */
-  readonly scripts: readonly string[];
-  /** Event-handler attributes, `javascript:` addresses and `<style>` elements, which the policy never allows. */
-  readonly forbidden: readonly string[];
-  /** Values of `style` attributes. */
-  readonly styles: readonly string[];
-}
-
 /** Values of `type` whose content the policy's `script-src` governs; all others are data. */
 const executableTypes = new Set([
   '',
@@ -22,8 +13,12 @@ const executableTypes = new Set([
   'text/ecmascript',
 ]);
 
-/** Finds the inline scripts of a page, and its `style` attributes. */
-export function findInlineCode(html: string): InlineCode {
+/**
+ * Finds the inline code of a page.
+ * @returns contents of the scripts that a browser would run; values of `style` attributes; event-handler attributes,
+ * `javascript:` addresses and `<style>` elements, which the policy never allows
+ */
+export function findInlineCode(html: string) {
   const scripts: string[] = [];
   const forbidden: string[] = [];
   const styles: string[] = [];

@@ -112,14 +112,12 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&');
 }
 
-/** A string of nginx's configuration. */
 function quote(text: string): string {
   if (/["\n\r]/.test(text))
     throw new Error(`a rule for nginx may not hold a quote or a line end: ${text}`);
   return `"${text}"`;
 }
 
-/** Lines that add headers, an error page's too. */
 function addHeaders(headers: Headers, indent: number): string {
   return Object.entries(headers)
     .map(([name, value]) => `${' '.repeat(indent)}add_header ${name} ${quote(value)} always;`)

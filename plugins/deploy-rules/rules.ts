@@ -1,6 +1,6 @@
+import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
 import type {Redirect} from '../../config/redirects';
 import {cacheControl, type Headers} from '../../config/securityHeaders';
-import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
 
 /** Where readers find the service for feedback and subscriptions. */
 export interface ServicePlace {
@@ -21,7 +21,7 @@ export interface RuleInput {
   readonly redirects: readonly Redirect[];
   readonly headers: Headers;
   /** Undefined: the site has no service. */
-  readonly service?: ServicePlace;
+  readonly service?: ServicePlace | undefined;
 }
 
 /** What Cloudflare Pages reads of the generated files; Netlify has no tighter limit. */
@@ -32,7 +32,6 @@ export const limits = {
   redirects: 2000,
 } as const;
 
-/** Adds the site's base path to an address that starts with a slash. */
 export function withBase(baseUrl: string, address: string): string {
   return `${baseUrl.replace(/\/$/, '')}${address}`;
 }
@@ -50,7 +49,7 @@ export function cleanAddress(page: string): string {
  * Redirects from the file names of a page to its clean address, one line per name: the pattern syntax of the
  * networks knows no wildcard before the end of a path. An address that is a route itself stays.
  */
-export function fileNameRedirects({baseUrl, pages, routes, redirects}: RuleInput): Redirect[] {
+function fileNameRedirects({baseUrl, pages, routes, redirects}: RuleInput): Redirect[] {
   const known = new Set(routes);
   const moved = new Map(redirects.map(({from, to}) => [from, to]));
   return pages.flatMap((page) => {

@@ -7,17 +7,18 @@ import fastGlob from 'fast-glob';
 import type * as v from 'valibot';
 import {releaseNotesId} from '../../config/blog';
 import {guides, platformGuides, type Guide} from '../../config/guides';
-import {guidePageSchema} from '../../data/schemas/frontMatter';
 import {readData} from '../../data/schemas';
+import {guidePageSchema} from '../../data/schemas/frontMatter';
 import type {Twin} from '../../data/schemas/site';
 
 type ParseFrontMatter = NonNullable<MarkdownConfig['parseFrontMatter']>;
 
-const schemas = new Map<string, v.GenericSchema>([
-  ...guides.map((guide): [string, v.GenericSchema] => [guide.path, guidePageSchema]),
-  ['blog', articleSchema],
-  [releaseNotesId, releaseSchema],
-]);
+/** Schemas of front matter by the folders that they are for. */
+const schemas: Readonly<Record<string, v.GenericSchema>> = {
+  ...Object.fromEntries(guides.map((guide) => [guide.path, guidePageSchema])),
+  blog: articleSchema,
+  [releaseNotesId]: releaseSchema,
+};
 
 /** Parts of pages start with an underscore. */
 const isPartial = (file: string) => /(?:^|\/)_/.test(file);
@@ -88,10 +89,7 @@ export function groupTwins(
   return twins;
 }
 
-/**
- * Reads which pages of the platform guides are twins.
- * @returns the twins of a page, itself included, by its file without ending, relative to the content's folder
- */
+/** Twins of a page of the platform guides by its file without ending, relative to the content's folder. */
 function readTwins(contentDir: string): ReadonlyMap<string, Twin[]> {
   const pages = new Map(
     platformGuides.map((guide) => [guide.id as string, addressesOf(contentDir, guide)]),
@@ -105,7 +103,8 @@ function readTwins(contentDir: string): ReadonlyMap<string, Twin[]> {
 
 /** @throws Error with one line for each problem: file, field, what to do */
 function checkFields(file: string, data: Readonly<Record<string, unknown>>): void {
-  const [, schema] = [...schemas].find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
+  const [, schema] =
+    Object.entries(schemas).find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
   if (!schema || isPartial(file)) return;
   const problems = fieldProblems(schema, data);
   if (problems.length > 0)

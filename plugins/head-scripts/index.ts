@@ -3,8 +3,6 @@ import path from 'node:path';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-const folder = __dirname;
-
 /**
  * Puts the scripts into the page's head that must run before the first paint or before any asset fails:
  * they cannot live in a bundle, because the bundle is what may be late or gone.
@@ -14,7 +12,7 @@ export default function headScripts({siteConfig}: LoadContext): Plugin {
   const inline = (file: string, attributes = {}) => ({
     tagName: 'script',
     attributes,
-    innerHTML: readFileSync(path.join(folder, file), 'utf8').trim(),
+    innerHTML: readFileSync(path.join(__dirname, file), 'utf8').trim(),
   });
   return {
     name: 'head-scripts',

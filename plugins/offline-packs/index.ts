@@ -10,12 +10,11 @@ import {shiftPages} from '../shift-mode';
 import {makePacks} from './makePacks';
 import {packFolder, sizeOf, workerFile, type Published} from './manifest';
 
-export interface OfflinePacksOptions {
+interface OfflinePacksOptions {
   /** The packs are switched off: browsers that have some remove them. */
   readonly off: boolean;
 }
 
-/** Script of the worker. */
 export function bundleWorker(baseUrl: string, {off}: OfflinePacksOptions): string {
   const {outputFiles} = buildSync({
     entryPoints: [path.join(__dirname, 'worker.ts')],

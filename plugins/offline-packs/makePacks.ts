@@ -6,14 +6,13 @@ import {scriptsOf} from '../upstream/nameAssets';
 import {revisionOf, type Manifest, type PackFile} from './manifest';
 
 /** The built site; files are relative to its folder. */
-export interface PackSite {
+interface PackSite {
   readonly baseUrl: string;
   readonly files: ReadonlySet<string>;
   readonly read: (file: string) => Buffer;
 }
 
-/** What a pack is made of. */
-export interface PackSource extends Pick<Manifest, 'id' | 'label' | 'start'> {
+interface PackSource extends Pick<Manifest, 'id' | 'label' | 'start'> {
   /** Titles of the guide's pages by their files. */
   readonly titles: ReadonlyMap<string, string>;
 }
@@ -47,10 +46,7 @@ export function makePacks(
   shared: readonly string[],
 ): Manifest[] {
   const named = new Map(
-    pagesOf({files: site.files, text: () => ''}).map((file) => [
-      file,
-      namedBy(site.read(file).toString('utf8'), site),
-    ]),
+    pagesOf(site).map((file) => [file, namedBy(site.read(file).toString('utf8'), site)]),
   );
   const namedSomewhere = new Set([...named.values()].flat());
   const onDemand = [...site.files].filter(

@@ -8,7 +8,6 @@ import {loadedGuides} from '../lib/loadedGuides';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {
-  /** Page title by page address. */
   readonly titleMap: Record<string, string>;
   /** Page or category subtitle by address. */
   readonly subtitleMap: Record<string, string>;
@@ -17,15 +16,6 @@ export interface FrontMatterData {
 }
 
 type SidebarItem = LoadedVersion['sidebars'][string][number];
-
-/** What the docs plugins loaded of all guides. */
-function versionsOf(allContent: AllContent): LoadedVersion[] {
-  return loadedGuides(allContent).map(({version}) => version);
-}
-
-function isPublished({draft, unlisted}: LoadedVersion['docs'][number]): boolean {
-  return !draft && !unlisted;
-}
 
 /**
  * Collects titles and subtitles of every published page and category of all guides.
@@ -44,8 +34,9 @@ export function collectTitles(allContent: AllContent, baseUrl: string): FrontMat
     }
     item.items.forEach(addCategories);
   };
-  for (const {docs, sidebars} of versionsOf(allContent)) {
-    for (const {permalink, title, frontMatter} of docs.filter(isPublished)) {
+  for (const {docs, sidebars} of loadedGuides(allContent).map(({version}) => version)) {
+    for (const {permalink, title, frontMatter, draft, unlisted} of docs) {
+      if (draft || unlisted) continue;
       const {subtitle} = frontMatter as DocFrontMatter;
       data.titleMap[addressOf(permalink)] = title;
       if (subtitle) data.subtitleMap[addressOf(permalink)] = subtitle;
@@ -60,7 +51,8 @@ export function collectTitles(allContent: AllContent, baseUrl: string): FrontMat
  * @throws Error that names a page whose twin has another address than was found
  */
 export function checkTwins(allContent: AllContent, {titleMap}: FrontMatterData): void {
-  for (const {source, frontMatter} of versionsOf(allContent).flatMap(({docs}) => docs)) {
+  const docs = loadedGuides(allContent).flatMap(({version}) => version.docs);
+  for (const {source, frontMatter} of docs) {
     const lost = (frontMatter as DocFrontMatter).twins?.find(({address}) => !(address in titleMap));
     if (lost) throw new Error(`${source}: there is no page ${lost.address}, which is its twin.`);
   }

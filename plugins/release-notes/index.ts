@@ -5,17 +5,15 @@ import {releaseSchema} from '@talos-docs/contract/releases/frontMatter';
 import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
 import {releaseNotesId} from '../../config/blog';
 
-const shownOnHomePage = 3;
-
 /**
- * The newest release notes for the home page, and the ids of all for the mark of unread ones.
+ * The newest three release notes for the home page, and the ids of all for the mark of unread ones.
  * @param posts release notes, newest first
  */
 export function newestReleases(posts: readonly BlogPost[]): NewestReleases {
   const listed = posts.filter(({metadata}) => !metadata.unlisted);
   return {
     ids: listed.map(({metadata}) => String(metadata.frontMatter.slug)),
-    newest: listed.slice(0, shownOnHomePage).map(({metadata}) => {
+    newest: listed.slice(0, 3).map(({metadata}) => {
       const {slug, date, kind, importance} = v.parse(releaseSchema, metadata.frontMatter);
       const {title, description} = metadata;
       return {id: slug, title, description, date, kind, importance};
@@ -23,9 +21,7 @@ export function newestReleases(posts: readonly BlogPost[]): NewestReleases {
   };
 }
 
-/**
- * Hands the newest release notes to the home page as `@generated/release-notes/default/newest.json`.
- */
+/** Hands the newest release notes to the home page as `@generated/release-notes/default/newest.json`. */
 export default function releaseNotes(): Plugin {
   return {
     name: 'release-notes',

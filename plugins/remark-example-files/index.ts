@@ -29,21 +29,14 @@ function linesOf(text: string, range: string, file: string): string {
   return lines.slice(first - 1, last).join('\n');
 }
 
-/** What a fenced block shows of a file. */
-interface Example {
-  /** Path from the project's root. */
-  readonly file: string;
-  readonly text: string;
-  /** Meta for the code block: what is not about the file, and the file's name as title. */
-  readonly meta: string;
-}
-
 /**
- * Reads what the meta of a fenced block asks for; undefined when it names no file.
+ * Reads what the meta of a fenced block asks for.
  * @param siteDir absolute path of the project's root
+ * @returns path from there, text, and meta for the code block: what is not about the file, and the file's name as title;
+ * undefined when the meta names no file
  * @throws Error when there is no such file, or it lacks the lines
  */
-export function readExample(siteDir: string, meta: string): Example | undefined {
+export function readExample(siteDir: string, meta: string) {
   const file = option('file').exec(meta)?.[1];
   if (file === undefined) return undefined;
   const range = option('lines').exec(meta)?.[1];

@@ -6,20 +6,16 @@ import type {DocFrontMatter} from '../../data/schemas/frontMatter';
 
 type Doc = LoadedVersion['docs'][number];
 
-/** The page that shows all action cards of a guide. */
-export interface ShiftPage {
-  /** Address with the site's base path. */
-  readonly path: string;
-  /** Sources of the cards in the order of the sidebar, as the guide's own pages import them. */
-  readonly sources: readonly string[];
-}
-
 function isCard({frontMatter, draft, unlisted}: Doc): boolean {
   return (frontMatter as DocFrontMatter).card === true && !draft && !unlisted;
 }
 
-/** Finds the guides that have action cards. */
-export function shiftPages(allContent: AllContent): ShiftPage[] {
+/**
+ * The pages that show all action cards of a guide, one for each guide that has some.
+ * @returns address with the site's base path; sources of the cards in the order of the sidebar, as the guide's own pages
+ * import them
+ */
+export function shiftPages(allContent: AllContent) {
   const guides = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {});
   return guides.flatMap((content) => {
     const {loadedVersions} = content as LoadedContent;
@@ -41,12 +37,12 @@ export default function shiftMode({siteDir}: LoadContext): Plugin {
   return {
     name: 'shift-mode',
     allContentLoaded({allContent, actions}) {
-      for (const page of shiftPages(allContent)) {
+      for (const {path: address, sources} of shiftPages(allContent)) {
         actions.addRoute({
-          path: page.path,
+          path: address,
           component: path.join(siteDir, 'src/features/shift/index.tsx'),
           exact: true,
-          modules: {cards: page.sources.map((content) => ({content}))},
+          modules: {cards: sources.map((content) => ({content}))},
         });
       }
     },

@@ -1,11 +1,9 @@
 import {openContent, textOf} from '@talos-docs/search/indexer';
 import type {PublishedPage} from '../lib/publishedPages';
 
-/** What search engines are told of where a page stands. */
-export interface PagePlace {
-  /** Absolute address of the page. */
+/** What search engines are told of where a page stands; addresses are absolute. */
+interface PagePlace {
   readonly url: string;
-  /** Guide that it belongs to. */
   readonly guide: {readonly name: string; readonly url: string};
   readonly language: string;
   /** Makes an address with the site's base path absolute. */
@@ -15,7 +13,6 @@ export interface PagePlace {
 /** Lists of steps; reasons of marks are numbered as well. */
 const stepLists = /<ol(?:\s[^>]*)?>(?!<li data-unverified)/;
 
-/** Numbered steps. */
 interface Procedure {
   /** Heading above them; undefined where there is none but the page's title. */
   readonly heading?: {readonly text: string; readonly id: string} | undefined;

@@ -5,7 +5,6 @@ import {parsePage} from '@talos-docs/search/indexer';
 import {readData, readModels} from '../../data/schemas';
 import type {RegisteredClaim} from '../../data/schemas/claims';
 import type {DeviceModel} from '../../data/schemas/devices';
-import type {FindPlace} from '../../data/schemas/findPlaces';
 import {builtPageFile} from '../lib/builtSite';
 
 /** Where something unconfirmed stands. */
@@ -20,29 +19,8 @@ interface Place {
 /** One mark of a page: of a claim by its id, or of a reason where the claim is not registered. */
 type Mark = Place & {readonly claim?: string; readonly reason?: string};
 
-/** A value of a device that is not published. */
-interface UnpublishedValue {
-  /** As `model/group/id`. */
-  readonly fact: string;
-  readonly model: string;
-  readonly label: string;
-  /** Where a reader finds it. */
-  readonly find: FindPlace;
-  /** Addresses of the pages that say so. */
-  readonly pages: readonly string[];
-}
-
 /** Everything that nobody has confirmed, as `var/unverified.json` holds it. */
-export interface Ledger {
-  readonly claims: readonly (Omit<RegisteredClaim, 'patterns'> & {
-    readonly places: readonly Place[];
-  })[];
-  /** Marks whose claim is not registered yet, by their reason. */
-  readonly unregistered: readonly {readonly reason: string; readonly places: readonly Place[]}[];
-  readonly unpublished: readonly UnpublishedValue[];
-  /** Lines of pages that name what is not published, beside those of `data/devices/`. */
-  readonly unpublishedLines: readonly Place[];
-}
+export type Ledger = ReturnType<typeof ledgerOf>;
 
 const words = (text: string) =>
   text
@@ -79,16 +57,15 @@ export function readMarks(route: string, html: string) {
   return {marks, unpublished, unpublishedLines};
 }
 
-/** Adds a value to those of a key. */
 function addTo<Value>(groups: Map<string, Value[]>, key: string, value: Value): void {
   groups.set(key, [...(groups.get(key) ?? []), value]);
 }
 
-/** Values that `data/devices/` leaves open, with the pages that say so. */
+/** Values that `data/devices/` leaves open, as `model/group/id`, with the addresses of the pages that say so. */
 function unpublishedValues(
   models: readonly DeviceModel[],
   pages: ReadonlyMap<string, readonly string[]>,
-): UnpublishedValue[] {
+) {
   return models.flatMap(({id: model, name, groups, terminals, leds}) =>
     Object.entries({...groups, terminals, leds}).flatMap(([group, values]) =>
       values.flatMap(({id, label, find}) => {
@@ -107,7 +84,7 @@ export function ledgerOf(
   register: readonly RegisteredClaim[],
   models: readonly DeviceModel[],
   pages: ReadonlyMap<string, ReturnType<typeof readMarks>>,
-): Ledger {
+) {
   const byClaim = new Map<string, Place[]>();
   const byReason = new Map<string, Place[]>();
   const missedOn = new Map<string, string[]>();
@@ -123,8 +100,10 @@ export function ledgerOf(
       ...claim,
       places: byClaim.get(claim.id) ?? [],
     })),
+    /** Marks whose claim is not registered yet. */
     unregistered: [...byReason].map(([reason, places]) => ({reason, places})),
     unpublished: unpublishedValues(models, missedOn),
+    /** Lines of pages that name what is not published, beside those of `data/devices/`. */
     unpublishedLines: [...pages.values()].flatMap((page) => page.unpublishedLines),
   };
 }
