@@ -297,16 +297,8 @@ export const featureSupportSchema = v.pipe(
       uniqueInAreas(({features}) => features, 'Area and feature ids must be unique.'),
     ),
   }),
-  allAreUsed(
-    'reason',
-    (table) => table.reasons,
-    ({areas}) => cellsOf(areas).map(({reason}) => reason),
-  ),
-  allAreUsed(
-    'need',
-    (table) => table.needs,
-    ({areas}) => cellsOf(areas).map(({needs}) => needs),
-  ),
+  allAreUsed('reason', ({areas}) => cellsOf(areas).map(({reason}) => reason)),
+  allAreUsed('need', ({areas}) => cellsOf(areas).map(({needs}) => needs)),
 );
 
 export type FeatureSupportData = v.InferOutput<typeof featureSupportSchema>;
