@@ -5,22 +5,19 @@ import type {Compiler, Configuration} from 'webpack';
 import {builtPageFile, replaceFile} from '../lib/builtSite';
 import {nameAssets} from './nameAssets';
 import {printRoutes, readGenerated} from './printRoutes';
-import {transformRule} from './transformRule';
+import {moduleOfDocusaurus, transformRule} from './transformRule';
 
 /**
- * Puts a function of ours in the place of a module of Docusaurus' client.
+ * A rule that puts a function of ours in the place of a module of Docusaurus' client.
  * @param known text of the module without which this is not the one that is meant
  */
-function replaceWith(ours: string, known: string): (source: string) => string {
-  return (source) => {
+function replaceModule(name: string, ours: string, known: string) {
+  return transformRule({test: moduleOfDocusaurus(`core/lib/client/${name}`)}, (source) => {
     if (!source.includes(known))
       throw new Error(`compact-routes: Docusaurus preloads pages in another way than by ${known}.`);
     return `export {${ours} as default} from ${JSON.stringify(path.join(__dirname, 'preload'))};`;
-  };
+  });
 }
-
-const clientModule = (name: string) =>
-  new RegExp(`[\\\\/]@docusaurus[\\\\/]core[\\\\/]lib[\\\\/]client[\\\\/]${name}\\.js$`);
 
 /** Leaves out the plugin that tells every page the addresses of all chunks by name, which only fetched links in view. */
 function withoutChunkAddresses(plugins: Configuration['plugins'] = []) {
@@ -79,14 +76,8 @@ export default function compactRoutes(
               if (table === undefined) throw new Error(`compact-routes: no page is below ${name}.`);
               return table;
             }),
-            transformRule(
-              {test: clientModule('preload')},
-              replaceWith('preload', 'default function preload(pathname)'),
-            ),
-            transformRule(
-              {test: clientModule('docusaurus')},
-              replaceWith('fetchAhead', 'const docusaurus = {'),
-            ),
+            replaceModule('preload', 'preload', 'default function preload(pathname)'),
+            replaceModule('docusaurus', 'fetchAhead', 'const docusaurus = {'),
             // The tables of routes fill these two.
             transformRule({test: fileOf('registry.js')}, () => 'export default {};'),
             transformRule({test: fileOf('routesChunkNames.json')}, () => '{}'),

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
+import {moduleOfDocusaurus} from './transformRule';
 
-const upstreamEntry = /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]clientEntry\.js$/;
+const upstreamEntry = moduleOfDocusaurus('core/lib/client/clientEntry');
 
 /** Has the first script of a page run in several short tasks, between which the browser answers the reader. */
 export default function shortTasks(): Plugin {

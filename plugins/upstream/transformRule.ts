@@ -1,6 +1,10 @@
 import path from 'node:path';
 import type {LoaderContext, RuleSetRule} from 'webpack';
 
+/** The path of a module of Docusaurus, for example `core/lib/client/preload`. */
+export const moduleOfDocusaurus = (name: string) =>
+  new RegExp(`[\\\\/]@docusaurus[\\\\/]${name.replaceAll('/', '[\\\\/]')}\\.js$`);
+
 /**
  * A rule that changes the text of modules before anything else reads them.
  * @param modules which modules: `test`, `include`

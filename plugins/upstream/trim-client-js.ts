@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import {transformRule} from './transformRule';
+import {moduleOfDocusaurus, transformRule} from './transformRule';
 
 const inPlace =
   '({__importDefault: (module) => (module && module.__esModule ? module : {default: module})})';
@@ -30,16 +30,16 @@ export function compareByCode(source: string): string {
 
 /** Takes helpers, parsers and rules of languages that no page needs out of every page's first script. */
 export default function trimClientJs(): Plugin {
-  const moduleOf = (name: string, file: string) => ({
-    test: new RegExp(`[\\\\/]@docusaurus[\\\\/]${name}[\\\\/]lib[\\\\/]${file}\\.js$`),
-  });
   return {
     name: 'trim-client-js',
     configureWebpack: () => ({
       module: {
         rules: [
-          transformRule(moduleOf('utils-common', 'index'), inlineHelpers),
-          transformRule(moduleOf('theme-common', 'utils[\\\\/]reactUtils'), compareByCode),
+          transformRule({test: moduleOfDocusaurus('utils-common/lib/index')}, inlineHelpers),
+          transformRule(
+            {test: moduleOfDocusaurus('theme-common/lib/utils/reactUtils')},
+            compareByCode,
+          ),
         ],
       },
       resolve: {alias: {'path-to-regexp$': path.join(__dirname, 'plainPaths.ts')}},

@@ -14,7 +14,6 @@ const globalGuide = looseObject({versions: array(looseObject({docs: array(global
 const globalData = looseObject({[docsPlugin]: record(string(), globalGuide)});
 const lists = record(string(), unknown());
 const guideProps = looseObject({version: looseObject({docs: lists, docsSidebars: lists})});
-const otherProps = ['tag', 'tags'];
 const categoryProps = looseObject({
   categoryGeneratedIndex: looseObject({permalink: string(), title: string()}),
 });
@@ -67,7 +66,7 @@ export function addTitles(source: string, baseUrl: string, data: FrontMatterData
 /** Leaves the list of pages, and what goes without saying, out of what the pages of a guide know. */
 export function trimGuideProps(source: string): string {
   const [key = '', ...others] = Object.keys(JSON.parse(source) as object);
-  if (others.length === 0 && otherProps.includes(key)) return source;
+  if (others.length === 0 && ['tag', 'tags'].includes(key)) return source;
   const {version, ...rest} = read(source, guideProps);
   const sidebars = JSON.stringify(version.docsSidebars, (name, value: unknown) =>
     name === 'docId' || (name === 'unlisted' && value === false) ? undefined : value,
