@@ -1,6 +1,6 @@
 import {limits} from '@talos-docs/contract/limits';
 import {cacheControl, type Headers} from '../../config/securityHeaders';
-import {hashedFolders, withBase, type RuleInput, type ServicePlace} from './rules';
+import {hashedFolders, withBase, written, type RuleInput, type ServicePlace} from './rules';
 
 const megabyte = 1024 * 1024;
 // Whole megabytes: what is a little too large is refused by the service, in words that the page understands.
@@ -27,7 +27,7 @@ export function renderNginx(input: RuleInput): string {
   // The second character is neither slash nor backslash: `//host` would lead a browser to another site. The backslash
   // stands as a number, because nginx takes one of two away before it reads a pattern.
   const inside = `${escapePattern(base)}/[^/\\x5c?][^?]*`;
-  return `# Written by the build (plugins/deploy-rules): changes here are lost.
+  return `${written}
 # Include it in nginx's http block; set server_name, TLS and root for the machine. See packages/service/deploy/README.md.
 
 map $request_uri $docs_redirect {
@@ -188,7 +188,7 @@ ${addHeaders({[transport]: headers[transport] ?? ''}, 8)}
 
 /** A server block for a service whose site is published elsewhere, by a network. */
 export function renderNginxService(place: ServicePlace, headers: Headers): string {
-  return `# Written by the build (plugins/deploy-rules): changes here are lost.
+  return `${written}
 # Include it in nginx's http block; set TLS for the machine. See packages/service/deploy/README.md.
 
 ${serviceUpstream}

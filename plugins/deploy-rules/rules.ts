@@ -36,6 +36,9 @@ export function withBase(baseUrl: string, address: string): string {
   return `${baseUrl.replace(/\/$/, '')}${address}`;
 }
 
+/** First line of every file. */
+export const written = '# Written by the build (plugins/deploy-rules): changes here are lost.';
+
 /** Folders whose files have a hash of their content in their name. */
 export const hashedFolders = ['assets', `${indexFolder}/${shardFolder}`] as const;
 
@@ -66,7 +69,6 @@ function fileNameRedirects({baseUrl, pages, routes, redirects}: RuleInput): Redi
 
 /** Content of `_redirects`, in the syntax of Netlify and Cloudflare Pages. */
 export function renderRedirects(input: RuleInput): string {
-  const lines = ['# Written by the build (plugins/deploy-rules): changes here are lost.'];
   const moved = input.redirects.flatMap(({from, to}) =>
     [from, `${from}/`].map((address) => ({
       from: withBase(input.baseUrl, address),
@@ -75,9 +77,11 @@ export function renderRedirects(input: RuleInput): string {
   );
   // Netlify prefers a file over a rule unless the rule is forced; Cloudflare Pages ignores the forced line and
   // takes the second one. Only addresses that lead elsewhere are forced: forcing `.html` would loop on Netlify.
-  for (const {from, to} of moved) lines.push(`${from} ${to} 301!`, `${from} ${to} 301`);
-  for (const {from, to} of fileNameRedirects(input)) lines.push(`${from} ${to} 301`);
-  return `${lines.join('\n')}\n`;
+  return `${[
+    written,
+    ...moved.flatMap(({from, to}) => [`${from} ${to} 301!`, `${from} ${to} 301`]),
+    ...fileNameRedirects(input).map(({from, to}) => `${from} ${to} 301`),
+  ].join('\n')}\n`;
 }
 
 /**
@@ -98,7 +102,7 @@ export function renderHeaders({baseUrl, pages, headers}: RuleInput): string {
     .map((address) => `/${address.split('/')[1]}/*`);
   const single = addresses.filter(isSingle);
   return `${[
-    '# Written by the build (plugins/deploy-rules): changes here are lost.',
+    written,
     block('/*', headers),
     ...hashedFolders.map((folder) => kept(`/${folder}/*`, 'hashed')),
     // It names the shards of the newest build, and so must not be older than that.

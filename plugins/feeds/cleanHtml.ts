@@ -1,5 +1,6 @@
 import {load} from 'cheerio';
 import sanitizeHtml from 'sanitize-html';
+import {asksToBeLeftOut} from '../lib/builtSite';
 
 const plainElements =
   'blockquote br code dd dl dt em figcaption figure h2 h3 h4 h5 hr kbd li p pre strong sub sup table tbody thead tr ul';
@@ -37,9 +38,8 @@ const dropped = [
  * @returns undefined when the page asks search engines to leave it out, or holds no post
  */
 export function cleanHtml(html: string, url: string): string | undefined {
+  if (asksToBeLeftOut(html)) return undefined;
   const $ = load(html);
-  if (/\b(?:noindex|none)\b/i.test($('meta[name="robots"]').attr('content') ?? ''))
-    return undefined;
   // Docusaurus puts the text of a post into this element.
   const root = $('#__blog-post-container').first();
   if (root.length === 0) return undefined;
