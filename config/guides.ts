@@ -86,7 +86,7 @@ export const contentFolders: readonly string[] = [
 ];
 
 /** Addresses above the guides' pages, which lead to a landing page (specification, section 2). */
-export function guideRedirects(): {from: string; to: string}[] {
+export function guideRedirects() {
   const bases = new Set(guides.flatMap(({routeBase}) => [topFolder(routeBase), routeBase]));
   return [...bases].map((base) => ({
     from: `/${base}`,

@@ -2,11 +2,12 @@ import path from 'node:path';
 import {readData} from '../data/schemas';
 import {guideRedirects} from './guides';
 
-/** An address without a page of its own, and the address that answers in its place. */
+/**
+ * An address without a page of its own, and the address that answers in its place; both without the site's base path:
+ * `/talos/admin/old-page`.
+ */
 export interface Redirect {
-  /** The address without a page, without the site's base path: `/talos/admin/old-page`. */
   readonly from: string;
-  /** The address that replaces it, without the site's base path. */
   readonly to: string;
 }
 

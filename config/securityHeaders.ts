@@ -5,13 +5,11 @@
 
 /** What a build adds to the strict policy. Every list may be empty. */
 export interface PolicyInput {
-  /** CSP sources of the inline scripts, for example `'sha256-…'`. */
+  /** CSP sources of the inline scripts and of the `style` attributes, for example `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
-  /** CSP sources of the `style` attributes. */
   readonly styleHashes?: readonly string[];
-  /** Origins that scripts may come from besides the site itself (consent, analytics). */
+  /** Origins that scripts may come from, and talk to, besides the site itself (consent, analytics). */
   readonly scriptOrigins?: readonly string[];
-  /** Origins that scripts may talk to besides the site itself. */
   readonly connectOrigins?: readonly string[];
   /** Origins of the check in the forms: their scripts run, show frames, bring styles and talk to them. */
   readonly challengeOrigins?: readonly string[] | undefined;

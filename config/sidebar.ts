@@ -1,9 +1,6 @@
 import type {Options} from '@docusaurus/plugin-content-docs';
 
-type SidebarItemsGenerator = Extract<
-  NonNullable<Options['sidebarItemsGenerator']>,
-  (...args: never) => unknown
->;
+type SidebarItemsGenerator = NonNullable<Options['sidebarItemsGenerator']>;
 type SidebarItem = Awaited<ReturnType<SidebarItemsGenerator>>[number];
 
 /** Levels of a sidebar, pages included: deeper ones leave no room for their labels. */

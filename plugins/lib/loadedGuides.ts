@@ -2,6 +2,8 @@ import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs
 import type {AllContent, Props} from '@docusaurus/types';
 import {guides} from '../../config/guides';
 
+export type SidebarItem = LoadedVersion['sidebars'][string][number];
+
 /** What all plugins loaded, for plugins that are asked when it is built. */
 export function contentOf(plugins: Props['plugins']): AllContent {
   const all: AllContent = {};

@@ -5,22 +5,18 @@ import {readSources, type PageSource} from '@talos-docs/search/indexer';
 import {releaseNotesId} from '../../config/blog';
 import {searchGuides} from '../../config/search';
 import {builtPageFile, replaceFile} from './builtSite';
-import {contentOf, loadedGuides} from './loadedGuides';
+import {contentOf, loadedGuides, type SidebarItem} from './loadedGuides';
 
-/** A category above a page. */
 interface Crumb {
   readonly label: string;
-  /** Address of the category's own page, with the site's base path; undefined without one. */
   readonly address?: string | undefined;
 }
 
 /** A page that the site shows in its lists. */
 export interface PublishedPage extends PageSource {
-  /** Categories above it, the highest first. */
+  /** Categories above it, the highest first, with addresses of their own pages where they have one. */
   readonly crumbs: readonly Crumb[];
 }
-
-type SidebarItem = LoadedVersion['sidebars'][string][number];
 
 /** Categories above each page of a guide by its address, in the order of the sidebar. */
 function readSidebars({docs, sidebars}: LoadedVersion): Map<string, readonly Crumb[]> {

@@ -3,9 +3,7 @@ import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {builtPageFile, replaceFile} from '../lib/builtSite';
-import {contentOf, loadedGuides} from '../lib/loadedGuides';
-
-type SidebarItem = LoadedVersion['sidebars'][string][number];
+import {contentOf, loadedGuides, type SidebarItem} from '../lib/loadedGuides';
 
 const place = /<div data-all-pages(?:="")?><\/div>/;
 

@@ -1,10 +1,9 @@
-import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {guides} from '../../config/guides';
 import {readData} from '../../data/schemas';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
 import type {GlossaryEntry, HomeData} from '../../data/schemas/site';
-import {loadedGuides} from '../lib/loadedGuides';
+import {loadedGuides, type SidebarItem} from '../lib/loadedGuides';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {
@@ -14,8 +13,6 @@ export interface FrontMatterData {
   /** Category title by the address of its index page. */
   readonly categoryTitleMap: Record<string, string>;
 }
-
-type SidebarItem = LoadedVersion['sidebars'][string][number];
 
 /**
  * Collects titles and subtitles of every published page and category of all guides.

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Image, Root} from 'mdast';
-import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {EXIT, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
@@ -40,8 +40,7 @@ export function firstFigure() {
       if (node.type === 'heading' && node.depth > 1) sections += 1;
       if (sections > 1) return EXIT;
       if (node.type !== 'mdxJsxTextElement' || node.name !== 'img') return undefined;
-      const image: MdxJsxTextElement = node;
-      image.attributes.push({type: 'mdxJsxAttribute', name: 'loading', value: 'eager'});
+      node.attributes.push({type: 'mdxJsxAttribute', name: 'loading', value: 'eager'});
       return EXIT;
     });
   };

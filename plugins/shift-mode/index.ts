@@ -1,14 +1,8 @@
 import path from 'node:path';
-import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {shiftAddress} from '../../config/actionCards';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
-
-type Doc = LoadedVersion['docs'][number];
-
-function isCard({frontMatter, draft, unlisted}: Doc): boolean {
-  return (frontMatter as DocFrontMatter).card === true && !draft && !unlisted;
-}
 
 /**
  * The pages that show all action cards of a guide, one for each guide that has some.
@@ -20,7 +14,11 @@ export function shiftPages(allContent: AllContent) {
   return guides.flatMap((content) => {
     const {loadedVersions} = content as LoadedContent;
     const cards = loadedVersions
-      .flatMap(({docs}) => docs.filter(isCard))
+      .flatMap(({docs}) => docs)
+      .filter(({frontMatter, draft, unlisted}) => {
+        const {card} = frontMatter as DocFrontMatter;
+        return card === true && !draft && !unlisted;
+      })
       .sort((a, b) => (a.sidebarPosition ?? 0) - (b.sidebarPosition ?? 0));
     const [first] = cards;
     return first

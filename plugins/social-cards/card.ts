@@ -2,13 +2,10 @@ import path from 'node:path';
 import {Resvg, type ResvgRenderOptions} from '@resvg/resvg-js';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 
-/** What the card of a page shows. */
-export interface Card {
+interface Card {
   readonly title: string;
-  /** Guide or list that the page is in. */
   readonly group: string;
   readonly description: string;
-  /** SVG of the page's figure. */
   readonly figure?: string | undefined;
 }
 
@@ -121,6 +118,7 @@ function figurePanel(figure: string): string | undefined {
 
 /**
  * Draws the card of a page.
+ * @param card `group` is the guide or list that the page is in, `figure` the SVG of its figure
  * @param mark SVG of the site's sign
  * @returns SVG of `cardSize`
  */

@@ -6,6 +6,7 @@ import {readData, readModels} from '../../data/schemas';
 import type {RegisteredClaim} from '../../data/schemas/claims';
 import type {DeviceModel} from '../../data/schemas/devices';
 import {builtPageFile} from '../lib/builtSite';
+import {oneLine} from '../markdown-pages/plainHtml';
 
 /** Where something unconfirmed stands. */
 interface Place {
@@ -21,12 +22,6 @@ type Mark = Place & {readonly claim?: string; readonly reason?: string};
 
 /** Everything that nobody has confirmed, as `var/unverified.json` holds it. */
 export type Ledger = ReturnType<typeof ledgerOf>;
-
-const words = (text: string) =>
-  text
-    .replace(/\u200b/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Finds the marks of one built page, and the values that it calls not published. */
 export function readMarks(route: string, html: string) {
@@ -44,12 +39,12 @@ export function readMarks(route: string, html: string) {
       const facts = $(element).attr('data-unpublished');
       if (facts !== undefined) unpublished.push(...facts.split(' '));
       else if (claim !== undefined || reason !== undefined) {
-        const text = words($(element).find('[data-unverified-text]').first().text());
+        const text = oneLine($(element).find('[data-unverified-text]').first().text());
         const mark = claim === undefined ? {reason: reason ?? ''} : {claim};
         marks.push({route, heading, text, ...mark});
-      } else if (!$(element).is('p')) heading = words($(element).text());
+      } else if (!$(element).is('p')) heading = oneLine($(element).text());
       else if ($(element).find('[data-unpublished]').length === 0) {
-        const text = words($(element).text());
+        const text = oneLine($(element).text());
         if (text.startsWith('Not published:')) unpublishedLines.push({route, heading, text});
       }
     });

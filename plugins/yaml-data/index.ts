@@ -3,11 +3,8 @@ import {packTradeWords} from '@talos-docs/search/packedTradeWords';
 import {checkData, readClaimsOfData, readData, readModels} from '../../data/schemas';
 
 /**
- * Makes the YAML files of `data/` importable as modules and checks each against its schema.
- * A wrong file stops the build with one line per problem: file, field, what is expected. The device models, one file
- * each, are one module: `@generated/yaml-data/default/devices.json`. So are the claims that data refer to:
- * `@generated/yaml-data/default/claims.json`, and words of the trade, which a visit of the search loads: packed in
- * `@generated/yaml-data/default/trade-words.json`.
+ * Makes the YAML files of `data/` importable as modules and checks each against its schema. The device models, the claims
+ * that data refer to, and words of the trade, packed for search, are modules below `@generated/yaml-data/default`.
  */
 export default function facts({siteDir}: LoadContext): Plugin {
   return {
