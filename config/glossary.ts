@@ -1,10 +1,11 @@
 import {devicesGuide, guides, type Guide} from './guides';
 import type {GlossaryEntry} from '../data/schemas/site';
 
-export type {GlossaryEntry};
+export type {GlossaryEntry} from '../data/schemas/site';
 
 export type GlossaryScope = 'platform' | 'devices';
 
+/** Finds a term, or stops the build with the way to mend it. */
 export function findTerm(glossary: readonly GlossaryEntry[], id: string): GlossaryEntry {
   const entry = glossary.find((candidate) => candidate.id === id);
   if (!entry) {

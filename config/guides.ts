@@ -8,11 +8,13 @@ import type {RoleId} from '../data/schemas/roles';
 interface GuideRow extends RuledGuide {
   /** Docs plugin id; the first guide carries Docusaurus' default instance. */
   readonly id: string;
+  /** Name of the guide in navigation. */
   readonly label: string;
   /** Whom the guide addresses, in one line for cards. */
   readonly audience: string;
   /** Role of the platform that the guide is written for; devices are read by every role. */
   readonly role?: RoleId;
+  /** Address where a reader of the guide starts. */
   readonly landing: string;
   /** Value of the search facet `role` that finds the guide (specification, section 6). */
   readonly searchFacet: string;
@@ -74,6 +76,7 @@ export interface Guide extends GuideRow {
   readonly id: (typeof guides)[number]['id'];
 }
 
+/** Guides of the platform, one for each role that has one. */
 export const platformGuides: readonly Guide[] = guides.filter(({kind}) => kind === 'platform');
 export const devicesGuide = firstGuide(({kind}) => kind === 'devices');
 
@@ -86,7 +89,7 @@ export const contentFolders: readonly string[] = [
 ];
 
 /** Addresses above the guides' pages, which lead to a landing page (specification, section 2). */
-export function guideRedirects() {
+export function guideRedirects(): {from: string; to: string}[] {
   const bases = new Set(guides.flatMap(({routeBase}) => [topFolder(routeBase), routeBase]));
   return [...bases].map((base) => ({
     from: `/${base}`,
@@ -102,6 +105,7 @@ export function guideAt(address: string): Guide | undefined {
   return guides.find(({routeBase}) => isBelow(address.slice(1), routeBase));
 }
 
+/** Whether a place is a folder or lies in it. */
 function isBelow(place: string, folder: string): boolean {
   return `${place}/`.startsWith(`${folder}/`);
 }

@@ -66,10 +66,17 @@ export type ContactIdCode = v.InferOutput<typeof contactIdRow>;
 export type CommonCodesData = v.InferOutput<typeof commonCodesSchema>;
 
 /** A set of common codes with all that is known of each. */
-export type CommonCodesSet = ReturnType<typeof findCommonCodes>;
+export interface CommonCodesSet {
+  readonly label: string;
+  readonly codes: readonly (ContactIdCode & {readonly hint?: string | undefined})[];
+}
 
 /** @throws for a set that does not exist, and for a code that the table lacks */
-export function findCommonCodes(sets: CommonCodesData, {groups}: ContactIdCodesData, id: string) {
+export function findCommonCodes(
+  sets: CommonCodesData,
+  {groups}: ContactIdCodesData,
+  id: string,
+): CommonCodesSet {
   const set = sets.find((one) => one.id === id);
   if (!set) {
     const known = sets.map((one) => one.id).join(', ');
@@ -154,6 +161,7 @@ export function findLetters({groups, kinds}: SiaCodesData, id: string): Letters 
   return id === 'first' ? groups : kinds;
 }
 
+/** What the decoder of codes knows. */
 export const codeTables = (
   {groups}: ContactIdCodesData,
   {codes: sia}: SiaCodesData,

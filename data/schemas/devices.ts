@@ -297,8 +297,16 @@ export const featureSupportSchema = v.pipe(
       uniqueInAreas(({features}) => features, 'Area and feature ids must be unique.'),
     ),
   }),
-  allAreUsed('reason', ({areas}) => cellsOf(areas).map(({reason}) => reason)),
-  allAreUsed('need', ({areas}) => cellsOf(areas).map(({needs}) => needs)),
+  allAreUsed(
+    'reason',
+    (table) => table.reasons,
+    ({areas}) => cellsOf(areas).map(({reason}) => reason),
+  ),
+  allAreUsed(
+    'need',
+    (table) => table.needs,
+    ({areas}) => cellsOf(areas).map(({needs}) => needs),
+  ),
 );
 
 export type FeatureSupportData = v.InferOutput<typeof featureSupportSchema>;

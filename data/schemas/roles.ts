@@ -66,10 +66,14 @@ export const rolePermissionsSchema = v.pipe(
       unique(({name}) => name, 'Permission names must be unique.'),
     ),
   }),
-  allAreUsed('reason', ({permissions}) => [
-    ...usedReasons(permissions),
-    ...permissions.map((row) => row['allows-reason']),
-  ]),
+  allAreUsed(
+    'reason',
+    (table) => table.reasons,
+    ({permissions}) => [
+      ...usedReasons(permissions),
+      ...permissions.map((row) => row['allows-reason']),
+    ],
+  ),
 );
 
 export type RolePermissionsData = v.InferOutput<typeof rolePermissionsSchema>;
@@ -100,7 +104,11 @@ export const roleActionsSchema = v.pipe(
       uniqueInAreas(({actions}) => actions, 'Area and action ids must be unique.'),
     ),
   }),
-  allAreUsed('reason', ({areas}) => usedReasons(areas.flatMap(({actions}) => actions))),
+  allAreUsed(
+    'reason',
+    (table) => table.reasons,
+    ({areas}) => usedReasons(areas.flatMap(({actions}) => actions)),
+  ),
 );
 
 export type RoleActionsData = v.InferOutput<typeof roleActionsSchema>;

@@ -44,15 +44,13 @@ export const reasons = v.record(
 );
 
 /** Refuses a table that defines what it does not refer to, or refers to what it does not define. */
-export const allAreUsed = <
-  What extends 'reason' | 'need',
-  Table extends Readonly<Record<`${What}s`, object>>,
->(
-  what: What,
+export const allAreUsed = <Table>(
+  what: 'reason' | 'need',
+  definedIn: (table: Table) => object,
   usedIn: (table: Table) => readonly (string | undefined)[],
 ) =>
   v.check((table: Table) => {
     const used = new Set(usedIn(table).filter((name) => name !== undefined));
-    const defined = Object.keys(table[`${what}s`]);
+    const defined = Object.keys(definedIn(table));
     return defined.length === used.size && defined.every((name) => used.has(name));
   }, `Every ${what} must be used, and every ${what} used must be defined.`);

@@ -19,6 +19,7 @@ export interface Kept {
   readonly staged?: Manifest;
 }
 
+/** Packs by their ids. */
 export type KeptPacks = Readonly<Record<string, Kept>>;
 
 /** Versions whose files must stay. */
@@ -106,6 +107,7 @@ export function openStore(baseUrl: string) {
       if (await caches.has(name)) await write(state, published);
       return published;
     },
+    /** Removes everything. */
     async clear(): Promise<void> {
       if (!(await caches.has(name))) return;
       const cache = await open();

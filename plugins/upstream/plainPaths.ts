@@ -9,6 +9,11 @@ const noParameters = (path: string) => {
   throw new Error(`trim-client-js: ${path} has no parameters.`);
 };
 
+/** What the router asks of a regular expression. */
+interface Matcher {
+  readonly exec: (pathname: string) => readonly string[] | null;
+}
+
 /**
  * Says which addresses a route matches, as `path-to-regexp` does, in whose place it stands: routes of Docusaurus are
  * plain addresses, escaped by links of the navigation, or `*` for all. They are compared letter by letter, since
@@ -16,10 +21,14 @@ const noParameters = (path: string) => {
  * @param keys filled with the parameter of `*`
  * @throws Error for a path with parameters
  */
-function plainPath(path: string, keys: {name: number}[], {end, strict, sensitive}: Options) {
+function plainPath(
+  path: string,
+  keys: {name: number}[],
+  {end, strict, sensitive}: Options,
+): Matcher {
   if (path === '*') {
     keys.push({name: 0});
-    return {exec: (pathname: string) => [pathname, pathname]};
+    return {exec: (pathname) => [pathname, pathname]};
   }
   if (/[:()*?+]/.test(path.replace(/\\./g, '')))
     throw new Error(`trim-client-js: ${path} has parameters.`);
@@ -28,7 +37,7 @@ function plainPath(path: string, keys: {name: number}[], {end, strict, sensitive
   const isFolder = plain.endsWith('/');
   const address = isFolder && !strict ? plain.slice(0, -1) : plain;
   return {
-    exec(pathname: string) {
+    exec(pathname) {
       if (!inCase(pathname).startsWith(address)) return null;
       const rest = pathname.slice(address.length);
       if (rest === '' || (rest === '/' && !strict)) return [pathname];

@@ -61,6 +61,7 @@ export function page(
   };
 }
 
+/** Loads a table of routes. */
 type Load = () => Promise<{default: RouteConfig[]}>;
 
 /** Has the routes within a route loaded before it is shown. */
