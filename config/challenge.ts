@@ -1,7 +1,4 @@
-/**
- * Providers whose check for people the forms can draw, each with its public script and the CSP sources of all that it
- * loads.
- */
+/** Providers whose check for people the forms can draw: public script, and CSP sources of all that it loads. */
 export const challengeProviders = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',

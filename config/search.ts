@@ -45,10 +45,7 @@ export const searchGuides = guides.map((guide, place) => ({
       : guides.map(({searchFacet}): string => searchFacet),
 })) satisfies readonly SearchGuide[];
 
-/**
- * The plugin that makes the index, with what it is told of the site.
- * @param reportsPath absolute path of the build's reports
- */
+/** The plugin that makes the index, with what it is told of the site and the absolute path of the build's reports. */
 export function searchIndexPlugin(reportsPath: string): [string, object] {
   const {roles} = readData(siteDir, 'home.yaml');
   const often = ({id}: SearchGuide) => roles[id]?.tasks ?? [];

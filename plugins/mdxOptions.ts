@@ -9,7 +9,6 @@ import {staticBlocks} from './static-blocks/recma';
 
 /** The plugins of all MDX, in the options of each plugin that reads some. */
 export function mdxOptions(siteDir: string): MdxOptions {
-  const isBuild = process.env['NODE_ENV'] === 'production';
   return {
     beforeDefaultRemarkPlugins: [
       figures,
@@ -22,6 +21,6 @@ export function mdxOptions(siteDir: string): MdxOptions {
     // Docusaurus makes elements of images, so that their attributes can only be set now.
     remarkPlugins: [firstFigure],
     // The development server renders no page, so there is no HTML to keep.
-    recmaPlugins: isBuild ? [staticBlocks] : [],
+    recmaPlugins: process.env['NODE_ENV'] === 'production' ? [staticBlocks] : [],
   };
 }

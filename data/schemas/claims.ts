@@ -48,10 +48,7 @@ export type RegisteredClaim = v.InferOutput<typeof claimSchema>;
 /** What a reader is told about a claim. */
 export type Claim = Pick<RegisteredClaim, 'id' | 'kind' | 'statement' | 'settle'>;
 
-/**
- * What pages need of a claim.
- * @throws for a claim that is not registered
- */
+/** @throws for a claim that is not registered */
 export function findClaim(register: readonly RegisteredClaim[], id: string): Claim {
   const claim = register.find((one) => one.id === id);
   if (!claim) throw new Error(`Unknown claim "${id}": register it in data/claims.yaml.`);

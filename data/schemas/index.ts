@@ -57,11 +57,7 @@ function schemaOf(file: string): v.GenericSchema | undefined {
   return schemas[file] ?? schemas[file.replace(/[^/]+(\.yaml)$/, '*$1')];
 }
 
-/**
- * Checks one data file against its schema.
- * @param file path relative to `data/`, with forward slashes
- * @param text content of the file
- */
+/** Checks the text of a file, named relative to `data/` with forward slashes, against its schema. */
 export function checkDataFile(file: string, text: string): Problem[] {
   const shown = `data/${file}`;
   const schema = schemaOf(file);
@@ -168,8 +164,7 @@ function checkCodes(siteDir: string): Problem[] {
 
 /**
  * Checks every file of `data/` against its schema, and that all of them know the same device models and codes.
- * @param siteDir absolute path of the project's root
- * @returns one line per problem, empty when all fit
+ * @returns one line per problem
  */
 export function checkData(siteDir: string): string[] {
   const problems = listDataFiles(siteDir).flatMap((file) =>

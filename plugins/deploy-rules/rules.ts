@@ -113,8 +113,7 @@ export function renderHeaders({baseUrl, pages, headers}: RuleInput): string {
 }
 
 /**
- * Looks for what a network would cut off or ignore in the generated files.
- * @returns a warning for each
+ * Warnings of what a network would cut off or ignore in the generated files.
  * @throws Error when networks would refuse the files
  */
 export function checkLimits(headers: string, redirects: string): string[] {

@@ -31,10 +31,7 @@ export interface Feed {
 /** Namespace of the ids below; changing it would show every reader every item as new. */
 const namespace = Buffer.from('8f0d3f5e0f5b4b7a9d0c6a1e2c4b7d90', 'hex');
 
-/**
- * Id of an item for feeds: a UUID of version 5, made of its name alone.
- * @param name the content's folder and slug, for example `whats-new/fire-mode`
- */
+/** A UUID of version 5, made of the content's folder and slug alone, for example of `whats-new/fire-mode`. */
 export function contentId(name: string): string {
   const hash = createHash('sha1').update(namespace).update(name, 'utf8').digest().subarray(0, 16);
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;

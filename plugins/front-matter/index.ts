@@ -91,8 +91,8 @@ export function groupTwins(
 
 /** Twins of a page of the platform guides by its file without ending, relative to the content's folder. */
 function readTwins(contentDir: string): ReadonlyMap<string, Twin[]> {
-  const pages = new Map(
-    platformGuides.map((guide) => [guide.id as string, addressesOf(contentDir, guide)]),
+  const pages = new Map<string, ReadonlyMap<string, string>>(
+    platformGuides.map((guide) => [guide.id, addressesOf(contentDir, guide)]),
   );
   const named = readData(contentDir, 'twin-pages.yaml');
   const folder = (id: string) => platformGuides.find((guide) => guide.id === id)?.path ?? id;

@@ -18,12 +18,7 @@ export function pagesOf({files}: Pick<BuiltSite, 'files'>): string[] {
   return [...files].filter((file) => file.endsWith('.html')).sort();
 }
 
-/**
- * File of a route in the built site.
- * @param outDir folder of the build
- * @param route address without the site's base path, for example /talos/admin/tags
- * @returns absolute path, or undefined when the route has no file
- */
+/** Absolute path of the file of a route without the site's base path, such as `/talos/admin/tags`, if it has one. */
 export function builtPageFile(outDir: string, route: string): string | undefined {
   const relative = route.replace(/^\/|\/$/g, '');
   return [`${relative || 'index'}.html`, path.join(relative, 'index.html')]

@@ -46,23 +46,17 @@ export default function offlinePacks({baseUrl}: LoadContext, options: OfflinePac
       const file = builtPageFile(outDir, route);
       return file === undefined ? [] : [path.relative(outDir, file).split(path.sep).join('/')];
     };
-    const sources = guides.map(({id, label, landing, routeBase}) => ({
-      id,
-      label: `${label} guide`,
-      start: baseUrl + landing.slice(1),
-      titles: new Map([
-        ...published
-          .filter(({guide}) => guide === id)
-          .flatMap(({path: route, title = route}) =>
-            fileOf(route)
-              .filter((file) => !asksToBeLeftOut(read(file).toString()))
-              .map((file) => [file, title] as const),
-          ),
-        ...shifts
-          .filter((route) => route.startsWith(`/${routeBase}/`))
-          .flatMap((route) => fileOf(route).map((file) => [file, 'Shift mode'] as const)),
-      ]),
-    }));
+    const sources = guides.map(({id, label, landing, routeBase}) => {
+      const titles = new Map<string, string>();
+      for (const {path: route, title = route} of published.filter(({guide}) => guide === id))
+        for (const file of fileOf(route))
+          if (!asksToBeLeftOut(read(file).toString())) titles.set(file, title);
+      for (const file of shifts
+        .filter((route) => route.startsWith(`/${routeBase}/`))
+        .flatMap(fileOf))
+        titles.set(file, 'Shift mode');
+      return {id, label: `${label} guide`, start: baseUrl + landing.slice(1), titles};
+    });
     return makePacks({baseUrl, files, read}, sources, sharedPages.flatMap(fileOf));
   }
 

@@ -11,17 +11,17 @@ import {protocolFrames, type ProtocolFrameData} from './frames';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
-const isNamed = (part: Element['attributes'][number], name: string) =>
-  part.type === 'mdxJsxAttribute' && part.name === name;
+const placeOf = ({attributes}: Element, name: string) =>
+  attributes.findIndex((part) => part.type === 'mdxJsxAttribute' && part.name === name);
 
-function textOf({attributes}: Element, name: string): string {
-  const value = attributes.find((part) => isNamed(part, name))?.value;
+function textOf(element: Element, name: string): string {
+  const value = element.attributes[placeOf(element, name)]?.value;
   return typeof value === 'string' ? value : '';
 }
 
 /** Puts the entry of a claim in the place of its id; a marker with a reason is left as it is. */
 function giveClaim(register: readonly RegisteredClaim[], node: Element): void {
-  const place = node.attributes.findIndex((part) => isNamed(part, 'claim'));
+  const place = placeOf(node, 'claim');
   if (place < 0) return;
   const claim = findClaim(register, textOf(node, 'claim'));
   if (node.children.length === 0) throw new Error(`The claim "${claim.id}" marks no text.`);

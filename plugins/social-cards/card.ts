@@ -58,10 +58,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/**
- * Breaks a text into lines.
- * @param width of a line, in parts of the text's size
- */
+/** Breaks a text into lines of a width in parts of the text's size. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

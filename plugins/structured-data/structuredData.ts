@@ -14,12 +14,11 @@ interface PagePlace {
 const stepLists = /<ol(?:\s[^>]*)?>(?!<li data-unverified)/;
 
 interface Procedure {
-  /** Heading above them; undefined where there is none but the page's title. */
   readonly heading?: {readonly text: string; readonly id: string} | undefined;
   readonly steps: readonly string[];
 }
 
-/** What the numbered lists of a task say to do, one procedure each. */
+/** What the numbered lists of a task say to do, each with the heading above it, if one is but the page's title. */
 function proceduresOf(html: string): Procedure[] {
   if (!stepLists.test(html)) return [];
   const {$, root} = openContent(html) ?? {};

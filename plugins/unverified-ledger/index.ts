@@ -71,10 +71,7 @@ function unpublishedValues(
   );
 }
 
-/**
- * Puts the marks of all pages together, by claim.
- * @param pages what `readMarks` found, by address
- */
+/** Puts together by claim what `readMarks` found on all pages, which are named by their addresses. */
 export function ledgerOf(
   register: readonly RegisteredClaim[],
   models: readonly DeviceModel[],
@@ -115,14 +112,12 @@ export default function unverifiedLedger(
   return {
     name: 'unverified-ledger',
     postBuild({outDir, routesPaths}) {
-      const pages = new Map(
-        [...routesPaths].sort().flatMap((route) => {
-          const file = builtPageFile(outDir, route.slice(baseUrl.length - 1));
-          return file && !/\/tags(\/|$)/.test(route)
-            ? [[route, readMarks(route, readFileSync(file, 'utf8'))] as const]
-            : [];
-        }),
-      );
+      const pages = new Map<string, ReturnType<typeof readMarks>>();
+      for (const route of [...routesPaths].sort()) {
+        const file = builtPageFile(outDir, route.slice(baseUrl.length - 1));
+        if (file && !/\/tags(\/|$)/.test(route))
+          pages.set(route, readMarks(route, readFileSync(file, 'utf8')));
+      }
       const ledger = ledgerOf(readData(siteDir, 'claims.yaml'), readModels(siteDir), pages);
       mkdirSync(reportsPath, {recursive: true});
       const file = path.join(reportsPath, 'unverified.json');

@@ -5,10 +5,7 @@ import {moduleOfDocusaurus, transformRule} from './transformRule';
 const inPlace =
   '({__importDefault: (module) => (module && module.__esModule ? module : {default: module})})';
 
-/**
- * Puts the one helper of the TypeScript compiler that `@docusaurus/utils-common` uses in the place of the package that
- * holds them all.
- */
+/** Puts the one helper that `@docusaurus/utils-common` uses in the place of the package that holds them all. */
 export function inlineHelpers(source: string): string {
   const others = source.match(/\btslib_1\.(?!__importDefault\b)\w+/g) ?? [];
   if (!source.includes('require("tslib")') || others.length > 0) {
