@@ -1,12 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import * as v from 'valibot';
 import {checkDataFile, readData} from '.';
-import {
-  findCommonCodes,
-  findLetters,
-  siaCodesSchema,
-  unknownPairs,
-} from './codes';
+import {findCommonCodes, findLetters, siaCodesSchema, unknownPairs} from './codes';
 import {contactIdTables} from './fixtures/contactIdTables';
 import {siaNumbers, siaTables} from './fixtures/siaTables';
 

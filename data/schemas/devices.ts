@@ -316,11 +316,8 @@ const symptomSchema = v.strictObject({
   /** What a reader sees, in their words. */
   see: text,
   /** Sections that solve it; `model` where they are about one model. */
-  read: v.pipe(
-    v.array(
-      v.strictObject({label: text, to: v.pipe(text, v.startsWith('/')), model: v.optional(id)}),
-    ),
-    v.minLength(1),
+  read: filled(
+    v.strictObject({label: text, to: v.pipe(text, v.startsWith('/')), model: v.optional(id)}),
   ),
 });
 

@@ -88,19 +88,13 @@ const replacement = v.pipe(
 /** Addresses that have no page any more, and those that answer in their place. */
 export const redirectsSchema = v.record(retired, replacement);
 
-/** A QR code of at most this many characters behind the host stays coarse enough for a small label. */
-const longestShortAddress = 32;
-
 const shortAddress = v.pipe(
-  v.string(),
-  v.regex(
+  matching(
     /^\/d(\/[a-z0-9]+(-[a-z0-9]+)*){1,2}$/,
     'A short address is /d/<model> or /d/<model>/<what>, in small letters, digits and hyphens.',
   ),
-  v.maxLength(
-    longestShortAddress,
-    `A short address has at most ${longestShortAddress} characters.`,
-  ),
+  // A QR code of as many characters behind the host stays coarse enough for a small label.
+  v.maxLength(32, 'A short address has at most 32 characters.'),
 );
 
 const shortAddressTarget = v.pipe(
