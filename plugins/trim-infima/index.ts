@@ -49,7 +49,7 @@ function variablesReadIn(text: string): string[] {
 }
 
 /** What the theme and this site use of Infima. */
-function readUses(): {names: (className: string) => boolean; reads: readonly string[]} {
+function readUses() {
   const text = users
     .flatMap((cwd) =>
       fastGlob.sync('**/*.{js,ts,tsx,css}', {cwd, absolute: true, ignore: ['**/*.test.*']}),
@@ -58,7 +58,7 @@ function readUses(): {names: (className: string) => boolean; reads: readonly str
     .join('\n');
   const words = new Set(text.match(/[A-Za-z][\w-]*/g));
   return {
-    names: (className) => words.has(className) && !classesOfAbsentParts.test(className),
+    names: (className: string) => words.has(className) && !classesOfAbsentParts.test(className),
     reads: variablesReadIn(text),
   };
 }
@@ -74,27 +74,17 @@ function removeUnread(sheet: Root, reads: readonly string[]): void {
   if (unread.length > 0) removeUnread(sheet, reads);
 }
 
-const rootSelectors = new Set([
-  ':root',
-  'html',
-  'html[data-theme=dark]',
-  "html[data-theme='dark']",
-]);
+const rootSelector = /^(?::root|html(?:\[data-theme='?dark'?\])?)$/;
 
-/** Variables that this site sets on every page; Infima stands in a layer, and what does not wins over it. */
-function readOwnVariables(): Set<string> {
+/** Removes variables that this site sets on every page; Infima stands in a layer, and what does not wins over it. */
+function removeOverruled(sheet: Root): void {
   const own = new Set<string>();
   postcss.parse(readFileSync(siteStyles, 'utf8')).each((node) => {
     if (node.type !== 'rule' || node.selector !== ':root') return;
     node.walkDecls(/^--/, ({prop}) => void own.add(prop));
   });
-  return own;
-}
-
-function removeOverruled(sheet: Root): void {
-  const own = readOwnVariables();
   sheet.walkRules((rule) => {
-    if (!rule.selectors.every((selector) => rootSelectors.has(selector))) return;
+    if (!rule.selectors.every((selector) => rootSelector.test(selector))) return;
     rule.walkDecls(/^--/, (declaration) => {
       if (own.has(declaration.prop)) declaration.remove();
     });
@@ -147,8 +137,6 @@ export default function trimInfimaPlugin(): Plugin {
     name: 'trim-infima',
     // First: Docusaurus' own plugin wraps the sheet in a layer, whose rules PostCSS then walks only in part.
     configurePostCss: (options) => ({...options, plugins: [trimInfima(), ...options.plugins]}),
-    postBuild({outDir}) {
-      checkPages(outDir);
-    },
+    postBuild: ({outDir}) => checkPages(outDir),
   };
 }
