@@ -36,21 +36,16 @@ export function AccessLevels(): ReactNode {
         password,
         change,
       }))}
-      rowHeaderKey="level"
     />
   );
 }
 
-const rows = actions.map((action) => ({
-  key: action.id,
-  name: action.label,
-  words: action.label,
-  header: <Statement note={action.note}>{action.label}</Statement>,
+const rows = actions.map(({label, level: least, note}) => ({
+  name: label,
+  words: label,
+  header: <Statement note={note}>{label}</Statement>,
   cells: Object.fromEntries(
-    levels.map(({level}) => [
-      level,
-      {value: level >= action.level ? ('yes' as const) : ('no' as const)},
-    ]),
+    levels.map(({level}) => [level, {value: level >= least ? ('yes' as const) : ('no' as const)}]),
   ),
 }));
 
@@ -65,12 +60,12 @@ export function AccessLevelActions(): ReactNode {
           caption: 'Actions and the access levels that may do them',
           subject: 'Action',
           plural: 'actions',
-          groups: [{key: 'actions', rows}],
+          groups: [{rows}],
           empty: 'The filter leaves none of the actions. Clear it or choose another level.',
         },
       ]}
       columns={levels.map(({level}) => ({
-        id: String(level),
+        key: String(level),
         label: `Level ${level}`,
         said: `level ${level}`,
       }))}

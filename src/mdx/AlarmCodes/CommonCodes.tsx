@@ -21,7 +21,6 @@ export function CommonCodes({set: {label, codes}}: CommonCodesProps): ReactNode 
         meaning,
         number,
       ]}
-      rowHeaderKey="code"
       rows={codes.map(({hint, ...row}) => contactIdRow(row, '', hint))}
     />
   );
@@ -46,7 +45,6 @@ export function SiaLetters({id, letters}: SiaLettersProps): ReactNode {
         {key: 'letter', label: 'Letter', narrow: true},
         {key: 'meaning', label: isFirst ? 'The event is about' : 'Kind of event'},
       ]}
-      rowHeaderKey="letter"
       rows={letters.map(({letter, meaning: text}) => ({
         letter: <code>{letter}</code>,
         meaning: text,

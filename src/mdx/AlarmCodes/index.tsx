@@ -1,11 +1,10 @@
-import {useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useState, useSyncExternalStore, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import contactIdYaml from '@site/data/contact-id-codes.yaml';
 import siaYaml from '@site/data/sia-codes.yaml';
 import type {ContactIdCodesData, SiaCodesData} from '@site/data/schemas/codes';
 import {DataTable, type DataTableColumn} from '../../ui/DataTable';
-import {TextField} from '../../ui/Field';
-import {FilterForm, filterField, hasWords} from '../../ui/Filter';
+import {FilterForm, hasWords} from '../../ui/Filter';
 import {capitalised, code, contactIdRow, meaning, number, type CodeRow, type Column} from './rows';
 
 const contactId = contactIdYaml as ContactIdCodesData;
@@ -92,7 +91,6 @@ export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
   const [typed, setTyped] = useState<{search: string; text: string}>();
   const text = typed?.search === search ? typed.text : asked;
   const setText = (value: string) => setTyped({search, text: value});
-  const textRef = useRef<HTMLInputElement>(null);
 
   const isFiltered = text.trim() !== '';
   const isLeft = filterOf(text);
@@ -105,35 +103,19 @@ export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
     <>
       <FilterForm
         plural="codes"
+        label="Filter by code or meaning"
+        text={text}
+        onText={setText}
         status={[own, ...(isFiltered ? [other] : [])]
           .map((table) => `${left(table)} of ${rowsOf(table).length} ${table.plural}`)
           .join(', ')}
-        onClear={
-          isFiltered
-            ? () => {
-                setText('');
-                // The button goes with the filter: without this the focus would be lost.
-                textRef.current?.focus();
-              }
-            : undefined
-        }
-      >
-        <TextField
-          ref={textRef}
-          label="Filter by code or meaning"
-          className={filterField}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({target}) => setText(target.value)}
-        />
-      </FilterForm>
+        isFiltered={isFiltered}
+      />
       {shown.map(({caption, plural, columns, groups}) => (
         <DataTable
           key={plural}
           caption={caption}
           columns={columns}
-          rowHeaderKey="code"
           empty={`The filter leaves none of the ${plural}.`}
           groups={groups.map(({rows, ...group}) => ({
             ...group,

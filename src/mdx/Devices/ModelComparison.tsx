@@ -117,7 +117,6 @@ function Group({
             })),
           ]}
           rows={rows.map(({label, entries}) => ({label, ...cellsOf(entries)}))}
-          rowHeaderKey="label"
         />
       )}
       <Unpublished

@@ -76,7 +76,6 @@ export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFigure
               value: <FigureValue figure={figure} fact={`${place}/${figure.id}`} />,
               condition: figure.condition,
             }))}
-            rowHeaderKey="label"
             pairs
           />
         )}
@@ -110,7 +109,6 @@ export function Terminals({model}: {model: ModelId}): ReactNode {
           connects: terminal.connects,
           limit: terminal.limit,
         }))}
-        rowHeaderKey="label"
       />
       <Unpublished subject="Markings" items={unpublished(place, terminals)} />
     </>
@@ -154,7 +152,6 @@ export function Leds({model}: {model: ModelId}): ReactNode {
               otherwise: led.otherwise,
             })),
         )}
-        rowHeaderKey="label"
       />
       <Unpublished subject="Lights" items={items} />
     </>
@@ -208,7 +205,6 @@ export function InputThresholds({
           state,
           width: volts(to - from),
         }))}
-        rowHeaderKey="from"
       />
       {found.remark !== undefined && <p>{found.remark}</p>}
     </>

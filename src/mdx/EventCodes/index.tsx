@@ -41,7 +41,6 @@ export function EventCodes({set}: EventCodesProps): ReactNode {
         {key: 'code', label: 'Code'},
         {key: 'detail', label: 'What to know'},
       ]}
-      rowHeaderKey="event"
       rows={events.map((event) => ({
         event: event.event,
         kind: kindLabels[event.kind],

@@ -2,13 +2,14 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import raw from '@site/data/feature-support.yaml';
 import type {FeatureSupportData, Support} from '@site/data/schemas/devices';
-import {FilteredMatrix, type FilteredCell} from '../../ui/Matrix/FilteredMatrix';
+import type {MatrixCell} from '../../ui/Matrix';
+import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
 import {allModels, chosenModel, models} from '../Devices/models';
 import styles from './styles.module.css';
 
 const {areas, needs, reasons, 'firmware-reason': firmwareReason} = raw as FeatureSupportData;
 
-function cellOf(support: Support): FilteredCell {
+function cellOf(support: Support): MatrixCell {
   if (typeof support === 'string') {
     return {value: support, kinds: support === 'yes' ? ['nothing'] : []};
   }
@@ -42,11 +43,9 @@ function cellOf(support: Support): FilteredCell {
   };
 }
 
-const groups = areas.map(({id, label, features}) => ({
-  key: id,
+const groups = areas.map(({label, features}) => ({
   label,
-  rows: features.map(({id: key, feature, detail, page, support}) => ({
-    key,
+  rows: features.map(({feature, detail, page, support}) => ({
     name: feature,
     words: [label, feature, detail].join(' '),
     header: (
@@ -68,36 +67,37 @@ const namesVersions = groups
 /** Which feature works on which model and what it needs, to be narrowed by text, model and need. */
 export function FeatureSupport(): ReactNode {
   return (
-    <FilteredMatrix
-      tables={[
-        {
-          caption: 'Features of the models',
-          subject: 'Feature',
-          plural: 'features',
-          groups,
-          empty: 'The filter leaves none of the features. Clear it or choose another model.',
-        },
-      ]}
-      columns={models.map(({id, name}) => ({id, label: name}))}
-      columnLabel="Model"
-      allColumns={allModels}
-      remembered={chosenModel}
-      hideLabel="Hide what the model lacks"
-      kinds={{
-        label: 'Needs',
-        options: [
-          {value: 'all', label: 'Anything'},
-          {value: 'nothing', label: 'Nothing but the device'},
-          {value: 'part', label: 'A module, adapter or lead'},
+    <>
+      <FilteredMatrix
+        tables={[
           {
-            value: 'firmware',
-            label: 'A certain firmware',
-            empty: namesVersions ? undefined : 'No feature is known to need a certain firmware.',
+            caption: 'Features of the models',
+            subject: 'Feature',
+            plural: 'features',
+            groups,
+            empty: 'The filter leaves none of the features. Clear it or choose another model.',
           },
-        ],
-      }}
-    >
+        ]}
+        columns={models.map(({id, name}) => ({key: id, label: name}))}
+        columnLabel="Model"
+        allColumns={allModels}
+        remembered={chosenModel}
+        hideLabel="Hide what the model lacks"
+        kinds={{
+          label: 'Needs',
+          options: [
+            {value: 'all', label: 'Anything'},
+            {value: 'nothing', label: 'Nothing but the device'},
+            {value: 'part', label: 'A module, adapter or lead'},
+            {
+              value: 'firmware',
+              label: 'A certain firmware',
+              empty: namesVersions ? undefined : 'No feature is known to need a certain firmware.',
+            },
+          ],
+        }}
+      />
       {!namesVersions && <p className={styles.firmware}>{firmwareReason}</p>}
-    </FilteredMatrix>
+    </>
   );
 }

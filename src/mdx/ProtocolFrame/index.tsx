@@ -93,7 +93,6 @@ function FieldTable({frame: {caption, unit, fields}, idOf}: FieldTableProps): Re
         {key: 'text', label: unit === 'digit' ? 'Digits' : 'Text'},
         {key: 'meaning', label: 'Meaning'},
       ]}
-      rowHeaderKey="name"
       rows={fields.map((field, index) => ({
         name: <span data-field={index}>{field.name}</span>,
         // Nobody searches for single bytes, but every number in them would be found.

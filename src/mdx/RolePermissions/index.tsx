@@ -1,29 +1,17 @@
 import type {ReactNode} from 'react';
-import {platformGuides} from '@site/config/guides';
+import {roles} from '@talos-docs/contract/releases/vocabulary';
 import actionsYaml from '@site/data/role-actions.yaml';
 import permissionsYaml from '@site/data/role-permissions.yaml';
-import type {Grants, RoleActionsData, RolePermissionsData} from '@site/data/schemas/roles';
+import type {RoleActionsData, RolePermissionsData} from '@site/data/schemas/roles';
 import {createStoredText} from '../../ui/createStoredText';
-import type {VerdictProps} from '../../ui/Matrix';
-import {FilteredMatrix, type FilteredRow} from '../../ui/Matrix/FilteredMatrix';
+import type {MatrixRow} from '../../ui/Matrix';
+import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
 import {Statement} from '../../ui/Unverified';
+import {grantsOf} from './grants';
 import styles from './styles.module.css';
 
 const {permissions, reasons} = permissionsYaml as RolePermissionsData;
 const {areas, reasons: actionReasons} = actionsYaml as RoleActionsData;
-
-function cellsOf(
-  grants: Grants,
-  sentences: Readonly<Record<string, string>>,
-): Record<string, VerdictProps> {
-  return Object.fromEntries(
-    Object.entries(grants).map(([role, grant]): [string, VerdictProps] => {
-      if (typeof grant === 'string') return [role, {value: grant}];
-      const {value, note, reason} = grant;
-      return [role, {value, note, reason: reason && sentences[reason]}];
-    }),
-  );
-}
 
 /** Lets a long permission name break at its colon instead of widening the table. */
 function PermissionName({name}: {name: string}): ReactNode {
@@ -37,10 +25,9 @@ function PermissionName({name}: {name: string}): ReactNode {
   );
 }
 
-function permissionRow(row: RolePermissionsData['permissions'][number]): FilteredRow {
+function permissionRow(row: RolePermissionsData['permissions'][number]): MatrixRow {
   const {name, allows, remark, core, grants, 'allows-reason': reason} = row;
   return {
-    key: name,
     name,
     words: [name, allows, remark, core && 'core keep on'].join(' '),
     header: (
@@ -53,7 +40,7 @@ function permissionRow(row: RolePermissionsData['permissions'][number]): Filtere
         {remark && <span className={styles.note}>{remark}</span>}
       </>
     ),
-    cells: cellsOf(grants, reasons),
+    cells: grantsOf(grants, reasons),
   };
 }
 
@@ -62,18 +49,16 @@ const tables = {
     caption: 'Permissions of the preset User Roles',
     subject: 'Permission and what it allows',
     plural: 'permissions',
-    groups: [{key: 'permissions', rows: permissions.map(permissionRow)}],
+    groups: [{rows: permissions.map(permissionRow)}],
     empty: 'The filter leaves none of the permissions. Clear it or choose another role.',
   },
   actions: {
     caption: 'What each preset User Role may do',
     subject: 'Action',
     plural: 'actions',
-    groups: areas.map(({id, label, actions}) => ({
-      key: id,
+    groups: areas.map(({label, actions}) => ({
       label,
-      rows: actions.map(({id: key, action, path, grants}) => ({
-        key,
+      rows: actions.map(({action, path, grants}) => ({
         name: action,
         words: [label, action, path].join(' '),
         header: (
@@ -82,7 +67,7 @@ const tables = {
             {path && <span className={styles.note}>{path}</span>}
           </>
         ),
-        cells: cellsOf(grants, actionReasons),
+        cells: grantsOf(grants, actionReasons),
       })),
     })),
     empty: 'The filter leaves none of the actions. Clear it or choose another role.',
@@ -101,7 +86,7 @@ export function RolePermissions({matrix}: RolePermissionsProps): ReactNode {
   return (
     <FilteredMatrix
       tables={matrix ? [tables[matrix]] : [tables.permissions, tables.actions]}
-      columns={platformGuides.flatMap(({role, label}) => (role ? [{id: role, label}] : []))}
+      columns={Object.entries(roles).map(([key, label]) => ({key, label}))}
       columnLabel="Role"
       allColumns={{value: 'all', label: 'All roles'}}
       remembered={chosenRole}

@@ -21,7 +21,6 @@ function Standard(): ReactNode {
           {key: 'failed', label: 'Alternative path, primary failed'},
           {key: 'transmission', label: 'Longest transmission time'},
         ]}
-        rowHeaderKey="category"
         rows={categories.map(({id, primary, alternative, transmission}) => ({
           category: id,
           primary,
@@ -66,7 +65,6 @@ function Defaults(): ReactNode {
         {key: 'secondary', label: 'Secondary path, primary healthy'},
         {key: 'site', label: 'Site'},
       ]}
-      rowHeaderKey="option"
       rows={options.map(({id, variant, primary, secondary, site}) => ({
         option: variant === undefined ? id : `${id} (${variant})`,
         primary: <OptionTime value={primary} />,

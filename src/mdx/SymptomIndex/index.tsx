@@ -30,7 +30,6 @@ export function SymptomIndex({group}: {readonly group: string}): ReactNode {
         {key: 'see', label: 'You see'},
         {key: 'read', label: 'Read'},
       ]}
-      rowHeaderKey="see"
       rows={found.symptoms.map(({see, read}) => ({see, read: <SymptomLinks read={read} />}))}
     />
   );

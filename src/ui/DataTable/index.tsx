@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
-import {Staying, TableFrame} from '../TableFrame';
+import {TableFrame} from '../TableFrame';
 import frame from '../TableFrame/styles.module.css';
 import {VisuallyHidden} from '../VisuallyHidden';
 import styles from './styles.module.css';
@@ -33,8 +33,8 @@ interface TableProps<Key extends string> {
   /** Says what the table holds; also names its scroll region. */
   caption: string;
   columns: readonly DataTableColumn<Key>[];
-  /** Column whose cells name their row. */
-  rowHeaderKey: NoInfer<Key>;
+  /** Column whose cells name their row, where the first one does not. */
+  rowHeaderKey?: NoInfer<Key>;
   /** The first two columns are a name and its value: a printed data sheet sets the others below the value. */
   pairs?: boolean;
   /** Said in the table when a filter leaves no row. */
@@ -48,7 +48,7 @@ export type DataTableProps<Key extends string = string> = TableProps<Key> &
     | {groups: readonly DataTableGroup<NoInfer<Key>>[]; rows?: never}
   );
 
-const isHidden = ({hidden}: {readonly hidden?: boolean}) => hidden === true;
+const isHidden = ({hidden}: DataTableRow) => hidden === true;
 
 const saysSomething = (cell: ReactNode) => cell !== null && cell !== undefined;
 
@@ -66,7 +66,8 @@ function NotPublished(): ReactNode {
  * which no row has anything to say is left out.
  */
 export function DataTable<Key extends string>(props: DataTableProps<Key>): ReactNode {
-  const {caption, rowHeaderKey, pairs = false, empty, className} = props;
+  const {caption, pairs = false, empty, className} = props;
+  const rowHeaderKey = props.rowHeaderKey ?? props.columns[0]?.key;
   const groups: readonly DataTableGroup<NoInfer<Key>>[] = props.groups ?? [{rows: props.rows}];
   const says = ({key}: DataTableColumn<Key>) =>
     groups.some(({rows}) => rows.some((row) => saysSomething(row[key])));
@@ -81,7 +82,7 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
     <TableFrame label={caption} className={className}>
       <table className={clsx(styles.table, pairs && styles.pairs)}>
         <caption>
-          <Staying>{caption}</Staying>
+          <span className={frame.staying}>{caption}</span>
         </caption>
         <thead>
           <tr>
@@ -97,7 +98,7 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
             {label && (
               <tr>
                 <th scope="rowgroup" colSpan={columns.length} className={frame.group}>
-                  <Staying>{label}</Staying>
+                  <span className={frame.staying}>{label}</span>
                 </th>
               </tr>
             )}

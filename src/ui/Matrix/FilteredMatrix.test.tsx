@@ -4,7 +4,8 @@ import {cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {createStoredText} from '../createStoredText';
-import {FilteredMatrix, type FilteredRow} from './FilteredMatrix';
+import type {MatrixRow} from '.';
+import {FilteredMatrix} from './FilteredMatrix';
 
 const remembered = createStoredText('test.column');
 
@@ -15,10 +16,10 @@ afterEach(() => {
 });
 
 const row = (
-  key: string,
+  name: string,
   words: string,
-  [manager, minimal]: [FilteredRow['cells'][string], FilteredRow['cells'][string]],
-): FilteredRow => ({key, name: key, header: key, words, cells: {manager, minimal}});
+  [manager, minimal]: [MatrixRow['cells'][string], MatrixRow['cells'][string]],
+): MatrixRow => ({name, header: name, words, cells: {manager, minimal}});
 
 const rows = [
   row('Alarm:Read', 'Alarm:Read Open the details of an alarm. core', [
@@ -40,12 +41,12 @@ const matrix = (
         subject: 'Right',
         plural: 'rights',
         empty: '–',
-        groups: [{key: 'all', rows}],
+        groups: [{rows}],
       },
     ]}
     columns={[
-      {id: 'manager', label: 'Manager'},
-      {id: 'minimal', label: 'Minimal'},
+      {key: 'manager', label: 'Manager'},
+      {key: 'minimal', label: 'Minimal'},
     ]}
     columnLabel="Role"
     allColumns={{value: 'all', label: 'All'}}

@@ -1,27 +1,13 @@
-import {useRef, useState, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {useColumnChoice} from '../ColumnChoice';
 import type {Store} from '../createStore';
-import {Checkbox, Select, TextField, type Option} from '../Field';
+import {Checkbox, Select, type Option} from '../Field';
 import {FilterForm, filterField, hasWords} from '../Filter';
-import {Matrix, type MatrixGroup, type MatrixProps, type MatrixRow, type VerdictProps} from '.';
+import {Matrix, type MatrixProps, type MatrixRow} from '.';
 
-export interface FilteredCell extends VerdictProps {
-  /** What else a reader finds the row by while the cell's column is shown. */
-  words?: string;
-  /** Which of the further choices keep the row while the cell's column is shown. */
-  kinds?: readonly string[];
-}
-
-export interface FilteredRow extends MatrixRow {
-  /** What a reader finds the row by. */
-  words: string;
-  cells: Readonly<Record<string, FilteredCell>>;
-}
-
-interface FilteredTable extends Omit<MatrixProps, 'columns' | 'groups'> {
+interface FilteredTable extends Omit<MatrixProps, 'columns'> {
   /** What the rows are, as `actions`. */
   plural: string;
-  groups: readonly (Omit<MatrixGroup, 'rows'> & {rows: readonly FilteredRow[]})[];
 }
 
 interface KindOption extends Option {
@@ -29,11 +15,11 @@ interface KindOption extends Option {
   empty?: string | undefined;
 }
 
-export interface FilteredMatrixProps {
+interface FilteredMatrixProps {
   /** Tables of the same columns, narrowed together. */
   tables: readonly FilteredTable[];
   columns: readonly {
-    id: string;
+    key: string;
     label: string;
     /** How the status names the column, where not by its label. */
     said?: string;
@@ -51,37 +37,34 @@ export interface FilteredMatrixProps {
     label: string;
     options: readonly [KindOption, ...KindOption[]];
   };
-  /** What follows below the tables. */
-  children?: ReactNode;
 }
 
 const rowsOf = ({groups}: FilteredTable) => groups.flatMap(({rows}) => rows);
 
 /** Tables to be narrowed by text, by column and by what the chosen column has. */
 export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
-  const {tables, columns, columnLabel, allColumns, remembered, hideLabel, kinds, children} = props;
+  const {tables, columns, columnLabel, allColumns, remembered, hideLabel, kinds} = props;
   const [text, setText] = useState('');
   const choice = useColumnChoice(
     remembered,
-    columns.map(({id}) => id),
+    columns.map(({key}) => key),
     allColumns.value,
   );
-  const [kind, setKind] = useState(kinds?.options[0].value);
+  const anyKind = kinds?.options[0].value;
+  const [kind, setKind] = useState(anyKind);
   const [hidesNo, setHidesNo] = useState(false);
-  const textRef = useRef<HTMLInputElement>(null);
 
-  const column = columns.find(({id}) => id === choice.value);
-  const shownColumns = column ? [column.id] : columns.map(({id}) => id);
-  const isOfAnyKind = kind === kinds?.options[0].value;
+  const column = columns.find(({key}) => key === choice.value);
+  const shown = column ? [column] : columns;
+  const isOfAnyKind = kind === anyKind;
   // Where there is room for one column only, its choice takes nothing away.
   const isNarrowed = column !== undefined && (hidesNo || !choice.isNarrow);
-  const isFiltered = text.trim() !== '' || isNarrowed || !isOfAnyKind;
-  const isLeft = (row: FilteredRow) => {
-    const cells = shownColumns.flatMap((id) => row.cells[id] ?? []);
+  const isLeft = (row: MatrixRow) => {
+    const cells = shown.flatMap(({key}) => row.cells[key] ?? []);
     return (
       hasWords([row.words, ...cells.map(({words}) => words)].join(' '), text) &&
       (isOfAnyKind || cells.some((cell) => kind && cell.kinds?.includes(kind))) &&
-      !(hidesNo && column && row.cells[column.id]?.value === 'no')
+      !(hidesNo && column && row.cells[column.key]?.value === 'no')
     );
   };
   const counts = tables.map((table) => {
@@ -89,35 +72,27 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
     return `${rows.filter(isLeft).length} of ${rows.length} ${table.plural}`;
   });
   const clear = () => {
-    setText('');
     if (!choice.isNarrow) choice.choose(allColumns.value);
     setHidesNo(false);
-    setKind(kinds?.options[0].value);
-    // The button goes with the filter: without this the focus would be lost.
-    textRef.current?.focus();
+    setKind(anyKind);
   };
 
   return (
     <>
       <FilterForm
         plural={tables.map(({plural}) => plural).join(' and ')}
+        label="Filter by text"
+        text={text}
+        onText={setText}
         status={`${counts.join(', ')}, ${column ? (column.said ?? column.label) : allColumns.label.toLowerCase()}`}
-        onClear={isFiltered ? clear : undefined}
+        isFiltered={text.trim() !== '' || isNarrowed || !isOfAnyKind}
+        onClear={clear}
       >
-        <TextField
-          ref={textRef}
-          label="Filter by text"
-          className={filterField}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={({target}) => setText(target.value)}
-        />
         <Select
           className={filterField}
           label={columnLabel}
           value={choice.value}
-          options={[allColumns, ...columns.map(({id, label}) => ({value: id, label}))]}
+          options={[allColumns, ...columns.map(({key, label}) => ({value: key, label}))]}
           onChange={choice.choose}
         />
         {kinds && kind !== undefined && (
@@ -142,14 +117,17 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
           {...table}
           className={choice.className}
           empty={kinds?.options.find(({value}) => value === kind)?.empty ?? empty}
-          groups={groups.map((group) => ({
-            ...group,
-            rows: group.rows.map((row) => ({...row, hidden: !isLeft(row)})),
+          groups={groups.map(({label, rows}) => ({
+            label,
+            rows: rows.map((row) => ({...row, hidden: !isLeft(row)})),
           }))}
-          columns={columns.map(({id, label}) => ({id, label, hidden: !shownColumns.includes(id)}))}
+          columns={columns.map(({key, label}) => ({
+            key,
+            label,
+            hidden: !shown.some((one) => one.key === key),
+          }))}
         />
       ))}
-      {children}
     </>
   );
 }

@@ -1,22 +1,52 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
-import {Staying, TableFrame} from '../TableFrame';
+import {TableFrame} from '../TableFrame';
 import frame from '../TableFrame/styles.module.css';
 import styles from './styles.module.css';
 
 const labels = {yes: 'Yes', no: 'No', view: 'View', limited: 'Limited'} as const;
 
-export interface VerdictProps {
+export interface MatrixCell {
   /** `unconfirmed` has no value to show. */
   value: keyof typeof labels | 'unconfirmed';
   /** What is uncertain about the value. */
   reason?: string | undefined;
   /** Printed under the value. */
   note?: ReactNode;
+  /** What else a reader finds the row by while the cell's column is shown. */
+  words?: string;
+  /** Which of the further choices keep the row while the cell's column is shown. */
+  kinds?: readonly string[];
+}
+
+export interface MatrixRow {
+  /** What a screen reader repeats for each cell of the row. */
+  name: string;
+  /** What a reader finds the row by. */
+  words: string;
+  /** What stands in the row's header cell. */
+  header: ReactNode;
+  /** Cells by key of their column. */
+  cells: Readonly<Record<string, MatrixCell>>;
+  /** Left out by a filter: on the screen, not in print. */
+  hidden?: boolean;
+}
+
+export interface MatrixProps {
+  caption: string;
+  /** Head of the first column. */
+  subject: string;
+  /** A matrix of one group has no label for it. */
+  groups: readonly {label?: string; rows: readonly MatrixRow[]}[];
+  /** `hidden`: left out by a filter: on the screen, not in print. */
+  columns: readonly {key: string; label: string; hidden: boolean}[];
+  /** Said in the table when the filter leaves no row. */
+  empty: string;
+  className?: string | undefined;
 }
 
 /**
- * Cell of a matrix: a word and a sign for it. What is not confirmed has the number of its doubt.
+ * A word and a sign for it. What is not confirmed has the number of its doubt.
  * @param doubts what is uncertain in the matrix, as listed below it by number
  */
 function Verdict({
@@ -24,7 +54,7 @@ function Verdict({
   note,
   reason,
   doubts,
-}: VerdictProps & {doubts: readonly string[]}): ReactNode {
+}: MatrixCell & {doubts: readonly string[]}): ReactNode {
   return (
     <>
       {value === 'unconfirmed' ? (
@@ -40,94 +70,52 @@ function Verdict({
   );
 }
 
-export interface MatrixColumn {
-  id: string;
-  label: string;
-  /** Left out by a filter: on the screen, not in print. */
-  hidden?: boolean;
-}
+const isHidden = ({hidden}: MatrixRow) => hidden === true;
 
-export interface MatrixRow {
-  key: string;
-  /** What a screen reader repeats for each cell of the row. */
-  name: string;
-  /** What stands in the row's header cell. */
-  header: ReactNode;
-  /** Cells by id of their column. */
-  cells: Readonly<Record<string, VerdictProps>>;
-  /** Left out by a filter: on the screen, not in print. */
-  hidden?: boolean;
-}
-
-export interface MatrixGroup {
-  key: string;
-  /** Absent where a matrix has one group only. */
-  label?: string | undefined;
-  rows: readonly MatrixRow[];
-}
-
-export interface MatrixProps {
-  caption: string;
-  /** Head of the first column. */
-  subject: string;
-  groups: readonly MatrixGroup[];
-  columns: readonly MatrixColumn[];
-  /** Said in the table when the filter leaves no row. */
-  empty: string;
-  className?: string | undefined;
-}
-
-const isHidden = ({hidden}: {hidden?: boolean}) => hidden === true;
-
-/** Everything that is uncertain in a matrix, each once, in the order of the cells. */
-function doubtsOf(groups: readonly MatrixGroup[], columns: readonly MatrixColumn[]): string[] {
-  const cells = groups
-    .flatMap(({rows}) => rows)
-    .flatMap(({cells: row}) => columns.flatMap(({id}) => row[id] ?? []));
-  return [...new Set(cells.flatMap(({reason}) => reason ?? []))];
-}
-
-/** A table of rows and columns that scrolls inside itself on narrow screens, also by keyboard. */
+/** A table of verdicts, with everything that is uncertain in it, each once, in the order of the cells. */
 export function Matrix(props: MatrixProps): ReactNode {
   const {caption, subject, groups, columns, empty, className} = props;
   const width = 1 + columns.length;
-  const doubts = doubtsOf(groups, columns);
-  const cellOf = (cell: VerdictProps | undefined) => cell && <Verdict {...cell} doubts={doubts} />;
+  const cells = groups
+    .flatMap(({rows}) => rows)
+    .flatMap((row) => columns.flatMap(({key}) => row.cells[key] ?? []));
+  const doubts = [...new Set(cells.flatMap(({reason}) => reason ?? []))];
+  const cellOf = (cell: MatrixCell | undefined) => cell && <Verdict {...cell} doubts={doubts} />;
 
   return (
     <>
       <TableFrame label={caption} className={className}>
         <table className={styles.table}>
           <caption>
-            <Staying>{caption}</Staying>
+            <span className={frame.staying}>{caption}</span>
           </caption>
           <thead>
             <tr>
               <th scope="col">{subject}</th>
-              {columns.map((column) => (
-                <th key={column.id} scope="col" hidden={column.hidden}>
-                  {column.label}
+              {columns.map(({key, label, hidden}) => (
+                <th key={key} scope="col" hidden={hidden}>
+                  {label}
                 </th>
               ))}
             </tr>
           </thead>
-          {groups.map((group) => (
-            <tbody key={group.key} hidden={group.rows.every(isHidden)}>
-              {group.label && (
+          {groups.map(({label, rows}, place) => (
+            <tbody key={place} hidden={rows.every(isHidden)}>
+              {label && (
                 <tr>
                   <th scope="rowgroup" colSpan={width} className={frame.group}>
-                    <Staying>{group.label}</Staying>
+                    <span className={frame.staying}>{label}</span>
                   </th>
                 </tr>
               )}
-              {group.rows.map((row) => (
-                <tr key={row.key} hidden={row.hidden}>
+              {rows.map((row) => (
+                <tr key={row.name} hidden={row.hidden}>
                   <th scope="row" abbr={row.name}>
                     {row.header}
                   </th>
-                  {columns.map((column) => (
-                    <td key={column.id} hidden={column.hidden}>
-                      {cellOf(row.cells[column.id])}
+                  {columns.map(({key, hidden}) => (
+                    <td key={key} hidden={hidden}>
+                      {cellOf(row.cells[key])}
                     </td>
                   ))}
                 </tr>

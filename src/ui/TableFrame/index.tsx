@@ -29,8 +29,3 @@ export function TableFrame({label, className, children}: TableFrameProps): React
     </div>
   );
 }
-
-/** Text in a cell that spans the table: it stays in sight while the columns scroll. */
-export function Staying({children}: {children: ReactNode}): ReactNode {
-  return <span className={styles.staying}>{children}</span>;
-}
