@@ -6,6 +6,7 @@ import styles from './styles.module.css';
 interface FieldProps {
   readonly label: ReactNode;
   readonly className?: string | undefined;
+  readonly hint?: string | undefined;
   /** What is wrong with the value. */
   readonly error?: string | undefined;
 }
@@ -13,7 +14,6 @@ interface FieldProps {
 interface FrameProps extends Omit<FieldProps, 'label'> {
   /** Left out where the field's own element brings it. */
   readonly label?: ReactNode;
-  readonly hint?: string;
   /** The field's own element, with what ties it to its label, its hint and its error. */
   readonly children: (
     attributes: Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby'> & {id: string},
@@ -55,12 +55,28 @@ export function Field({label, className, hint, error, children}: FrameProps): Re
 export function TextField({
   label,
   className,
+  hint,
   error,
   ...input
 }: FieldProps & ComponentProps<'input'>): ReactNode {
   return (
-    <Field label={label} className={className} error={error}>
+    <Field label={label} className={className} hint={hint} error={error}>
       {(attributes) => <input type="text" {...input} {...attributes} />}
+    </Field>
+  );
+}
+
+/** Several lines of text below their label. */
+export function TextArea({
+  label,
+  className,
+  hint,
+  error,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>): ReactNode {
+  return (
+    <Field label={label} className={className} hint={hint} error={error}>
+      {(attributes) => <textarea {...area} {...attributes} />}
     </Field>
   );
 }
@@ -82,7 +98,7 @@ export interface Option {
   readonly label: string;
 }
 
-export interface SelectProps extends Omit<FieldProps, 'error'> {
+export interface SelectProps extends Omit<FieldProps, 'hint' | 'error'> {
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
@@ -105,7 +121,7 @@ export function Select({label, className, value, options, onChange}: SelectProps
   );
 }
 
-interface CheckboxProps extends FieldProps {
+interface CheckboxProps extends Omit<FieldProps, 'hint'> {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   /** For forms that look for their fields by name. */

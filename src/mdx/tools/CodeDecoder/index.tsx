@@ -6,12 +6,11 @@ import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
 import {TextField} from '../../../ui/Field';
 import {DataStatement} from '../../claims';
-import {labelOf, PointedError, Tool, Verdict} from '../Tool';
+import {PointedError, Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
 
 const tool = data as ToolData;
-const label = (field: string) => labelOf(tool, field);
 
 const defaults = {code: '1130 01 005'};
 
@@ -30,50 +29,43 @@ function Answer({
           {key: 'value', label: 'Value', narrow: true},
           {key: 'meaning', label: 'Meaning'},
         ]}
-        rowHeaderKey="part"
         rows={parts
           .filter(([, value]) => value !== undefined)
           .map(([part, value, meaning]) => ({part, value: <code>{value}</code>, meaning}))}
       />
-      {notes.map((rule) => {
-        const note = tool.notes[rule];
-        return (
-          note && (
-            <p key={rule}>
-              <DataStatement {...note} />
-            </p>
-          )
-        );
-      })}
+      {notes
+        .flatMap((rule) => tool.notes[rule] ?? [])
+        .map((note) => (
+          <p key={note.text}>
+            <DataStatement {...note} />
+          </p>
+        ))}
     </>
   );
 }
 
 /** Reads an alarm code aloud: what it means, part by part, and what the other protocol sends. */
 export default function CodeDecoder({id}: {readonly id: string}): ReactNode {
-  const input = useToolInput(id, defaults);
+  const input = useToolInput(id, tool, defaults);
   const {code} = input.values;
   const decoded = decodeCode(code);
   return (
     <Tool
-      data={tool}
       input={input}
       result={decoded ? `${code}\n${decoded.summary}` : code}
       fields={
         <TextField
-          label={label('code')}
+          {...input.text('code')}
           className={frame.wide}
-          value={code}
           spellCheck={false}
           autoCapitalize="off"
-          onChange={({target}) => input.enter({code: target.value})}
         />
       }
     >
       {decoded ? (
         <Answer decoded={decoded} />
       ) : (
-        <PointedError text={code} position={oddCharacter(code)} message={label('unknown')} />
+        <PointedError text={code} position={oddCharacter(code)} message={input.label('unknown')} />
       )}
     </Tool>
   );

@@ -2,8 +2,4 @@ import type {ToolData} from '@site/data/schemas/tools';
 import data from '@site/data/tools/code-decoder.yaml';
 import {createTool} from '../Tool/createTool';
 
-export const CodeDecoder = createTool({
-  id: 'code-decoder',
-  data: data as ToolData,
-  load: () => import('.'),
-});
+export const CodeDecoder = createTool('code-decoder', data as ToolData, () => import('.'));

@@ -127,9 +127,7 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
   return (
     <>
       {isUnread ? (
-        <Verdict good={undefined}>
-          The frame is encrypted: with its key the answer can be told.
-        </Verdict>
+        <Verdict>The frame is encrypted: with its key the answer can be told.</Verdict>
       ) : (
         <Verdict good={given.answer === 'ACK'}>
           {says}. {given.why}
@@ -142,7 +140,6 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
           {key: 'value', label: 'Value'},
           {key: 'meaning', label: 'Meaning'},
         ]}
-        rowHeaderKey="part"
         rows={rowsOf(reading, content)}
       />
       {!reading.encrypted && content?.time && <p>{note('clear-stamp')}</p>}

@@ -6,14 +6,13 @@ import {dataText} from '@talos-docs/protocols/frame';
 import data from '@site/data/tools/dc09-inspector.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
 import {Button} from '../../../ui/Button';
-import {Field, Select, TextField} from '../../../ui/Field';
-import {labelOf, Tool, Verdict} from '../Tool';
-import {useToolInput, type Values} from '../Tool/useToolInput';
+import {Select, TextArea, TextField} from '../../../ui/Field';
+import {Tool, Verdict} from '../Tool';
+import {useToolInput, type ToolInput} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
 import {FrameReport, textOfFrame} from './FrameReport';
 
 const tool = data as ToolData;
-const label = (field: string) => labelOf(tool, field);
 
 const defaults = {
   frame: tool.examples[0]?.values['frame'] ?? '',
@@ -27,9 +26,10 @@ const defaults = {
   data: '#1234|Nri1/BA003',
   time: '',
 };
-type Input = Values<keyof typeof defaults>;
+type Input = ToolInput<keyof typeof defaults>;
 
 const formats: readonly Dc09Token[] = ['SIA-DCS', 'ADM-CID', 'NULL', 'ACK', 'NAK', 'DUH'];
+const composedFields = ['sequence', 'receiver', 'line', 'account', 'data', 'time'] as const;
 
 function read<T>(reader: () => T): {readonly value?: T; readonly error?: string} {
   try {
@@ -40,7 +40,8 @@ function read<T>(reader: () => T): {readonly value?: T; readonly error?: string}
   }
 }
 
-function compose({token, sequence, receiver, line, account, data: event, time}: Input): string {
+function compose({values}: Input): string {
+  const {token, sequence, receiver, line, account, data: event, time} = values;
   const stamp = time.trim() ? new Date(`${time.trim().replace(/Z$/, '')}Z`) : undefined;
   if (Number.isNaN(stamp?.getTime()))
     throw new RangeError('The time stamp is no date and time such as 2025-03-14T10:15:30.');
@@ -58,45 +59,28 @@ function compose({token, sequence, receiver, line, account, data: event, time}: 
 }
 
 /** Fields to make a frame of. */
-function Composer({
-  values,
-  enter,
-}: {
-  readonly values: Input;
-  readonly enter: (values: Partial<Input>) => void;
-}) {
-  const composed = read(() => compose(values));
-  const field = (name: 'sequence' | 'receiver' | 'line' | 'account' | 'data' | 'time') => (
-    <TextField
-      label={label(name)}
-      value={values[name]}
-      spellCheck={false}
-      onChange={({target}) => enter({[name]: target.value})}
-    />
-  );
+function Composer({input}: {readonly input: Input}) {
+  const composed = read(() => compose(input));
   return (
     <details className={frame.wide}>
-      <summary>{label('compose')}</summary>
+      <summary>{input.label('compose')}</summary>
       <div className={frame.fields}>
         <Select
-          label={label('token')}
-          value={values.token}
+          {...input.choice('token')}
           options={formats.map((value) => ({value, label: value}))}
-          onChange={(token) => enter({token})}
         />
-        {field('sequence')}
-        {field('receiver')}
-        {field('line')}
-        {field('account')}
-        {field('data')}
-        {field('time')}
+        {composedFields.map((field) => (
+          <TextField key={field} {...input.text(field)} spellCheck={false} />
+        ))}
       </div>
       {composed.value === undefined ? (
         <Verdict good={false}>{composed.error}</Verdict>
       ) : (
         <p className={frame.code}>
           <code>{composed.value}</code>{' '}
-          <Button onClick={() => enter({frame: composed.value ?? ''})}>{label('use')}</Button>
+          <Button onClick={() => input.enter({frame: composed.value ?? ''})}>
+            {input.label('use')}
+          </Button>
         </p>
       )}
     </details>
@@ -105,8 +89,8 @@ function Composer({
 
 /** Takes DC-09 frames apart, says what a receiver answers, and writes frames. */
 export default function Dc09Inspector({id}: {readonly id: string}): ReactNode {
-  const input = useToolInput(id, defaults, ['key']);
-  const {values, enter} = input;
+  const input = useToolInput(id, tool, defaults, ['key']);
+  const {values} = input;
   const key = useMemo(
     () => (values.key.trim() ? read(() => readKey(values.key)) : {}),
     [values.key],
@@ -114,51 +98,25 @@ export default function Dc09Inspector({id}: {readonly id: string}): ReactNode {
   const frames = splitDc09(values.frame);
   return (
     <Tool
-      data={tool}
       input={input}
       result={frames.join('\n')}
       fields={
         <>
-          <Field label={label('frame')} className={frame.wide}>
-            {(attributes) => (
-              <textarea
-                {...attributes}
-                rows={3}
-                spellCheck={false}
-                value={values.frame}
-                onChange={({target}) => enter({frame: target.value})}
-              />
-            )}
-          </Field>
-          <Field
-            label={label('key')}
-            hint={label('key-hint')}
+          <TextArea {...input.text('frame')} className={frame.wide} rows={3} spellCheck={false} />
+          <TextField
+            {...input.text('key')}
             className={frame.wide}
             error={key.error}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="text"
-                autoComplete="off"
-                spellCheck={false}
-                value={values.key}
-                onChange={({target}) => enter({key: target.value})}
-              />
-            )}
-          </Field>
-          <TextField
-            label={label('late')}
-            inputMode="numeric"
-            value={values.late}
-            onChange={({target}) => enter({late: target.value})}
+            autoComplete="off"
+            spellCheck={false}
           />
-          <Composer values={values} enter={enter} />
+          <TextField {...input.text('late')} inputMode="numeric" />
+          <Composer input={input} />
         </>
       }
     >
       {frames.length === 0 ? (
-        <Verdict good={undefined}>Paste a frame to begin.</Verdict>
+        <Verdict>Paste a frame to begin.</Verdict>
       ) : (
         frames.map((text, index) => (
           <FrameReport

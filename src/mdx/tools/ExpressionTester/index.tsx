@@ -16,14 +16,13 @@ import type {AlarmExpressionExamples} from '@site/data/schemas/transmission';
 import type {ToolData} from '@site/data/schemas/tools';
 import {Button} from '../../../ui/Button';
 import {DataTable} from '../../../ui/DataTable';
-import {Field, Select, TextField} from '../../../ui/Field';
+import {Select, TextArea, TextField} from '../../../ui/Field';
 import {DataStatement} from '../../claims';
-import {labelOf, PointedError, Tool, Verdict} from '../Tool';
+import {PointedError, Tool, Verdict} from '../Tool';
 import {useToolInput, type Values} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
 
 const tool = data as ToolData;
-const label = (field: string) => labelOf(tool, field);
 
 const defaults = {
   expression: '+130 {zone = 5}',
@@ -113,7 +112,6 @@ function Answer({
           {key: 'actual', label: 'The alarm has'},
           {key: 'holds', label: 'Matches'},
         ]}
-        rowHeaderKey="wanted"
         rows={parts.map((part) => ({
           wanted: describePart(part),
           actual: describeActual(part, alarm),
@@ -121,16 +119,13 @@ function Answer({
         }))}
       />
       <ul>
-        {rulesOf(expression).map((rule) => {
-          const note = tool.notes[rule];
-          return (
-            note && (
-              <li key={rule}>
-                <DataStatement {...note} />
-              </li>
-            )
-          );
-        })}
+        {rulesOf(expression)
+          .flatMap((rule) => tool.notes[rule] ?? [])
+          .map((note) => (
+            <li key={note.text}>
+              <DataStatement {...note} />
+            </li>
+          ))}
       </ul>
       <details>
         <summary>Against the alarms of all examples</summary>
@@ -148,7 +143,7 @@ function Answer({
 
 /** Says whether an alarm expression matches an alarm, and which part does not. */
 export default function ExpressionTester({id}: {readonly id: string}): ReactNode {
-  const input = useToolInput(id, defaults, ['json']);
+  const input = useToolInput(id, tool, defaults, ['json']);
   const {values, enter} = input;
   const {expression, json} = values;
   const read = parse(expression);
@@ -156,72 +151,43 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
   const pasted = json.trim() ? readPasted(json) : {};
   const mended = repair(expression);
 
-  const field = (name: 'code' | 'zone' | 'partition' | 'payload') => (
-    <TextField
-      label={label(name)}
-      value={values[name]}
-      spellCheck={false}
-      onChange={({target}) => enter({[name]: target.value})}
-    />
-  );
   return (
     <Tool
-      data={tool}
       input={input}
       result={`${expression}\n${alarmInWords(alarm)}`}
       fields={
         <>
           <TextField
-            label={label('expression')}
+            {...input.text('expression')}
             className={frame.wide}
-            value={expression}
             spellCheck={false}
             autoCapitalize="off"
-            onChange={({target}) => enter({expression: target.value})}
           />
           <fieldset className={frame.group}>
-            <legend>{label('alarm')}</legend>
-            {field('code')}
+            <legend>{input.label('alarm')}</legend>
+            <TextField {...input.text('code')} spellCheck={false} />
             <Select
-              label={label('kind')}
-              value={values.kind}
+              {...input.choice('kind')}
               options={[
                 {value: 'alarm', label: 'New alarm'},
                 {value: 'restore', label: 'Restore'},
               ]}
-              onChange={(kind) => enter({kind})}
             />
-            {field('zone')}
-            {field('partition')}
-            {field('payload')}
-            <Field label={label('headers')} className={frame.wide}>
-              {(attributes) => (
-                <textarea
-                  {...attributes}
-                  rows={2}
-                  value={values.headers}
-                  onChange={({target}) => enter({headers: target.value})}
-                />
-              )}
-            </Field>
-            <Field
-              label={label('json')}
+            <TextField {...input.text('zone')} spellCheck={false} />
+            <TextField {...input.text('partition')} spellCheck={false} />
+            <TextField {...input.text('payload')} spellCheck={false} />
+            <TextArea {...input.text('headers')} className={frame.wide} rows={2} />
+            <TextArea
+              {...input.text('json')}
               className={frame.wide}
               error={typeof pasted === 'string' ? pasted : undefined}
-            >
-              {(attributes) => (
-                <textarea
-                  {...attributes}
-                  rows={2}
-                  value={json}
-                  placeholder='{"alarmCode": "130", "alarmZone": "5"}'
-                  onChange={({target}) => {
-                    const entered = readPasted(target.value);
-                    enter({json: target.value, ...(typeof entered === 'string' ? {} : entered)});
-                  }}
-                />
-              )}
-            </Field>
+              rows={2}
+              placeholder='{"alarmCode": "130", "alarmZone": "5"}'
+              onChange={({target}) => {
+                const entered = readPasted(target.value);
+                enter({json: target.value, ...(typeof entered === 'string' ? {} : entered)});
+              }}
+            />
           </fieldset>
         </>
       }

@@ -2,8 +2,4 @@ import type {ToolData} from '@site/data/schemas/tools';
 import data from '@site/data/tools/light-finder.yaml';
 import {createTool} from '../Tool/createTool';
 
-export const LightFinder = createTool({
-  id: 'light-finder',
-  data: data as ToolData,
-  load: () => import('.'),
-});
+export const LightFinder = createTool('light-finder', data as ToolData, () => import('.'));

@@ -12,14 +12,13 @@ import data from '@site/data/tools/sla-calculator.yaml';
 import type {SlaCategoriesData} from '@site/data/schemas/transmission';
 import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
-import {Field, Select} from '../../../ui/Field';
-import {labelOf, Tool, Verdict} from '../Tool';
+import {Select, TextField} from '../../../ui/Field';
+import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
 import {Timeline} from './Timeline';
 
 const tool = data as ToolData;
 const {categories} = slaYaml as SlaCategoriesData;
-const label = (field: string) => labelOf(tool, field);
 
 const defaults = {paths: 'single', category: 'SP4', interval: '60', shortest: '', outages: ''};
 /** Bytes of a poll: an estimate that the page on control intervals gives. */
@@ -44,21 +43,23 @@ const availableShare = (outages: readonly number[]) =>
 const dataVolume = (bytes: number) =>
   bytes >= 1e6 ? `${numbers.format(bytes / 1e6)} MB` : `${numbers.format(bytes / 1e3)} kB`;
 
-function verdictOf(polls: number, interval: number, shortest: number | undefined) {
-  if (shortest !== undefined && interval < shortest)
+/** Answers by the number of polls that fit. */
+const verdictsOnFew = [
+  'It does not keep the category: no poll fits into the reporting time.',
+  'Only one poll fits: a single lost poll is reported.',
+  'It keeps the category with two polls; three are better.',
+];
+
+function verdictOf(polls: number, interval: number, shortest = 0) {
+  if (interval < shortest)
     return {
       good: false,
       text: `The panel polls every ${shortest} s at best, so ${interval} s cannot be set.`,
     };
-  if (polls >= 3)
-    return {good: true, text: `It keeps the category: ${polls} polls fit into the reporting time.`};
-  if (polls === 2)
-    return {good: true, text: 'It keeps the category with two polls; three are better.'};
-  if (polls === 1)
-    return {good: false, text: 'Only one poll fits: a single lost poll is reported.'};
   return {
-    good: false,
-    text: 'It does not keep the category: no poll fits into the reporting time.',
+    good: polls >= 2,
+    text:
+      verdictsOnFew[polls] ?? `It keeps the category: ${polls} polls fit into the reporting time.`,
   };
 }
 
@@ -111,7 +112,6 @@ function Answer({
           {key: 'what', label: 'Figure'},
           {key: 'value', label: 'Value'},
         ]}
-        rowHeaderKey="what"
         rows={rows.map(([what, value]) => ({what, value}))}
       />
       <p>{['polls', 'bytes'].map((rule) => tool.notes[rule]?.text).join(' ')}</p>
@@ -121,8 +121,8 @@ function Answer({
 
 /** Works out polls, data and availability for a category of EN 50136-1. */
 export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
-  const input = useToolInput(id, defaults);
-  const {values, enter} = input;
+  const input = useToolInput(id, tool, defaults);
+  const {values} = input;
   const offered = categories.filter(isOfPaths(values.paths));
   const category = offered.find((each) => each.id === values.category) ?? offered[0];
   const interval = secondsIn(values.interval);
@@ -130,49 +130,37 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
     .split(/[,;\s]+/)
     .map(Number)
     .filter((minutes) => minutes > 0);
-  const number = (name: 'interval' | 'shortest' | 'outages', error?: string) => (
-    <Field label={label(name)} hint={label(`${name}-hint`)} error={error}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          type="text"
-          inputMode="decimal"
-          value={values[name]}
-          onChange={({target}) => enter({[name]: target.value})}
-        />
-      )}
-    </Field>
-  );
   return (
     <Tool
-      data={tool}
       input={input}
       result={`${category?.id}, poll every ${values.interval} s`}
       fields={
         <>
           <Select
-            label={label('paths')}
-            value={values.paths}
+            {...input.choice('paths')}
             options={[
               {value: 'single', label: 'Single path'},
               {value: 'dual', label: 'Dual path'},
             ]}
             onChange={(paths) =>
-              enter({paths, category: categories.find(isOfPaths(paths))?.id ?? values.category})
+              input.enter({
+                paths,
+                category: categories.find(isOfPaths(paths))?.id ?? values.category,
+              })
             }
           />
           <Select
-            label={label('category')}
+            {...input.choice('category')}
             value={category?.id ?? ''}
             options={offered.map(({id: value}) => ({value, label: value}))}
-            onChange={(chosen) => enter({category: chosen})}
           />
-          {number(
-            'interval',
-            interval === undefined ? 'Enter a number of seconds above 0.' : undefined,
-          )}
-          {number('shortest')}
-          {number('outages')}
+          <TextField
+            {...input.text('interval')}
+            inputMode="decimal"
+            error={interval === undefined ? 'Enter a number of seconds above 0.' : undefined}
+          />
+          <TextField {...input.text('shortest')} inputMode="decimal" />
+          <TextField {...input.text('outages')} inputMode="decimal" />
         </>
       }
     >

@@ -2,8 +2,4 @@ import type {ToolData} from '@site/data/schemas/tools';
 import data from '@site/data/tools/sla-calculator.yaml';
 import {createTool} from '../Tool/createTool';
 
-export const SlaCalculator = createTool({
-  id: 'sla-calculator',
-  data: data as ToolData,
-  load: () => import('.'),
-});
+export const SlaCalculator = createTool('sla-calculator', data as ToolData, () => import('.'));

@@ -14,15 +14,15 @@ import styles from './island.module.css';
 /** How far below the window a tool may be when it is fetched. */
 const inReach = '300px';
 
-interface LazyTool {
-  /** Of the element, and of the addresses that bring a case. */
-  readonly id: string;
-  readonly data: Pick<ToolData, 'name' | 'lead'>;
-  readonly load: () => Promise<{default: ComponentType<{id: string}>}>;
-}
-
-/** Makes a tool whose script is fetched when a reader comes near it, or by an address that brings a case. */
-export function createTool({id, data: {name, lead}, load}: LazyTool) {
+/**
+ * Makes a tool whose script is fetched when a reader comes near it, or by an address that brings a case.
+ * @param id of the element, and of the addresses that bring a case
+ */
+export function createTool(
+  id: string,
+  {name, lead}: ToolData,
+  load: () => Promise<{default: ComponentType<{id: string}>}>,
+) {
   const Loaded = lazy(load);
   return function ToolInPage(): ReactNode {
     const section = useRef<HTMLElement>(null);

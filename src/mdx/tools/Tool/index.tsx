@@ -1,12 +1,10 @@
 import {useState, type ReactNode} from 'react';
-import type {ToolData} from '@site/data/schemas/tools';
 import {Button} from '../../../ui/Button';
 import {Select} from '../../../ui/Field';
 import type {ToolInput} from './useToolInput';
 import styles from './styles.module.css';
 
 interface ToolProps<Field extends string> {
-  readonly data: ToolData;
   readonly input: ToolInput<Field>;
   /** Result as text, for a colleague; the address of the case is added to it. */
   readonly result: string;
@@ -16,16 +14,8 @@ interface ToolProps<Field extends string> {
   readonly children: ReactNode;
 }
 
-/** Label of a field; the build has made sure that each tool's data are complete, its tests that all are named. */
-export function labelOf({labels, name}: ToolData, field: string): string {
-  const label = labels[field];
-  if (label === undefined) throw new Error(`${name}: data/tools names no label "${field}".`);
-  return label;
-}
-
 /** Fields, examples, copying and starting over: what all tools have in common. */
 export function Tool<Field extends string>({
-  data,
   input,
   result,
   fields,
@@ -40,6 +30,7 @@ export function Tool<Field extends string>({
       setCopied('The browser refused to copy: select the result and copy it by hand.');
     }
   };
+  const {examples} = input.tool;
   const start = (values?: Partial<Record<Field, string>>) => {
     setCopied('');
     input.start(values);
@@ -54,10 +45,10 @@ export function Tool<Field extends string>({
           value=""
           options={[
             {value: '', label: 'Choose one'},
-            ...data.examples.map(({label}) => ({value: label, label})),
+            ...examples.map(({label}) => ({value: label, label})),
           ]}
           onChange={(chosen) => {
-            const example = data.examples.find(({label}) => label === chosen);
+            const example = examples.find(({label}) => label === chosen);
             if (example) start(example.values as Partial<Record<Field, string>>);
           }}
         />
@@ -75,7 +66,7 @@ export function Verdict({
   good,
   children,
 }: {
-  readonly good: boolean | undefined;
+  readonly good?: boolean | undefined;
   readonly children: ReactNode;
 }) {
   const tone = good === undefined ? undefined : good ? styles.good : styles.bad;

@@ -1,19 +1,13 @@
-import {useEffect, useEffectEvent, useState} from 'react';
+import {useEffect, useEffectEvent, useState, type ChangeEvent} from 'react';
 import {useHistory} from '@docusaurus/router';
+import type {ToolData} from '@site/data/schemas/tools';
 
 /** How long the reader has stopped typing before the address follows, in milliseconds; browsers limit how often it may. */
 const addressFollows = 300;
 
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
-/** What a reader has entered, and the ways to change it. */
-export interface ToolInput<Field extends string> {
-  readonly values: Values<Field>;
-  /** Enters several fields; the others keep what they hold. */
-  readonly enter: (values: Partial<Values<Field>>) => void;
-  /** Empties what was entered, fills an example in. */
-  readonly start: (values?: Partial<Values<Field>>) => void;
-}
+export type ToolInput<Field extends string> = ReturnType<typeof useToolInput<Field>>;
 
 /**
  * Part of an address that brings a reader to a tool with a case in it: `#expression-tester?expression=BA`.
@@ -51,25 +45,30 @@ export function readFragment<Field extends string>(
 }
 
 /**
- * Input of a tool, which the part of the address after `#` keeps.
+ * What a reader has entered into a tool, which the part of the address after `#` keeps, the ways to change it, and the
+ * words for it.
  * @param id of the tool's element
  * @param secret fields that never stand in an address
  */
 export function useToolInput<Field extends string>(
   id: string,
+  tool: ToolData,
   defaults: Values<Field>,
   secret: readonly NoInfer<Field>[] = [],
-): ToolInput<Field> {
+) {
   const fields = Object.keys(defaults) as Field[];
   const kept = fields.filter((field) => !secret.includes(field));
   const [values, setValues] = useState<Values<Field>>(() => ({
     ...defaults,
     ...readFragment(id, window.location.hash, kept),
   }));
+  /** Enters several fields; the others keep what they hold. */
+  const enter = (entered: Partial<Values<Field>>) =>
+    setValues((before) => ({...before, ...entered}));
 
   const follow = useEffectEvent(() => {
     const read = readFragment(id, window.location.hash, kept);
-    if (read) setValues((before) => ({...before, ...defaults, ...read}));
+    if (read) enter({...defaults, ...read});
   });
   const history = useHistory();
   useEffect(() => history.listen(() => follow()), [history]);
@@ -84,9 +83,32 @@ export function useToolInput<Field extends string>(
     return () => clearTimeout(timer);
   });
 
+  /** Label by its name; the build has made sure that each tool's data are complete, its tests that all are named. */
+  const label = (name: string) => {
+    const found = tool.labels[name];
+    if (found === undefined) throw new Error(`${tool.name}: data/tools names no label "${name}".`);
+    return found;
+  };
   return {
+    tool,
     values,
-    enter: (entered) => setValues((before) => ({...before, ...entered})),
-    start: (entered = {}) => setValues({...defaults, ...entered}),
+    enter,
+    /** Empties what was entered, fills an example in. */
+    start: (entered: Partial<Values<Field>> = {}) => setValues({...defaults, ...entered}),
+    label,
+    /** Properties of a field to write in. */
+    text: (field: Field) => ({
+      label: label(field),
+      hint: tool.labels[`${field}-hint`],
+      value: values[field],
+      onChange: ({target}: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        enter({[field]: target.value} as Partial<Values<Field>>),
+    }),
+    /** Properties of a field to choose in. */
+    choice: (field: Field) => ({
+      label: label(field),
+      value: values[field],
+      onChange: (value: string) => enter({[field]: value} as Partial<Values<Field>>),
+    }),
   };
 }

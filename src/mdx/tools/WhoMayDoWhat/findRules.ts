@@ -1,58 +1,46 @@
-import {platformGuides} from '@site/config/guides';
+import {idsOf, roles} from '@talos-docs/contract/releases/vocabulary';
 import levelsYaml from '@site/data/access-levels.yaml';
 import actionsYaml from '@site/data/role-actions.yaml';
 import permissionsYaml from '@site/data/role-permissions.yaml';
 import type {AccessLevelsData} from '@site/data/schemas/devices';
-import type {Grants, RoleActionsData, RoleId, RolePermissionsData} from '@site/data/schemas/roles';
+import type {RoleActionsData, RoleId, RolePermissionsData} from '@site/data/schemas/roles';
+import {grantsOf} from '../../RolePermissions/grants';
 import {rankByWords} from '../Tool/rankByWords';
 
 const {areas, reasons: actionReasons} = actionsYaml as RoleActionsData;
 const {permissions, reasons: permissionReasons} = permissionsYaml as RolePermissionsData;
 const {actions: levelActions} = levelsYaml as AccessLevelsData;
 
-/** Preset roles by id, from the fullest to the smallest. */
-export const roleLabels: ReadonlyMap<string, string> = new Map(
-  platformGuides.flatMap(({role, label}) => (role ? [[role, label] as const] : [])),
-);
-
 /** What is known of one action. */
 export interface Rule {
-  readonly id: string;
   readonly action: string;
   /** Where it is done, or which permission it is. */
   readonly place?: string | undefined;
   /** Of preset roles; absent for an action on a device. */
-  readonly grants?: Grants | undefined;
-  readonly reasons: Readonly<Record<string, string>>;
+  readonly grants?: ReturnType<typeof grantsOf>;
   /** Lowest access level of a device; absent for an action in Talos. */
-  readonly level?: number | undefined;
+  readonly level?: number;
   /** What nobody has confirmed. */
   readonly note?: string | undefined;
 }
 
 const rules: readonly Rule[] = [
-  ...areas.flatMap(({actions}) =>
-    actions.map(({id, action, path, grants}) => ({
-      id,
+  ...areas
+    .flatMap(({actions}) => actions)
+    .map(({action, path, grants}) => ({
       action,
       place: path,
-      grants,
-      reasons: actionReasons,
+      grants: grantsOf(grants, actionReasons),
     })),
-  ),
   ...permissions.map(({name, allows, grants}) => ({
-    id: name,
     action: allows.replace(/\.$/, ''),
     place: name,
-    grants,
-    reasons: permissionReasons,
+    grants: grantsOf(grants, permissionReasons),
   })),
-  ...levelActions.map(({id, label, level, note}) => ({
-    id: `level-${id}`,
+  ...levelActions.map(({label, level, note}) => ({
     action: label,
     place: 'Web server of the device',
     level,
-    reasons: {},
     note,
   })),
 ];
@@ -60,15 +48,14 @@ const rules: readonly Rule[] = [
 /** Role that a question names: "may a manager …". */
 export function roleIn(question: string): RoleId | undefined {
   const asked = question.toLowerCase();
-  const named = [...roleLabels]
-    .filter(([, label]) => asked.includes(label.toLowerCase()))
-    .sort(([, a], [, b]) => b.length - a.length)[0];
-  return named?.[0] as RoleId | undefined;
+  return idsOf(roles)
+    .filter((role) => asked.includes(roles[role].toLowerCase()))
+    .sort((a, b) => roles[b].length - roles[a].length)[0];
 }
 
 /** The rules that say most about a question, the best first. */
 export const findRules = (question: string, most = 6): Rule[] =>
   rankByWords(rules, question, {
     textOf: ({action, place = ''}) => `${action} ${place}`,
-    without: [...roleLabels.values()],
+    without: Object.values(roles),
   }).slice(0, most);

@@ -2,16 +2,15 @@ import type {ReactNode} from 'react';
 import data from '@site/data/tools/wiring-check.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
-import {Field, Select} from '../../../ui/Field';
+import {Select, TextField} from '../../../ui/Field';
 import {DataStatement} from '../../claims';
 import {models} from '../../Devices/models';
-import {labelOf, Tool, Verdict} from '../Tool';
+import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
 import {Bands} from './Bands';
 import {readBand} from './readBand';
 
 const tool = data as ToolData;
-const label = (field: string) => labelOf(tool, field);
 
 const defaults = {model: models[0]?.id ?? '', board: 'onboard', supervision: 'off', voltage: ''};
 const wired = models.filter(({thresholds}) => thresholds.length > 0);
@@ -24,8 +23,8 @@ function noteOn(state: string, supervision: string) {
 
 /** Says what an input reads from a voltage, and how far the next state is. */
 export default function WiringCheck({id}: {readonly id: string}): ReactNode {
-  const input = useToolInput(id, defaults);
-  const {values, enter} = input;
+  const input = useToolInput(id, tool, defaults);
+  const {values} = input;
   const model = wired.find((one) => one.id === values.model) ?? wired[0];
   const ofBoard = model?.thresholds.filter(({board}) => board === values.board) ?? [];
   const offered = ofBoard.length > 0 ? ofBoard : (model?.thresholds ?? []);
@@ -40,18 +39,16 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
     field: 'model' | 'board' | 'supervision',
     value: string,
     options: readonly string[],
-    nameOf = label,
+    nameOf = input.label,
   ) => (
     <Select
-      label={label(field)}
+      {...input.choice(field)}
       value={value}
       options={options.map((each) => ({value: each, label: nameOf(each)}))}
-      onChange={(chosen) => enter({[field]: chosen})}
     />
   );
   return (
     <Tool
-      data={tool}
       input={input}
       result={`${model?.name}, ${typed} V: ${read?.band.state ?? 'no published band'}`}
       fields={
@@ -72,21 +69,11 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
             inputs?.supervision ?? '',
             unique(offered.map(({supervision}) => supervision)),
           )}
-          <Field
-            label={label('voltage')}
-            hint={label('voltage-hint')}
+          <TextField
+            {...input.text('voltage')}
+            inputMode="decimal"
             error={isNumber ? undefined : 'Enter a number of volts.'}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="text"
-                inputMode="decimal"
-                value={values.voltage}
-                onChange={({target}) => enter({voltage: target.value})}
-              />
-            )}
-          </Field>
+          />
         </>
       }
     >
@@ -110,7 +97,6 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
               {key: 'range', label: 'Voltage'},
               {key: 'state', label: 'State'},
             ]}
-            rowHeaderKey="range"
             rows={inputs.bands.map(({from, to, state}) => ({
               range: `${volts(from)} to ${volts(to)}`,
               state,

@@ -2,8 +2,4 @@ import type {ToolData} from '@site/data/schemas/tools';
 import data from '@site/data/tools/wiring-check.yaml';
 import {createTool} from '../Tool/createTool';
 
-export const WiringCheck = createTool({
-  id: 'wiring-check',
-  data: data as ToolData,
-  load: () => import('.'),
-});
+export const WiringCheck = createTool('wiring-check', data as ToolData, () => import('.'));
