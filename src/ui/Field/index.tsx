@@ -20,19 +20,11 @@ interface FrameProps extends Omit<FieldProps, 'label'> {
   ) => ReactNode;
 }
 
-function ErrorText({id, error}: {readonly id: string; readonly error: string | undefined}) {
-  return error === undefined ? null : (
-    <p id={id} className={styles.error}>
-      {error}
-    </p>
-  );
-}
-
 /** An element to write in or to choose with, its label, its hint and what is wrong with its value. */
 export function Field({label, className, hint, error, children}: FrameProps): ReactNode {
   const id = useId();
-  const errorId = error === undefined ? undefined : `${id}-error`;
-  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const hintId = hint && `${id}-hint`;
+  const errorId = error && `${id}-error`;
   return (
     <div className={clsx(styles.field, className)}>
       {label && <label htmlFor={id}>{label}</label>}
@@ -46,7 +38,11 @@ export function Field({label, className, hint, error, children}: FrameProps): Re
           {hint}
         </p>
       )}
-      <ErrorText id={`${id}-error`} error={error} />
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }
@@ -140,6 +136,7 @@ export function Checkbox({
   ...input
 }: CheckboxProps): ReactNode {
   const id = useId();
+  const errorId = error && `${id}-error`;
   return (
     <div className={clsx(styles.checkbox, className)}>
       <input
@@ -148,10 +145,15 @@ export function Checkbox({
         id={id}
         checked={checked}
         onChange={({target}) => onChange(target.checked)}
-        {...(error !== undefined && {'aria-invalid': true, 'aria-describedby': `${id}-error`})}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={errorId}
       />
       <label htmlFor={id}>{label}</label>
-      <ErrorText id={`${id}-error`} error={error} />
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }
@@ -186,13 +188,10 @@ export function CheckGroup<Value extends string>({
         <Checkbox
           key={value}
           label={
-            count === undefined ? (
-              label
-            ) : (
-              <>
-                {label} <span className={styles.count}>{count}</span>
-              </>
-            )
+            <>
+              {label}
+              {count !== undefined && <span className={styles.count}> {count}</span>}
+            </>
           }
           checked={chosen.includes(value)}
           onChange={(checked) =>
