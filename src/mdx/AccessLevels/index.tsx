@@ -16,26 +16,19 @@ export function AccessLevels(): ReactNode {
   return (
     <DataTable
       caption="The four access levels"
-      columns={[
-        {key: 'level', label: 'Level'},
-        {key: 'allows', label: 'Adds'},
-        {key: 'password', label: 'Password'},
-        {key: 'change', label: 'Changing the password'},
-      ]}
-      rows={levels.map(({level, allows, password, change}) => ({
+      columns={['Level', 'Adds', 'Password', 'Changing the password']}
+      rows={levels.map(({level, allows, password, change}) => [
         level,
-        allows: (
-          <ul className={styles.list}>
-            {allows.map((statement) => (
-              <li key={statement.text}>
-                <DataStatement {...statement} />
-              </li>
-            ))}
-          </ul>
-        ),
+        <ul className={styles.list}>
+          {allows.map((statement) => (
+            <li key={statement.text}>
+              <DataStatement {...statement} />
+            </li>
+          ))}
+        </ul>,
         password,
         change,
-      }))}
+      ])}
     />
   );
 }

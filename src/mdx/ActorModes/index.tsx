@@ -50,41 +50,37 @@ export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
 
   return (
     <>
-      <DataTable<'actor' | 'label' | 'tells' | 'rest' | 'changes' | 'returns'>
+      <DataTable
         caption={captions[set]}
         columns={[
-          ...(isFire ? ([{key: 'actor', label: 'Actor', align: 'center'}] as const) : []),
-          {key: 'label', label: 'Mode'},
-          {key: 'rest', label: 'At rest'},
-          {key: 'changes', label: 'Event'},
-          {key: 'returns', label: 'Returns'},
-          {key: 'tells', label: 'Tells the panel'},
+          {label: 'Actor', align: 'center'},
+          'Mode',
+          'At rest',
+          'Event',
+          'Returns',
+          'Tells the panel',
         ]}
-        rows={shown.map((mode) => ({
-          actor: mode.actor === undefined ? null : `#${mode.actor}`,
-          label: (
-            <>
-              {mode.label}
-              <Remarks mode={mode} />
-            </>
-          ),
-          tells: mode.tells,
-          rest: rest[mode.rest],
-          changes: (
-            <>
-              {movement[mode.rest]}
-              <ul className={styles.list}>
-                {mode.changes.map((change) => (
-                  <li key={change.text}>
-                    <DataStatement {...change} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ),
-          returns: <DataStatement {...mode.returns} />,
-        }))}
-        rowHeaderKey="label"
+        rowHeader={1}
+        rows={shown.map((mode) => [
+          isFire && mode.actor !== undefined ? `#${mode.actor}` : null,
+          <>
+            {mode.label}
+            <Remarks mode={mode} />
+          </>,
+          rest[mode.rest],
+          <>
+            {movement[mode.rest]}
+            <ul className={styles.list}>
+              {mode.changes.map((change) => (
+                <li key={change.text}>
+                  <DataStatement {...change} />
+                </li>
+              ))}
+            </ul>
+          </>,
+          <DataStatement {...mode.returns} />,
+          mode.tells,
+        ])}
       />
       {open.length > 0 && (
         <p>{`Not published: the resting states of ${open.map(({label}) => label).join(' and ')}. Measure them on the contacts.`}</p>

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {CommonCodesSet, Letters} from '@site/data/schemas/codes';
 import {DataTable} from '../../ui/DataTable';
-import {code, contactIdRow, meaning, number} from './rows';
+import {contactIdRow, number} from './rows';
 
 export interface CommonCodesProps {
   /** Set of `data/common-codes.yaml`; the build finds it by this id. */
@@ -16,12 +16,15 @@ export function CommonCodes({set: {label, codes}}: CommonCodesProps): ReactNode 
     <DataTable
       caption={label}
       columns={[
-        {...code, label: 'Contact ID'},
-        {key: 'pair', label: 'SIA', narrow: true},
-        meaning,
+        {label: 'Contact ID', narrow: true},
+        {label: 'SIA', narrow: true},
+        'Meaning',
         number,
       ]}
-      rows={codes.map(({hint, ...row}) => contactIdRow(row, '', hint))}
+      rows={codes.map(({hint, ...row}) => {
+        const [code, meaning, place, pair] = contactIdRow(row, '', hint).cells;
+        return [code, pair, meaning, place];
+      })}
     />
   );
 }
@@ -41,14 +44,8 @@ export function SiaLetters({id, letters}: SiaLettersProps): ReactNode {
       caption={
         isFirst ? 'First letters of SIA event codes' : 'Common second letters of SIA event codes'
       }
-      columns={[
-        {key: 'letter', label: 'Letter', narrow: true},
-        {key: 'meaning', label: isFirst ? 'The event is about' : 'Kind of event'},
-      ]}
-      rows={letters.map(({letter, meaning: text}) => ({
-        letter: <code>{letter}</code>,
-        meaning: text,
-      }))}
+      columns={[{label: 'Letter', narrow: true}, isFirst ? 'The event is about' : 'Kind of event']}
+      rows={letters.map(({letter, meaning}) => [<code>{letter}</code>, meaning])}
     />
   );
 }

@@ -3,9 +3,9 @@ import {useLocation} from '@docusaurus/router';
 import contactIdYaml from '@site/data/contact-id-codes.yaml';
 import siaYaml from '@site/data/sia-codes.yaml';
 import type {ContactIdCodesData, SiaCodesData} from '@site/data/schemas/codes';
-import {DataTable, type DataTableColumn} from '../../ui/DataTable';
+import {DataTable} from '../../ui/DataTable';
 import {FilterForm, hasWords} from '../../ui/Filter';
-import {capitalised, code, contactIdRow, meaning, number, type CodeRow, type Column} from './rows';
+import {capitalised, code, contactIdRow, number, type CodeRow} from './rows';
 
 const contactId = contactIdYaml as ContactIdCodesData;
 const sia = siaYaml as SiaCodesData;
@@ -13,7 +13,7 @@ const sia = siaYaml as SiaCodesData;
 interface CodeTable {
   readonly caption: string;
   readonly plural: string;
-  readonly columns: readonly DataTableColumn<Column>[];
+  readonly columns: readonly (string | typeof code)[];
   readonly groups: readonly {
     readonly id?: string;
     readonly label: string;
@@ -21,12 +21,12 @@ interface CodeTable {
   }[];
 }
 
-const tables = {
+const tables: Readonly<Record<'contact-id' | 'sia', CodeTable>> = {
   'contact-id': {
     caption: 'Contact ID codes (SIA DC-05)',
     plural: 'Contact ID codes',
     // The pair is not named a code: a search for BA is to find the row that defines it, not all that refer to it.
-    columns: [code, meaning, number, {key: 'pair', label: 'DC-03 pair', narrow: true}],
+    columns: [code, 'Meaning', number, {label: 'DC-03 pair', narrow: true}],
     groups: contactId.groups.map(({id, label, codes}) => ({
       id,
       label,
@@ -36,7 +36,7 @@ const tables = {
   sia: {
     caption: 'SIA codes (SIA DC-03)',
     plural: 'SIA codes',
-    columns: [code, meaning, number],
+    columns: [code, 'Meaning', number],
     groups: sia.groups.map(({letter, meaning: group}) => ({
       label: `${letter}: ${group}`,
       rows: sia.codes
@@ -44,14 +44,15 @@ const tables = {
         .map((row) => ({
           codes: [row.code],
           words: [row.code, group, row.meaning, row.number].join(' '),
-          code: <code>{row.code}</code>,
-          meaning: row.meaning,
-          number: row.number === 'none' ? '–' : capitalised(row.number ?? 'zone'),
-          pair: undefined,
+          cells: [
+            <code>{row.code}</code>,
+            row.meaning,
+            row.number === 'none' ? '–' : capitalised(row.number ?? 'zone'),
+          ],
         })),
     })),
   },
-} satisfies Record<string, CodeTable>;
+};
 
 const rowsOf = ({groups}: CodeTable) => groups.flatMap(({rows}) => rows);
 const known = new Set(
@@ -94,8 +95,8 @@ export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
 
   const isFiltered = text.trim() !== '';
   const isLeft = filterOf(text);
-  const own: CodeTable = tables[show];
-  const other: CodeTable = tables[show === 'sia' ? 'contact-id' : 'sia'];
+  const own = tables[show];
+  const other = tables[show === 'sia' ? 'contact-id' : 'sia'];
   const left = (table: CodeTable) => rowsOf(table).filter(isLeft).length;
   const shown = isFiltered && left(other) > 0 ? [own, other] : [own];
 
@@ -119,7 +120,7 @@ export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
           empty={`The filter leaves none of the ${plural}.`}
           groups={groups.map(({rows, ...group}) => ({
             ...group,
-            rows: rows.map((row) => ({...row, hidden: !isLeft(row)})),
+            rows: rows.map((row) => ({cells: row.cells, hidden: !isLeft(row)})),
           }))}
         />
       ))}

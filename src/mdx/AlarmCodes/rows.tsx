@@ -2,13 +2,12 @@ import {Fragment, type ReactNode} from 'react';
 import type {ContactIdCode} from '@site/data/schemas/codes';
 import styles from './styles.module.css';
 
-export type Column = 'code' | 'meaning' | 'number' | 'pair';
-
-export interface CodeRow extends Readonly<Record<Column, ReactNode>> {
+export interface CodeRow {
   /** The code and those that it is paired with. */
   readonly codes: readonly string[];
   /** What a reader finds the row by. */
   readonly words: string;
+  readonly cells: readonly ReactNode[];
 }
 
 export function capitalised(text: string): string {
@@ -37,8 +36,11 @@ function Pair({sia: pair}: Pick<ContactIdCode, 'sia'>): ReactNode {
   );
 }
 
-/** Row of a Contact ID code; what else to say of it stands below its meaning. */
-export function contactIdRow(row: ContactIdCode, group: string, hint?: string): CodeRow {
+/**
+ * Row of a Contact ID code; what else to say of it stands below its meaning.
+ * @returns with the cells code, meaning, number and pair
+ */
+export function contactIdRow(row: ContactIdCode, group: string, hint?: string) {
   const {code, meaning, number = 'zone', newer, sia: pair} = row;
   const codes = [code, ...(pair?.new ?? []), ...(pair?.restore ?? [])];
   const remarks = [
@@ -49,19 +51,18 @@ export function contactIdRow(row: ContactIdCode, group: string, hint?: string): 
   return {
     codes,
     words: [...codes, group, meaning, number, ...remarks].join(' '),
-    code: <code>{code}</code>,
-    meaning: (
+    cells: [
+      <code>{code}</code>,
       <>
         {meaning}
         {remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>}
-      </>
-    ),
-    number: capitalised(number),
-    pair: <Pair sia={pair} />,
+      </>,
+      capitalised(number),
+      <Pair sia={pair} />,
+    ] as const,
   };
 }
 
 /** Columns of every table of codes. */
-export const code = {key: 'code', label: 'Code', narrow: true} as const;
-export const meaning = {key: 'meaning', label: 'Meaning'} as const;
-export const number = {key: 'number', label: 'Number', narrow: true} as const;
+export const code = {label: 'Code', narrow: true};
+export const number = {label: 'Number', narrow: true};

@@ -34,15 +34,13 @@ function Value({figure, fact}: ModelFigure): ReactNode {
   );
 }
 
-/** Cells of a row by model; `null` for a value that is not published. */
-function cellsOf(entries: readonly ModelFigure[]): Record<string, ReactNode> {
+/** A cell for each model; `null` for a value that is not published. */
+function cellsOf(entries: readonly ModelFigure[]): ReactNode[] {
   const published = entries.filter(({figure}) => figure.value !== null);
-  return Object.fromEntries(
-    models.map(({id}) => {
-      const entry = published.find(({model}) => model === id);
-      return [id, entry ? <Value {...entry} /> : null];
-    }),
-  );
+  return models.map(({id}) => {
+    const entry = published.find(({model}) => model === id);
+    return entry ? <Value {...entry} /> : null;
+  });
 }
 
 /** What is not published of a figure, by the place where to look: for all models or for those that are named. */
@@ -60,18 +58,9 @@ function unpublishedOf(label: string, entries: readonly ModelFigure[]): Unpublis
   });
 }
 
-/** Labels of a group's figures over all models, by id. */
-function labelsOf(group: FigureGroupId): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const {groups} of models) {
-    for (const {id, label} of groups[group]) {
-      if (!labels.has(id)) {
-        labels.set(id, label);
-      }
-    }
-  }
-  return labels;
-}
+/** Labels of a group's figures, which are the same in all models, by id. */
+const labelsOf = (group: FigureGroupId) =>
+  new Map(models.flatMap(({groups}) => groups[group].map(({id, label}) => [id, label])));
 
 /** A misspelt id must stop the build, not leave a row out. */
 function assertKnown(groups: readonly FigureGroupId[], only: readonly string[]): void {
@@ -109,14 +98,13 @@ function Group({
           className={choice.className}
           caption={`Models compared: ${subject.toLowerCase()}`}
           columns={[
-            {key: 'label', label: 'Figure'},
+            'Figure',
             ...models.map(({id, name}) => ({
-              key: id,
               label: name,
               hidden: choice.value !== allModels.value && choice.value !== id,
             })),
           ]}
-          rows={rows.map(({label, entries}) => ({label, ...cellsOf(entries)}))}
+          rows={rows.map(({label, entries}) => [label, ...cellsOf(entries)])}
         />
       )}
       <Unpublished

@@ -7,7 +7,7 @@ import type {
   LedArea,
   ModelId,
 } from '@site/data/schemas/devices';
-import {DataTable, type DataTableColumn} from '../../ui/DataTable';
+import {DataTable} from '../../ui/DataTable';
 import {Statement} from '../../ui/Unverified';
 import {claimOf} from '../claims';
 import {groupLabels, modelOf} from './models';
@@ -50,14 +50,6 @@ export interface DeviceFiguresProps {
   groups?: readonly FigureGroupId[];
 }
 
-type Key = 'label' | 'value' | 'condition';
-
-const columns: readonly DataTableColumn<Key>[] = [
-  {key: 'label', label: 'Figure'},
-  {key: 'value', label: 'Value'},
-  {key: 'condition', label: 'Holds for'},
-];
-
 /** Tables of a model's figures, one per group. */
 export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFiguresProps): ReactNode {
   const {name, groups: figures} = modelOf(model);
@@ -68,14 +60,14 @@ export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFigure
     return (
       <Fragment key={group}>
         {rows.length > 0 && (
-          <DataTable<Key>
+          <DataTable
             caption={`${name}: ${groupLabels[group].toLowerCase()}`}
-            columns={columns}
-            rows={rows.map((figure) => ({
-              label: figure.label,
-              value: <FigureValue figure={figure} fact={`${place}/${figure.id}`} />,
-              condition: figure.condition,
-            }))}
+            columns={['Figure', 'Value', 'Holds for']}
+            rows={rows.map((figure) => [
+              figure.label,
+              <FigureValue figure={figure} fact={`${place}/${figure.id}`} />,
+              figure.condition,
+            ])}
             pairs
           />
         )}
@@ -95,20 +87,15 @@ export function Terminals({model}: {model: ModelId}): ReactNode {
 
   return (
     <>
-      <DataTable<'label' | 'marking' | 'connects' | 'limit'>
+      <DataTable
         caption={`${name}: terminals and sockets`}
-        columns={[
-          {key: 'label', label: 'Terminal or socket'},
-          {key: 'marking', label: 'Marking'},
-          {key: 'connects', label: 'Connects'},
-          {key: 'limit', label: 'Limit'},
-        ]}
-        rows={terminals.map((terminal) => ({
-          label: terminal.label,
-          marking: valueOf(terminal, `${place}/${terminal.id}`),
-          connects: terminal.connects,
-          limit: terminal.limit,
-        }))}
+        columns={['Terminal or socket', 'Marking', 'Connects', 'Limit']}
+        rows={terminals.map((terminal) => [
+          terminal.label,
+          valueOf(terminal, `${place}/${terminal.id}`),
+          terminal.connects,
+          terminal.limit,
+        ])}
       />
       <Unpublished subject="Markings" items={unpublished(place, terminals)} />
     </>
@@ -134,24 +121,17 @@ export function Leds({model}: {model: ModelId}): ReactNode {
 
   return (
     <>
-      <DataTable<'label' | 'otherwise' | 'area' | 'light'>
+      <DataTable
         caption={`${name}: lights`}
-        columns={[
-          {key: 'label', label: 'Condition'},
-          {key: 'otherwise', label: 'Also seen at'},
-          {key: 'area', label: 'Area'},
-          {key: 'light', label: 'Light'},
-        ]}
-        rows={idsOf(areaLabels).flatMap((area) =>
-          leds
-            .filter((led) => led.area === area)
-            .map((led) => ({
-              label: led.label,
-              area: areaLabels[area],
-              light: valueOf(led, `${place}/${led.id}`),
-              otherwise: led.otherwise,
-            })),
-        )}
+        columns={['Condition', 'Also seen at', 'Area', 'Light']}
+        rows={idsOf(areaLabels)
+          .flatMap((area) => leds.filter((led) => led.area === area))
+          .map((led) => [
+            led.label,
+            led.otherwise,
+            areaLabels[led.area],
+            valueOf(led, `${place}/${led.id}`),
+          ])}
       />
       <Unpublished subject="Lights" items={items} />
     </>
@@ -193,18 +173,13 @@ export function InputThresholds({
     <>
       <DataTable
         caption={`${name}: ${subject}`}
-        columns={[
-          {key: 'from', label: 'From (V)'},
-          {key: 'to', label: 'To (V)'},
-          {key: 'state', label: 'Physical state'},
-          ...(widths ? [{key: 'width', label: 'Width (V)'}] : []),
-        ]}
-        rows={found.bands.map(({from, to, state}) => ({
-          from: volts(from),
-          to: volts(to),
+        columns={['From (V)', 'To (V)', 'Physical state', 'Width (V)']}
+        rows={found.bands.map(({from, to, state}) => [
+          volts(from),
+          volts(to),
           state,
-          width: volts(to - from),
-        }))}
+          widths ? volts(to - from) : undefined,
+        ])}
       />
       {found.remark !== undefined && <p>{found.remark}</p>}
     </>

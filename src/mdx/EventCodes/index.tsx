@@ -13,11 +13,6 @@ const kindLabels: Record<EventCode['kind'], string> = {
   message: 'Message',
 };
 
-function Code({event: {code, note}}: {event: EventCode}): ReactNode {
-  const text = code === null ? undefined : <code className={styles.code}>{code}</code>;
-  return <Statement note={note}>{text}</Statement>;
-}
-
 export interface EventCodesProps {
   /** Key of a set in `data/event-codes.yaml`. */
   set: string;
@@ -35,18 +30,15 @@ export function EventCodes({set}: EventCodesProps): ReactNode {
   return (
     <DataTable
       caption={caption}
-      columns={[
-        {key: 'event', label: 'Event'},
-        {key: 'kind', label: 'Arrives as'},
-        {key: 'code', label: 'Code'},
-        {key: 'detail', label: 'What to know'},
-      ]}
-      rows={events.map((event) => ({
-        event: event.event,
-        kind: kindLabels[event.kind],
-        code: <Code event={event} />,
-        detail: event.detail,
-      }))}
+      columns={['Event', 'Arrives as', 'Code', 'What to know']}
+      rows={events.map(({event, kind, code, note, detail}) => [
+        event,
+        kindLabels[kind],
+        <Statement note={note}>
+          {code === null ? undefined : <code className={styles.code}>{code}</code>}
+        </Statement>,
+        detail,
+      ])}
     />
   );
 }

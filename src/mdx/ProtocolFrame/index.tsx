@@ -88,33 +88,28 @@ function FieldTable({frame: {caption, unit, fields}, idOf}: FieldTableProps): Re
       className={styles.fields}
       caption={`Fields: ${caption}`}
       columns={[
-        {key: 'name', label: 'Field'},
-        {key: 'bytes', label: unit === 'digit' ? 'Values' : 'Bytes (hex)'},
-        {key: 'text', label: unit === 'digit' ? 'Digits' : 'Text'},
-        {key: 'meaning', label: 'Meaning'},
+        'Field',
+        unit === 'digit' ? 'Values' : 'Bytes (hex)',
+        unit === 'digit' ? 'Digits' : 'Text',
+        'Meaning',
       ]}
-      rows={fields.map((field, index) => ({
-        name: <span data-field={index}>{field.name}</span>,
+      rows={fields.map((field, index) => [
+        <span data-field={index}>{field.name}</span>,
         // Nobody searches for single bytes, but every number in them would be found.
-        bytes: (
-          <span className={styles.bytes} data-search-exclude="">
-            {shortenedBytes(bytesOf(field), unit)}
-          </span>
+        <span className={styles.bytes} data-search-exclude="">
+          {shortenedBytes(bytesOf(field), unit)}
+        </span>,
+        field.text === undefined ? (
+          '–'
+        ) : (
+          <code className={field.text.length > longRun ? styles.long : styles.text}>
+            {field.text}
+          </code>
         ),
-        text:
-          field.text === undefined ? (
-            '–'
-          ) : (
-            <code className={field.text.length > longRun ? styles.long : styles.text}>
-              {field.text}
-            </code>
-          ),
-        meaning: (
-          <span id={idOf(index)} className={styles.meaning}>
-            {field.meaning}
-          </span>
-        ),
-      }))}
+        <span id={idOf(index)} className={styles.meaning}>
+          {field.meaning}
+        </span>,
+      ])}
     />
   );
 }

@@ -15,19 +15,19 @@ function Standard(): ReactNode {
       <DataTable
         caption="Reporting times of EN 50136-1 by category"
         columns={[
-          {key: 'category', label: 'Category'},
-          {key: 'primary', label: 'Primary path'},
-          {key: 'healthy', label: 'Alternative path, primary healthy'},
-          {key: 'failed', label: 'Alternative path, primary failed'},
-          {key: 'transmission', label: 'Longest transmission time'},
+          'Category',
+          'Primary path',
+          'Alternative path, primary healthy',
+          'Alternative path, primary failed',
+          'Longest transmission time',
         ]}
-        rows={categories.map(({id, primary, alternative, transmission}) => ({
-          category: id,
+        rows={categories.map(({id, primary, alternative, transmission}) => [
+          id,
           primary,
-          healthy: alternative?.healthy ?? '–',
-          failed: alternative?.failed ?? '–',
+          alternative?.healthy ?? '–',
+          alternative?.failed ?? '–',
           transmission,
-        }))}
+        ])}
       />
       <p>
         <Statement claim={claimOf(claim)}>Longest transmission times</Statement>
@@ -59,18 +59,13 @@ function Defaults(): ReactNode {
   return (
     <DataTable
       caption="Reporting times of the predefined SLA options"
-      columns={[
-        {key: 'option', label: 'Option'},
-        {key: 'primary', label: 'Primary path'},
-        {key: 'secondary', label: 'Secondary path, primary healthy'},
-        {key: 'site', label: 'Site'},
-      ]}
-      rows={options.map(({id, variant, primary, secondary, site}) => ({
-        option: variant === undefined ? id : `${id} (${variant})`,
-        primary: <OptionTime value={primary} />,
-        secondary: secondary ? <OptionTime value={secondary} /> : '–',
-        site: site ? <OptionTime value={site} /> : 'Same as the path',
-      }))}
+      columns={['Option', 'Primary path', 'Secondary path, primary healthy', 'Site']}
+      rows={options.map(({id, variant, primary, secondary, site}) => [
+        variant === undefined ? id : `${id} (${variant})`,
+        <OptionTime value={primary} />,
+        secondary ? <OptionTime value={secondary} /> : '–',
+        site ? <OptionTime value={site} /> : 'Same as the path',
+      ])}
     />
   );
 }

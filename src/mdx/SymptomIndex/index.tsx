@@ -26,11 +26,8 @@ export function SymptomIndex({group}: {readonly group: string}): ReactNode {
   return (
     <DataTable
       caption={found.label}
-      columns={[
-        {key: 'see', label: 'You see'},
-        {key: 'read', label: 'Read'},
-      ]}
-      rows={found.symptoms.map(({see, read}) => ({see, read: <SymptomLinks read={read} />}))}
+      columns={['You see', 'Read']}
+      rows={found.symptoms.map(({see, read}) => [see, <SymptomLinks read={read} />])}
     />
   );
 }

@@ -8,15 +8,11 @@ afterEach(cleanup);
 const table = (
   <DataTable
     caption="Supplies"
-    columns={[
-      {key: 'name', label: 'Terminal'},
-      {key: 'volts', label: 'Voltage', align: 'center'},
-    ]}
+    columns={['Terminal', {label: 'Voltage', align: 'center'}]}
     rows={[
-      {name: 'X4', volts: 12},
-      {name: 'X5', volts: <strong>24</strong>},
+      ['X4', 12],
+      ['X5', <strong>24</strong>],
     ]}
-    rowHeaderKey="name"
   />
 );
 
@@ -42,12 +38,11 @@ describe('DataTable', () => {
     const {container} = render(
       <DataTable
         caption="Codes"
-        columns={[{key: 'code', label: 'Code', narrow: true}]}
-        rowHeaderKey="code"
+        columns={[{label: 'Code', narrow: true}]}
         empty="None is left."
         groups={[
-          {label: 'Fire', id: 'fire', rows: [{code: 'FA', hidden: true}, {code: 'FT'}]},
-          {label: 'Gas', rows: [{code: 'GA', hidden: true}]},
+          {label: 'Fire', id: 'fire', rows: [{cells: ['FA'], hidden: true}, {cells: ['FT']}]},
+          {label: 'Gas', rows: [{cells: ['GA'], hidden: true}]},
         ]}
       />,
     );
@@ -63,10 +58,9 @@ describe('DataTable', () => {
     render(
       <DataTable
         caption="Codes"
-        columns={[{key: 'code', label: 'Code'}]}
-        rowHeaderKey="code"
+        columns={['Code']}
         empty="None is left."
-        rows={[{code: 'FA', hidden: true}]}
+        groups={[{rows: [{cells: ['FA'], hidden: true}]}]}
       />,
     );
     expect(screen.getByRole('cell').textContent).toBe('None is left.');
@@ -77,15 +71,14 @@ describe('DataTable', () => {
       <DataTable
         caption="Supplies"
         columns={[
-          {key: 'name', label: 'Terminal'},
-          {key: 'volts', label: 'Voltage', ...(hidden !== undefined && {hidden: false})},
-          {key: 'amps', label: 'Current', ...(hidden !== undefined && {hidden})},
+          'Terminal',
+          {label: 'Voltage', ...(hidden !== undefined && {hidden: false})},
+          {label: 'Current', ...(hidden !== undefined && {hidden})},
         ]}
         rows={[
-          {name: 'X4', volts: null, amps: 1},
-          {name: 'X5', volts: null, amps: null},
+          ['X4', null, 1],
+          ['X5', null, null],
         ]}
-        rowHeaderKey="name"
       />
     );
     const {rerender} = render(supplies());

@@ -5,8 +5,7 @@ import frame from '../TableFrame/styles.module.css';
 import {VisuallyHidden} from '../VisuallyHidden';
 import styles from './styles.module.css';
 
-export interface DataTableColumn<Key extends string = string> {
-  key: Key;
+export interface DataTableColumn {
   label: string;
   /** Short marks and numbers stand centred; text starts at the edge. */
   align?: 'center';
@@ -16,25 +15,27 @@ export interface DataTableColumn<Key extends string = string> {
   hidden?: boolean;
 }
 
-/** What stands in each cell: `null` where a value is not published, which an empty cell is not. */
-export type DataTableRow<Key extends string = string> = Readonly<Record<Key, ReactNode>> & {
-  /** Left out by a filter: on the screen, not in print. */
-  readonly hidden?: boolean;
-};
+/** What stands below each column: `null` where a value is not published, which an empty cell is not. */
+type Cells = readonly ReactNode[];
 
-export interface DataTableGroup<Key extends string = string> {
+interface DataTableGroup {
   label?: string;
   /** Anchor of the group. */
   id?: string;
-  rows: readonly DataTableRow<Key>[];
+  rows: readonly {
+    readonly cells: Cells;
+    /** Left out by a filter: on the screen, not in print. */
+    readonly hidden?: boolean;
+  }[];
 }
 
-interface TableProps<Key extends string> {
+interface TableProps {
   /** Says what the table holds; also names its scroll region. */
   caption: string;
-  columns: readonly DataTableColumn<Key>[];
-  /** Column whose cells name their row, where the first one does not. */
-  rowHeaderKey?: NoInfer<Key>;
+  /** Heads of the columns, alone or with how a column is set. */
+  columns: readonly (string | DataTableColumn)[];
+  /** Column whose cells name their row, counted from 0. */
+  rowHeader?: number;
   /** The first two columns are a name and its value: a printed data sheet sets the others below the value. */
   pairs?: boolean;
   /** Said in the table when a filter leaves no row. */
@@ -42,13 +43,10 @@ interface TableProps<Key extends string> {
   className?: string | undefined;
 }
 
-export type DataTableProps<Key extends string = string> = TableProps<Key> &
-  (
-    | {rows: readonly DataTableRow<NoInfer<Key>>[]; groups?: never}
-    | {groups: readonly DataTableGroup<NoInfer<Key>>[]; rows?: never}
-  );
+type DataTableProps = TableProps &
+  ({rows: readonly Cells[]; groups?: never} | {groups: readonly DataTableGroup[]; rows?: never});
 
-const isHidden = ({hidden}: DataTableRow) => hidden === true;
+const isHidden = ({hidden}: {readonly hidden?: boolean}) => hidden === true;
 
 const saysSomething = (cell: ReactNode) => cell !== null && cell !== undefined;
 
@@ -65,19 +63,24 @@ function NotPublished(): ReactNode {
  * A table with caption and row headers that scrolls inside itself on narrow screens, also by keyboard. A column in
  * which no row has anything to say is left out.
  */
-export function DataTable<Key extends string>(props: DataTableProps<Key>): ReactNode {
-  const {caption, pairs = false, empty, className} = props;
-  const rowHeaderKey = props.rowHeaderKey ?? props.columns[0]?.key;
-  const groups: readonly DataTableGroup<NoInfer<Key>>[] = props.groups ?? [{rows: props.rows}];
-  const says = ({key}: DataTableColumn<Key>) =>
-    groups.some(({rows}) => rows.some((row) => saysSomething(row[key])));
-  const isOneChosen = props.columns.some(({hidden}) => hidden);
+export function DataTable(props: DataTableProps): ReactNode {
+  const {caption, rowHeader = 0, pairs, empty, className} = props;
+  const groups: readonly DataTableGroup[] = props.groups ?? [
+    {rows: props.rows.map((cells) => ({cells}))},
+  ];
+  const all = props.columns.map((column, place) => {
+    const {label, align, narrow, hidden}: DataTableColumn =
+      typeof column === 'string' ? {label: column} : column;
+    const looks = clsx(align && styles.center, narrow && styles.narrow) || undefined;
+    return {place, label, hidden, looks};
+  });
+  const isOneChosen = all.some(({hidden}) => hidden);
   // The one column that a reader chose stays, whatever it holds.
-  const columns = props.columns.filter(
-    (column) => says(column) || (isOneChosen && column.hidden === false),
+  const columns = all.filter(
+    ({place, hidden}) =>
+      (isOneChosen && hidden === false) ||
+      groups.some(({rows}) => rows.some(({cells}) => saysSomething(cells[place]))),
   );
-  const classOf = ({align, narrow}: DataTableColumn<Key>) =>
-    clsx(align === 'center' && styles.center, narrow && styles.narrow) || undefined;
   return (
     <TableFrame label={caption} className={className}>
       <table className={clsx(styles.table, pairs && styles.pairs)}>
@@ -86,15 +89,15 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
         </caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" hidden={column.hidden} className={classOf(column)}>
-                {column.label}
+            {columns.map(({place, label, hidden, looks}) => (
+              <th key={place} scope="col" hidden={hidden} className={looks}>
+                {label}
               </th>
             ))}
           </tr>
         </thead>
-        {groups.map(({label, id, rows: members}, place) => (
-          <tbody key={place} id={id} hidden={members.every(isHidden)}>
+        {groups.map(({label, id, rows}, index) => (
+          <tbody key={index} id={id} hidden={rows.every(isHidden)}>
             {label && (
               <tr>
                 <th scope="rowgroup" colSpan={columns.length} className={frame.group}>
@@ -102,16 +105,16 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
                 </th>
               </tr>
             )}
-            {members.map((row, index) => (
-              <tr key={index} hidden={row.hidden}>
-                {columns.map((column) =>
-                  column.key === rowHeaderKey ? (
-                    <th key={column.key} scope="row" className={classOf(column)}>
-                      {row[column.key]}
+            {rows.map((row, number) => (
+              <tr key={number} hidden={row.hidden}>
+                {columns.map(({place, hidden, looks}) =>
+                  place === rowHeader ? (
+                    <th key={place} scope="row" className={looks}>
+                      {row.cells[place]}
                     </th>
                   ) : (
-                    <td key={column.key} hidden={column.hidden} className={classOf(column)}>
-                      {row[column.key] === null ? <NotPublished /> : row[column.key]}
+                    <td key={place} hidden={hidden} className={looks}>
+                      {row.cells[place] === null ? <NotPublished /> : row.cells[place]}
                     </td>
                   ),
                 )}
@@ -119,7 +122,7 @@ export function DataTable<Key extends string>(props: DataTableProps<Key>): React
             ))}
           </tbody>
         ))}
-        {empty && groups.every((group) => group.rows.every(isHidden)) && (
+        {empty && groups.every(({rows}) => rows.every(isHidden)) && (
           <tbody className={frame.empty}>
             <tr>
               <td colSpan={columns.length}>{empty}</td>

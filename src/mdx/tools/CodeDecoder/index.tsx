@@ -24,14 +24,10 @@ function Answer({
       <Verdict good={isSound}>{summary}</Verdict>
       <DataTable
         caption="Parts of the code"
-        columns={[
-          {key: 'part', label: 'Part', narrow: true},
-          {key: 'value', label: 'Value', narrow: true},
-          {key: 'meaning', label: 'Meaning'},
-        ]}
+        columns={[{label: 'Part', narrow: true}, {label: 'Value', narrow: true}, 'Meaning']}
         rows={parts
           .filter(([, value]) => value !== undefined)
-          .map(([part, value, meaning]) => ({part, value: <code>{value}</code>, meaning}))}
+          .map(([part, value, meaning]) => [part, <code>{value}</code>, meaning])}
       />
       {notes
         .flatMap((rule) => tool.notes[rule] ?? [])

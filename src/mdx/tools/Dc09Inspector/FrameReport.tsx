@@ -60,7 +60,7 @@ function rowsOf(reading: Dc09Reading, content: Dc09Content | undefined) {
   ];
   return rows
     .filter(([, value]) => value !== undefined)
-    .map(([part, value, meaning]) => ({part, value: <code>{value}</code>, meaning}));
+    .map(([part, value, meaning]) => [part, <code>{value}</code>, meaning] as const);
 }
 
 /** What a promise has brought; undefined while it is under way. */
@@ -135,11 +135,7 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
       )}
       <DataTable
         caption="Parts of the frame"
-        columns={[
-          {key: 'part', label: 'Part', narrow: true},
-          {key: 'value', label: 'Value'},
-          {key: 'meaning', label: 'Meaning'},
-        ]}
+        columns={[{label: 'Part', narrow: true}, 'Value', 'Meaning']}
         rows={rowsOf(reading, content)}
       />
       {!reading.encrypted && content?.time && <p>{note('clear-stamp')}</p>}

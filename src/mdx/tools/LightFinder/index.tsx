@@ -88,14 +88,11 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
             </Verdict>
             <DataTable
               caption="Symptoms that come nearest"
-              columns={[
-                {key: 'see', label: 'You see'},
-                {key: 'read', label: 'Read'},
-              ]}
-              rows={found.map((symptom) => ({
-                see: symptom.see,
-                read: <SymptomLinks read={readFor(symptom, values.model)} />,
-              }))}
+              columns={['You see', 'Read']}
+              rows={found.map((symptom) => [
+                symptom.see,
+                <SymptomLinks read={readFor(symptom, values.model)} />,
+              ])}
             />
           </>
         ))}

@@ -108,11 +108,8 @@ function Answer({
       <Timeline reporting={reporting} interval={interval} />
       <DataTable
         caption={`${category.id} with a poll every ${numbers.format(interval)} s`}
-        columns={[
-          {key: 'what', label: 'Figure'},
-          {key: 'value', label: 'Value'},
-        ]}
-        rows={rows.map(([what, value]) => ({what, value}))}
+        columns={['Figure', 'Value']}
+        rows={rows}
       />
       <p>{['polls', 'bytes'].map((rule) => tool.notes[rule]?.text).join(' ')}</p>
     </>

@@ -53,33 +53,23 @@ function Answer({
   return (
     <>
       <Verdict good={good}>{text}</Verdict>
-      <DataTable<string>
+      <DataTable
         caption="What comes nearest to the question"
         columns={[
-          {key: 'action', label: 'Action'},
-          ...idsOf(roles).map((key) => ({key, label: roles[key], align: 'center' as const})),
+          'Action',
+          ...Object.values(roles).map((label) => ({label, align: 'center'}) as const),
         ]}
-        rows={rules.map(({action, place, grants, level, note}) => ({
-          action: (
-            <>
-              <Statement note={note}>{action}</Statement>
-              {place && <> ({place})</>}
-            </>
-          ),
-          ...Object.fromEntries(
-            idsOf(roles).map((id) => {
-              const grant = grants?.[id];
-              return [
-                id,
-                grant ? (
-                  <Statement note={grant.reason}>{words[grant.value]}</Statement>
-                ) : (
-                  `Level ${level}`
-                ),
-              ];
-            }),
-          ),
-        }))}
+        rows={rules.map(({action, place, grants, level, note}) => [
+          <>
+            <Statement note={note}>{action}</Statement>
+            {place && <> ({place})</>}
+          </>,
+          ...idsOf(roles).map((id) => {
+            const grant = grants?.[id];
+            if (!grant) return `Level ${level}`;
+            return <Statement note={grant.reason}>{words[grant.value]}</Statement>;
+          }),
+        ])}
       />
     </>
   );

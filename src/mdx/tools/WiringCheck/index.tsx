@@ -93,14 +93,11 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
           <Bands bands={inputs.bands} voltage={isNumber ? voltage : undefined} />
           <DataTable
             caption="Published bands"
-            columns={[
-              {key: 'range', label: 'Voltage'},
-              {key: 'state', label: 'State'},
-            ]}
-            rows={inputs.bands.map(({from, to, state}) => ({
-              range: `${volts(from)} to ${volts(to)}`,
+            columns={['Voltage', 'State']}
+            rows={inputs.bands.map(({from, to, state}) => [
+              `${volts(from)} to ${volts(to)}`,
               state,
-            }))}
+            ])}
           />
         </>
       )}
