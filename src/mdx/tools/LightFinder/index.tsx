@@ -44,7 +44,7 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
   const input = useToolInput(id, tool, defaults);
   const {values, label} = input;
   const model = models.find((one) => one.id === values.model);
-  const found = rankByWords(symptoms, values.see, {textOf: ({see}) => see}).slice(0, 5);
+  const found = rankByWords(symptoms, values.see, ({see}) => see).slice(0, 5);
   return (
     <Tool
       input={input}

@@ -10,21 +10,17 @@ const stemOf = (word: string) => word.replace(/(?:ies|ing|ed|es|s|e|y)$/, '');
 export const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).map(stemOf);
 
-interface Ranking<Item> {
-  /** What an item says. */
-  readonly textOf: (item: Item) => string;
-  /** Words that say nothing here. */
-  readonly without?: readonly string[];
-}
-
 /**
  * The items that share most words with a question, the best first; at least half of its words have to be there. Of two
  * items with the same words the shorter one says it more plainly.
+ * @param textOf what an item says
+ * @param without words that say nothing here
  */
 export function rankByWords<Item>(
   items: readonly Item[],
   question: string,
-  {textOf, without = []}: Ranking<Item>,
+  textOf: (item: Item) => string,
+  without: readonly string[] = [],
 ): Item[] {
   const ignored = new Set([...fillers, ...without].flatMap(stemsOf));
   const wanted = [...new Set(stemsOf(question))].filter((word) => !ignored.has(word));
@@ -37,7 +33,7 @@ export function rankByWords<Item>(
     return {item, found, score: found - words.length / 1000};
   });
   return scored
-    .filter(({found}) => found > 0 && found >= Math.ceil(wanted.length / 2))
+    .filter(({found}) => found >= wanted.length / 2)
     .sort((a, b) => b.score - a.score)
     .map(({item}) => item);
 }

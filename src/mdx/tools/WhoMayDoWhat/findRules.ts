@@ -54,8 +54,10 @@ export function roleIn(question: string): RoleId | undefined {
 }
 
 /** The rules that say most about a question, the best first. */
-export const findRules = (question: string, most = 6): Rule[] =>
-  rankByWords(rules, question, {
-    textOf: ({action, place = ''}) => `${action} ${place}`,
-    without: Object.values(roles),
-  }).slice(0, most);
+export const findRules = (question: string): Rule[] =>
+  rankByWords(
+    rules,
+    question,
+    ({action, place = ''}) => `${action} ${place}`,
+    Object.values(roles),
+  ).slice(0, 6);
