@@ -1,4 +1,2 @@
 /** The guides have one version. */
-export default function DocVersionBadge(): null {
-  return null;
-}
+export default () => null;

@@ -1,4 +1,2 @@
 /** The guides have one version. */
-export default function DocVersionBanner(): null {
-  return null;
-}
+export default () => null;

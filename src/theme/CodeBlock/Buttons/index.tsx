@@ -1,4 +1,2 @@
 /** The buttons come later, and to code that React does not build as well (src/features/code-buttons). */
-export default function CodeBlockButtons(): null {
-  return null;
-}
+export default () => null;

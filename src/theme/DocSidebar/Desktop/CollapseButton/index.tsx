@@ -1,4 +1,2 @@
 /** Sidebars stay: `hideable` is off. */
-export default function DocSidebarDesktopCollapseButton(): null {
-  return null;
-}
+export default () => null;

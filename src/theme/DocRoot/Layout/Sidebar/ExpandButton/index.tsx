@@ -1,4 +1,2 @@
 /** Sidebars stay: `hideable` is off. */
-export default function DocRootLayoutSidebarExpandButton(): null {
-  return null;
-}
+export default () => null;
