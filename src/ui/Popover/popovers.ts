@@ -8,8 +8,6 @@ const hasTopLayer = (panel: HTMLElement) => 'showPopover' in panel;
 const edge = 8;
 const gap = 6;
 
-const px = (length: number) => `${String(length)}px`;
-
 /**
  * Puts the panel under its trigger, or above it where there is more room, always inside the window.
  * Written through the style object, because the site's policy forbids style attributes.
@@ -25,12 +23,12 @@ export function placePanel(trigger: HTMLElement, panel: HTMLElement): void {
   const roomAbove = anchor.top - gap - edge;
   panel.style.maxHeight = '';
   const below = panel.offsetHeight <= roomBelow || roomBelow >= roomAbove;
-  panel.style.maxHeight = px(Math.max(below ? roomBelow : roomAbove, 0));
+  panel.style.maxHeight = `${Math.max(below ? roomBelow : roomAbove, 0)}px`;
 
   const left = Math.max(edge, Math.min(anchor.left, width - panel.offsetWidth - edge));
   const top = below ? anchor.bottom + gap : anchor.top - gap - panel.offsetHeight;
-  panel.style.left = px(left);
-  panel.style.top = px(top);
+  panel.style.left = `${left}px`;
+  panel.style.top = `${top}px`;
 }
 
 interface Popover {

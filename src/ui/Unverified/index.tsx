@@ -12,19 +12,11 @@ interface MarkProps {
   fact?: string | undefined;
 }
 
-interface ClaimProps extends MarkProps {
-  /** Entry of `data/claims.yaml`; in MDX stands its id, in whose place `plugins/remark-page-data` puts this. */
-  claim: Claim;
-  reason?: never;
-}
+/** Entry of `data/claims.yaml`; in MDX stands its id, in whose place `plugins/remark-page-data` puts this. */
+type WithClaim = MarkProps & {claim: Claim; reason?: never};
 
-interface ReasonProps extends MarkProps {
-  claim?: never;
-  /** What is uncertain and how the reader finds out, where the claim is not registered yet. */
-  reason: string;
-}
-
-export type UnverifiedProps = ClaimProps | ReasonProps;
+/** What is uncertain and how the reader finds out, where the claim is not registered yet. */
+type WithReason = MarkProps & {reason: string; claim?: never};
 
 /** The end of a sentence that has begun in brackets. */
 function continued(sentence: string): string {
@@ -32,7 +24,7 @@ function continued(sentence: string): string {
   return sentence.slice(0, start).toLowerCase() + sentence.slice(start).replace(/\.$/, '');
 }
 
-function ClaimMark({claim, children, sample, fact}: ClaimProps): ReactNode {
+function ClaimMark({claim, children, sample, fact}: WithClaim): ReactNode {
   const {id, kind, statement, settle} = claim;
   const attributes = {'data-claim': sample ? undefined : id, 'data-fact': fact};
   const text = (className: string | undefined) => (
@@ -58,7 +50,7 @@ function ClaimMark({claim, children, sample, fact}: ClaimProps): ReactNode {
   );
 }
 
-function ReasonMark({reason, children, sample, fact}: ReasonProps): ReactNode {
+function ReasonMark({reason, children, sample, fact}: WithReason): ReactNode {
   const attributes = {'data-unverified': sample ? undefined : reason, 'data-fact': fact};
   const isGap = children === undefined || children === null || children === '';
 
@@ -91,11 +83,11 @@ function ReasonMark({reason, children, sample, fact}: ReasonProps): ReactNode {
  * line that opens. The build collects every use through `data-claim`, or through `data-unverified` (the reason), and
  * `data-unverified-text` (the doubtful text).
  */
-export function Unverified(props: UnverifiedProps): ReactNode {
+export function Unverified(props: WithClaim | WithReason): ReactNode {
   return props.claim ? <ClaimMark {...props} /> : <ReasonMark {...props} />;
 }
 
-export interface StatementProps extends Pick<MarkProps, 'children' | 'fact'> {
+interface StatementProps extends Pick<MarkProps, 'children' | 'fact'> {
   /** The unconfirmed claim that the statement is. */
   claim?: Claim | undefined;
   /** Why the statement is not confirmed, where its claim is not registered. */
