@@ -8,42 +8,33 @@ import styles from './styles.module.css';
 // The build validates the file against its schema.
 const {modes} = raw as ActorModesData;
 
-export interface ActorModesProps {
-  /** Modes to choose per actor, or those that fire mode fixes. */
-  set?: ActorModeSet;
-}
-
 const captions: Record<ActorModeSet, string> = {
   default: 'Modes of an actor',
   fire: 'Actors that fire mode fixes',
 };
 
-const rest: Record<ActorMode['rest'], string> = {
-  open: 'Open',
-  closed: 'Closed',
-  free: 'Not fixed',
-  unknown: '–',
-};
-
-/** What the contact does on an event, by its resting state. */
-const movement: Record<ActorMode['rest'], string> = {
-  open: 'Closes on:',
-  closed: 'Opens on:',
-  free: 'Moves on:',
-  unknown: 'Moves on:',
+/** Resting states, each with what the contact does on an event. */
+const rests: Record<ActorMode['rest'], readonly [rest: string, movement: string]> = {
+  open: ['Open', 'Closes on:'],
+  closed: ['Closed', 'Opens on:'],
+  free: ['Not fixed', 'Moves on:'],
+  unknown: ['–', 'Moves on:'],
 };
 
 function Remarks({mode}: {mode: ActorMode}): ReactNode {
   const excluded = modes.filter(({id}) => mode.excludes?.includes(id)).map(({label}) => label);
-  const parts = [
+  const remarks = [
     mode.actor !== undefined && mode.set === 'default' && `Actor #${mode.actor} only.`,
     excluded.length > 0 && `Not together with ${excluded.join(' or ')}.`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? null : <div className={styles.remark}>{parts.join(' ')}</div>;
+  ].filter(Boolean);
+  return remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>;
 }
 
-/** What each mode of an actor reports, its resting state, and when the contact moves and returns. */
-export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
+/**
+ * What each mode of an actor reports, its resting state, and when the contact moves and returns: of the modes to choose
+ * per actor, or of those that fire mode fixes.
+ */
+export function ActorModes({set = 'default'}: {set?: ActorModeSet}): ReactNode {
   const isFire = set === 'fire';
   const shown = modes.filter((mode) => mode.set === set);
   const open = shown.filter((mode) => mode.rest === 'unknown');
@@ -67,9 +58,9 @@ export function ActorModes({set = 'default'}: ActorModesProps): ReactNode {
             {mode.label}
             <Remarks mode={mode} />
           </>,
-          rest[mode.rest],
+          rests[mode.rest][0],
           <>
-            {movement[mode.rest]}
+            {rests[mode.rest][1]}
             <ul className={styles.list}>
               {mode.changes.map((change) => (
                 <li key={change.text}>

@@ -13,13 +13,8 @@ const kindLabels: Record<EventCode['kind'], string> = {
   message: 'Message',
 };
 
-export interface EventCodesProps {
-  /** Key of a set in `data/event-codes.yaml`. */
-  set: string;
-}
-
-/** The events of one set with their alarm codes; codes that nobody has confirmed carry a marker. */
-export function EventCodes({set}: EventCodesProps): ReactNode {
+/** The events of a set of `data/event-codes.yaml`; codes that nobody has confirmed carry a marker. */
+export function EventCodes({set}: {set: string}): ReactNode {
   const found = sets[set];
   if (!found) {
     throw new Error(

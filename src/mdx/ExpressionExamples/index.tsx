@@ -71,13 +71,8 @@ export function ExampleCard({example}: {example: AlarmExpressionExample}): React
   );
 }
 
-export interface ExpressionExamplesProps {
-  /** Shows one group only; without it all examples follow each other. */
-  group?: AlarmExpressionExample['group'];
-}
-
-/** Worked examples of alarm expressions from the data that the tests prove. */
-export function ExpressionExamples({group}: ExpressionExamplesProps): ReactNode {
+/** Worked examples of alarm expressions from the data that the tests prove: those of one group, or all. */
+export function ExpressionExamples({group}: {group?: AlarmExpressionExample['group']}): ReactNode {
   const shown = examples.filter((example) => group === undefined || example.group === group);
   return (
     <ul className={styles.list}>

@@ -7,39 +7,35 @@ import {groupByLetter, rowsOfScope} from '../../../config/glossary';
 import type {GlossaryEntry, GlossaryRow, GlossaryScope} from '../../../config/glossary';
 import styles from './styles.module.css';
 
-export interface GlossaryProps {
-  /** Terms of the platform guides or of the devices guide; shared terms stand in both. */
-  scope: GlossaryScope;
-}
-
 const letterAnchor = (letter: string) => `letter-${letter.toLowerCase()}`;
 
-function Row({row}: {row: GlossaryRow}): ReactNode {
-  const {entry, label} = row;
-  if (row.kind === 'see') {
-    return (
-      <div className={styles.row}>
-        <dt className={styles.term}>{label}</dt>
-        <dd className={styles.definition}>
-          See <Link to={`#${entry.id}`}>{entry.term}</Link>.
-        </dd>
-      </div>
-    );
-  }
-  const abbreviation = entry.abbreviation === entry.term ? undefined : entry.abbreviation;
+function Row({row: {kind, entry, label}}: {row: GlossaryRow}): ReactNode {
+  const {id, term, abbreviation, definition} = entry;
+  const refers = kind === 'see';
   return (
-    <div className={styles.row} id={entry.id}>
+    <div className={styles.row} id={refers ? undefined : id}>
       <dt className={styles.term}>
         {label}
-        {abbreviation === undefined ? null : ` (${abbreviation})`}
+        {!refers && abbreviation && abbreviation !== term && ` (${abbreviation})`}
       </dt>
-      <dd className={styles.definition}>{entry.definition}</dd>
+      <dd className={styles.definition}>
+        {refers ? (
+          <>
+            See <Link to={`#${id}`}>{term}</Link>.
+          </>
+        ) : (
+          definition
+        )}
+      </dd>
     </div>
   );
 }
 
-/** The glossary page of a guide: a row of letters to jump by and the definitions, each at an anchor with its id. */
-export function Glossary({scope}: GlossaryProps): ReactNode {
+/**
+ * The glossary page of a guide: a row of letters to jump by and the definitions, each at an anchor with its id.
+ * Terms of the platform guides or of the devices guide, by `scope`; shared terms stand in both.
+ */
+export function Glossary({scope}: {scope: GlossaryScope}): ReactNode {
   const brokenLinks = useBrokenLinks();
   const groups = groupByLetter(rowsOfScope(glossary as GlossaryEntry[], scope));
 

@@ -14,6 +14,7 @@ export const longTable = 8;
 
 const controlNames: Readonly<Record<string, string>> = {'0A': 'LF', '0D': 'CR', '14': 'DC4'};
 
+type Unit = ProtocolFrameData['unit'];
 type FieldContent = Pick<ProtocolFieldData, 'bytes' | 'text'>;
 
 /** The bytes of a field in hexadecimal, which its text may stand for. */
@@ -35,18 +36,20 @@ export function byteLabels(field: FieldContent): string[] {
   });
 }
 
+/** Values of bytes: digits, or as they are. */
+const valuesOf = (bytes: string, unit: Unit) =>
+  bytePairs(bytes).map((pair) => (unit === 'digit' ? String(Number.parseInt(pair, 16)) : pair));
+
 /** Bytes with gaps; the beginning of a long run and its length. */
-export function shortenedBytes(bytes: string, unit: ProtocolFrameData['unit']): string {
-  const pairs = bytePairs(bytes).map((pair) =>
-    unit === 'digit' ? String(Number.parseInt(pair, 16)) : pair,
-  );
-  if (pairs.length <= longRun) return pairs.join(' ');
-  return `${pairs.slice(0, shownOfLongRun).join(' ')} … (${pairs.length} bytes)`;
+export function shortenedBytes(bytes: string, unit: Unit): string {
+  const values = valuesOf(bytes, unit);
+  if (values.length <= longRun) return values.join(' ');
+  return `${values.slice(0, shownOfLongRun).join(' ')} … (${values.length} bytes)`;
 }
 
 interface FieldProps {
   field: ProtocolFieldData;
-  unit: ProtocolFrameData['unit'];
+  unit: Unit;
   /** Element that says what the field means. */
   meaning: string;
   index: number;
@@ -67,9 +70,9 @@ function Field({field, unit, meaning, index}: FieldProps): ReactNode {
     >
       <span className={styles.name}>{field.name}</span>
       <span className={styles.cells}>
-        {bytePairs(bytesOf(field)).map((pair, place) => (
+        {valuesOf(bytesOf(field), unit).map((value, place) => (
           <span key={place} className={styles.cell} data-character={labels[place]}>
-            {unit === 'digit' ? Number.parseInt(pair, 16) : pair}
+            {value}
           </span>
         ))}
       </span>

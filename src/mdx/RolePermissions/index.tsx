@@ -13,26 +13,20 @@ import styles from './styles.module.css';
 const {permissions, reasons} = permissionsYaml as RolePermissionsData;
 const {areas, reasons: actionReasons} = actionsYaml as RoleActionsData;
 
-/** Lets a long permission name break at its colon instead of widening the table. */
-function PermissionName({name}: {name: string}): ReactNode {
-  const [object, action] = name.split(':');
-  return (
-    <code>
-      {`${object}:`}
-      <wbr />
-      {action}
-    </code>
-  );
-}
-
 function permissionRow(row: RolePermissionsData['permissions'][number]): MatrixRow {
   const {name, allows, remark, core, grants, 'allows-reason': reason} = row;
+  const [object, action] = name.split(':');
   return {
     name,
     words: [name, allows, remark, core && 'core keep on'].join(' '),
     header: (
       <>
-        <PermissionName name={name} />
+        {/* A long name breaks at its colon instead of widening the table. */}
+        <code>
+          {`${object}:`}
+          <wbr />
+          {action}
+        </code>
         {core && <span className={styles.core}>Keep on</span>}
         <span className={styles.allows}>
           <Statement note={reason && reasons[reason]}>{allows}</Statement>

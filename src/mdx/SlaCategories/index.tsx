@@ -70,12 +70,10 @@ function Defaults(): ReactNode {
   );
 }
 
-export interface SlaCategoriesProps {
-  /** `standard`: the categories of EN 50136-1; `defaults`: the predefined options of the platform. */
-  view: 'standard' | 'defaults';
-}
-
-/** Reporting times of the SLA categories; what nobody has confirmed carries a marker. */
-export function SlaCategories({view}: SlaCategoriesProps): ReactNode {
+/**
+ * Reporting times of the SLA categories; what nobody has confirmed carries a marker. `standard`: the categories of EN
+ * 50136-1; `defaults`: the predefined options of the platform.
+ */
+export function SlaCategories({view}: {view: 'standard' | 'defaults'}): ReactNode {
   return view === 'standard' ? <Standard /> : <Defaults />;
 }

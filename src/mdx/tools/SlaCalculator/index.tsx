@@ -81,14 +81,14 @@ function Answer({
       (alternative === undefined) === (category.alternative === undefined) &&
       pollsWithin(secondsOf(primary), pace) >= 2,
   );
-  const rows: [string, string][] = [
+  const rows = [
     ['Reporting time', `${category.primary} (${numbers.format(reporting)} s)`],
     ...(category.alternative
       ? [
           [
             'Alternative path',
             `${category.alternative.healthy} while the primary is healthy, then ${category.alternative.failed}`,
-          ] as [string, string],
+          ],
         ]
       : []),
     [

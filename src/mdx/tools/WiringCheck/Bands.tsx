@@ -1,11 +1,9 @@
 import type {ReactNode} from 'react';
-import type {InputThreshold} from '@site/data/schemas/devices';
+import type {Band} from './readBand';
 import styles from './styles.module.css';
 
-type Band = InputThreshold['bands'][number];
-
 interface BandsProps {
-  readonly bands: InputThreshold['bands'];
+  readonly bands: readonly Band[];
   /** In volts; nothing is pointed at outside of the bands. */
   readonly voltage: number | undefined;
 }

@@ -1,6 +1,6 @@
 import type {InputThreshold} from '@site/data/schemas/devices';
 
-type Band = InputThreshold['bands'][number];
+export type Band = InputThreshold['bands'][number];
 
 /** Where a voltage lies among the bands of an input. */
 export interface BandReading {
