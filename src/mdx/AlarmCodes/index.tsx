@@ -1,5 +1,6 @@
-import {useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import contactIdYaml from '@site/data/contact-id-codes.yaml';
 import siaYaml from '@site/data/sia-codes.yaml';
 import type {ContactIdCodesData, SiaCodesData} from '@site/data/schemas/codes';
@@ -73,22 +74,14 @@ function filterOf(text: string): (row: CodeRow) => boolean {
     : ({words}) => hasWords(words, typed);
 }
 
-/** The address changes with a render only; the built page knows none. */
-const neverChanges = () => () => undefined;
-
-export interface AlarmCodesProps {
-  /** Whose table the page shows; the other one joins it while a filter finds something there. */
-  show: keyof typeof tables;
-}
-
-/** All codes of a protocol, with one filter over both protocols, which an address sets by `?codes=`. */
-export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
+/**
+ * All codes of the protocol to show, with one filter over both protocols, which an address sets by `?codes=`. The table
+ * of the other one joins while the filter finds something there.
+ */
+export function AlarmCodes({show}: {show: keyof typeof tables}): ReactNode {
   const {search} = useLocation();
-  const asked = useSyncExternalStore(
-    neverChanges,
-    () => new URLSearchParams(search).get('codes') ?? '',
-    () => '',
-  );
+  // The built page knows no address.
+  const asked = (useIsBrowser() && new URLSearchParams(search).get('codes')) || '';
   const [typed, setTyped] = useState<{search: string; text: string}>();
   const text = typed?.search === search ? typed.text : asked;
   const setText = (value: string) => setTyped({search, text: value});
@@ -107,7 +100,7 @@ export function AlarmCodes({show}: AlarmCodesProps): ReactNode {
         label="Filter by code or meaning"
         text={text}
         onText={setText}
-        status={[own, ...(isFiltered ? [other] : [])]
+        status={(isFiltered ? [own, other] : [own])
           .map((table) => `${left(table)} of ${rowsOf(table).length} ${table.plural}`)
           .join(', ')}
         isFiltered={isFiltered}
