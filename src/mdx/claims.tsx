@@ -11,6 +11,19 @@ export function claimOf(id: string | undefined): Claim | undefined {
   return claims.find((claim) => claim.id === id);
 }
 
+/** Statements of data below each other. */
+export function DataStatements({all}: {all: readonly Data[]}): ReactNode {
+  return (
+    <ul>
+      {all.map((statement) => (
+        <li key={statement.text}>
+          <DataStatement {...statement} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A statement of data, marked when nobody has confirmed it. */
 export function DataStatement({text, claim, note}: Data): ReactNode {
   return (

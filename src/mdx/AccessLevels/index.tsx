@@ -5,8 +5,7 @@ import {createStoredText} from '../../ui/createStoredText';
 import {DataTable} from '../../ui/DataTable';
 import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
 import {Statement} from '../../ui/Unverified';
-import {DataStatement} from '../claims';
-import styles from './styles.module.css';
+import {DataStatements} from '../claims';
 
 // The build validates the file against its schema.
 const {levels, actions} = raw as AccessLevelsData;
@@ -19,13 +18,7 @@ export function AccessLevels(): ReactNode {
       columns={['Level', 'Adds', 'Password', 'Changing the password']}
       rows={levels.map(({level, allows, password, change}) => [
         level,
-        <ul className={styles.list}>
-          {allows.map((statement) => (
-            <li key={statement.text}>
-              <DataStatement {...statement} />
-            </li>
-          ))}
-        </ul>,
+        <DataStatements all={allows} />,
         password,
         change,
       ])}

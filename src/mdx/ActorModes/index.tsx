@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import raw from '@site/data/actor-modes.yaml';
 import type {ActorMode, ActorModesData, ActorModeSet} from '@site/data/schemas/devices';
 import {DataTable} from '../../ui/DataTable';
-import {DataStatement} from '../claims';
+import {DataStatement, DataStatements} from '../claims';
 import styles from './styles.module.css';
 
 // The build validates the file against its schema.
@@ -61,13 +61,7 @@ export function ActorModes({set = 'default'}: {set?: ActorModeSet}): ReactNode {
           rests[mode.rest][0],
           <>
             {rests[mode.rest][1]}
-            <ul className={styles.list}>
-              {mode.changes.map((change) => (
-                <li key={change.text}>
-                  <DataStatement {...change} />
-                </li>
-              ))}
-            </ul>
+            <DataStatements all={mode.changes} />
           </>,
           <DataStatement {...mode.returns} />,
           mode.tells,

@@ -70,13 +70,11 @@ const tables = {
 
 const chosenRole = createStoredText('docs.tables.role');
 
-export interface RolePermissionsProps {
-  /** `permissions`: the list by name; `actions`: what people do, by area. Without it, both with one filter. */
-  matrix?: keyof typeof tables;
-}
-
-/** What each preset role may do, to be narrowed by role and by text. */
-export function RolePermissions({matrix}: RolePermissionsProps): ReactNode {
+/**
+ * What each preset role may do, to be narrowed by role and by text: `permissions` by name, `actions` by area, or without
+ * a choice both with one filter.
+ */
+export function RolePermissions({matrix}: {matrix?: keyof typeof tables}): ReactNode {
   return (
     <FilteredMatrix
       tables={matrix ? [tables[matrix]] : [tables.permissions, tables.actions]}

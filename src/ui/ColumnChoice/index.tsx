@@ -48,13 +48,8 @@ export function useColumnChoice(
     const className = isNarrow === undefined ? styles.beginsWithOne : undefined;
     return {value, choose, isNarrow: false, className};
   }
-  const known = [all, ...columns].find((column) => column === stored);
-  return {
-    value: known ?? columns[0] ?? all,
-    choose: remembered.set,
-    isNarrow,
-    className: undefined,
-  };
+  const known = [all, ...columns].find((column) => column === stored) ?? columns[0] ?? all;
+  return {value: known, choose: remembered.set, isNarrow, className: undefined};
 }
 
 interface ColumnSelectProps {

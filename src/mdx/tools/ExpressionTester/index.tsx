@@ -17,7 +17,7 @@ import type {ToolData} from '@site/data/schemas/tools';
 import {Button} from '../../../ui/Button';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextArea, TextField} from '../../../ui/Field';
-import {DataStatement} from '../../claims';
+import {DataStatements} from '../../claims';
 import {PointedError, Tool, Verdict} from '../Tool';
 import {useToolInput, type Values} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
@@ -112,15 +112,7 @@ function Answer({
           part.holds ? 'yes' : 'no',
         ])}
       />
-      <ul>
-        {rulesOf(expression)
-          .flatMap((rule) => tool.notes[rule] ?? [])
-          .map((note) => (
-            <li key={note.text}>
-              <DataStatement {...note} />
-            </li>
-          ))}
-      </ul>
+      <DataStatements all={rulesOf(expression).flatMap((rule) => tool.notes[rule] ?? [])} />
       <details>
         <summary>Against the alarms of all examples</summary>
         <ul>
