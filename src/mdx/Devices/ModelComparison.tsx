@@ -8,7 +8,7 @@ import {allModels, chosenModel, groupLabels, models} from './models';
 import styles from './styles.module.css';
 import {Unpublished, type UnpublishedItem} from './Unpublished';
 
-export interface ModelComparisonProps {
+interface ModelComparisonProps {
   /** Groups to compare, in this order; without it all groups. */
   groups?: readonly FigureGroupId[];
   /** Ids of the figures to compare, in this order; without it all figures of each group. */
@@ -35,13 +35,11 @@ function Value({figure, fact}: ModelFigure): ReactNode {
 }
 
 /** A cell for each model; `null` for a value that is not published. */
-function cellsOf(entries: readonly ModelFigure[]): ReactNode[] {
-  const published = entries.filter(({figure}) => figure.value !== null);
-  return models.map(({id}) => {
-    const entry = published.find(({model}) => model === id);
-    return entry ? <Value {...entry} /> : null;
+const cellsOf = (entries: readonly ModelFigure[]): ReactNode[] =>
+  models.map(({id}) => {
+    const entry = entries.find(({model}) => model === id);
+    return entry && entry.figure.value !== null ? <Value {...entry} /> : null;
   });
-}
 
 /** What is not published of a figure, by the place where to look: for all models or for those that are named. */
 function unpublishedOf(label: string, entries: readonly ModelFigure[]): UnpublishedItem[] {
@@ -61,13 +59,6 @@ function unpublishedOf(label: string, entries: readonly ModelFigure[]): Unpublis
 /** Labels of a group's figures, which are the same in all models, by id. */
 const labelsOf = (group: FigureGroupId) =>
   new Map(models.flatMap(({groups}) => groups[group].map(({id, label}) => [id, label])));
-
-/** A misspelt id must stop the build, not leave a row out. */
-function assertKnown(groups: readonly FigureGroupId[], only: readonly string[]): void {
-  const unknown = only.filter((id) => !groups.some((group) => labelsOf(group).has(id)));
-  if (unknown.length > 0)
-    throw new Error(`No figure ${unknown.join(', ')} in the groups ${groups.join(', ')}.`);
-}
 
 /** One table of models side by side, and what is not published in it. */
 function Group({
@@ -123,7 +114,10 @@ export function ModelComparison({
     models.map(({id}) => id),
     allModels.value,
   );
-  if (only !== undefined) assertKnown(groups, only);
+  // A misspelt id must stop the build, not leave a row out.
+  const unknown = only?.filter((id) => !groups.some((group) => labelsOf(group).has(id))) ?? [];
+  if (unknown.length > 0)
+    throw new Error(`No figure ${unknown.join(', ')} in the groups ${groups.join(', ')}.`);
   return (
     <>
       <ColumnSelect

@@ -13,7 +13,7 @@ import {claimOf} from '../claims';
 import {groupLabels, modelOf} from './models';
 import {Unpublished, type UnpublishedItem} from './Unpublished';
 
-export interface FigureValueProps {
+interface FigureValueProps {
   figure: Pick<DeviceFigure, 'value' | 'unit' | 'claim' | 'note'>;
   /** Place of the figure in the data, as `model/group/id`. */
   fact: string;

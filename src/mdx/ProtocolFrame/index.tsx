@@ -80,12 +80,9 @@ function Field({field, unit, meaning, index}: FieldProps): ReactNode {
   );
 }
 
-interface FieldTableProps {
-  frame: ProtocolFrameData;
-  idOf: (index: number) => string;
-}
-
-function FieldTable({frame: {caption, unit, fields}, idOf}: FieldTableProps): ReactNode {
+/** The row of each field says what it means, in an element whose id ends with the field's number. */
+function FieldTable({frame, id}: {frame: ProtocolFrameData; id: string}): ReactNode {
+  const {caption, unit, fields} = frame;
   return (
     <DataTable
       className={styles.fields}
@@ -109,7 +106,7 @@ function FieldTable({frame: {caption, unit, fields}, idOf}: FieldTableProps): Re
             {field.text}
           </code>
         ),
-        <span id={idOf(index)} className={styles.meaning}>
+        <span id={`${id}${index}`} className={styles.meaning}>
           {field.meaning}
         </span>,
       ])}
@@ -131,7 +128,6 @@ export interface ProtocolFrameProps {
 export function ProtocolFrame({frame, folded = false}: ProtocolFrameProps): ReactNode {
   const {caption, unit, fields} = frame;
   const id = useId();
-  const idOf = (index: number) => `${id}${index}`;
   return (
     <div className={styles.frame} role="figure" aria-label={caption} data-protocol-frame={unit}>
       <div className={styles.head}>
@@ -145,12 +141,12 @@ export function ProtocolFrame({frame, folded = false}: ProtocolFrameProps): Reac
         data-search-exclude=""
       >
         {fields.map((field, index) => (
-          <Field key={index} field={field} unit={unit} meaning={idOf(index)} index={index} />
+          <Field key={index} field={field} unit={unit} meaning={`${id}${index}`} index={index} />
         ))}
       </div>
       <details className={styles.fold} open={!folded && fields.length <= longTable}>
         <summary>{fields.length} fields of this frame</summary>
-        <FieldTable frame={frame} idOf={idOf} />
+        <FieldTable frame={frame} id={id} />
       </details>
     </div>
   );

@@ -161,11 +161,7 @@ export function Checkbox({
 interface CheckGroupProps<Value extends string> {
   readonly legend: string;
   /** `count` stands behind the label. */
-  readonly options: readonly {
-    readonly value: Value;
-    readonly label: string;
-    readonly count?: number;
-  }[];
+  readonly options: readonly (Option & {readonly value: Value; readonly count?: number})[];
   readonly chosen: readonly Value[];
   /** Gets what is chosen then, in the order of the options. */
   readonly onChange: (chosen: Value[]) => void;
