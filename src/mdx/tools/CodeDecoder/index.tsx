@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {oddCharacter} from '@talos-docs/protocols/alarmCode';
-import {decodeCode, type Decoded} from '@site/data/decodeCode';
+import {decodeCode} from '@site/data/decodeCode';
 import data from '@site/data/tools/code-decoder.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
@@ -13,32 +13,6 @@ import frame from '../Tool/styles.module.css';
 const tool = data as ToolData;
 
 const defaults = {code: '1130 01 005'};
-
-function Answer({
-  decoded: {summary, parts, notes, isSound},
-}: {
-  readonly decoded: Decoded;
-}): ReactNode {
-  return (
-    <>
-      <Verdict good={isSound}>{summary}</Verdict>
-      <DataTable
-        caption="Parts of the code"
-        columns={[{label: 'Part', narrow: true}, {label: 'Value', narrow: true}, 'Meaning']}
-        rows={parts
-          .filter(([, value]) => value !== undefined)
-          .map(([part, value, meaning]) => [part, <code>{value}</code>, meaning])}
-      />
-      {notes
-        .flatMap((rule) => tool.notes[rule] ?? [])
-        .map((note) => (
-          <p key={note.text}>
-            <DataStatement {...note} />
-          </p>
-        ))}
-    </>
-  );
-}
 
 /** Reads an alarm code aloud: what it means, part by part, and what the other protocol sends. */
 export default function CodeDecoder({id}: {readonly id: string}): ReactNode {
@@ -59,7 +33,23 @@ export default function CodeDecoder({id}: {readonly id: string}): ReactNode {
       }
     >
       {decoded ? (
-        <Answer decoded={decoded} />
+        <>
+          <Verdict good={decoded.isSound}>{decoded.summary}</Verdict>
+          <DataTable
+            caption="Parts of the code"
+            columns={[{label: 'Part', narrow: true}, {label: 'Value', narrow: true}, 'Meaning']}
+            rows={decoded.parts
+              .filter(([, value]) => value !== undefined)
+              .map(([part, value, meaning]) => [part, <code>{value}</code>, meaning])}
+          />
+          {decoded.notes
+            .flatMap((rule) => tool.notes[rule] ?? [])
+            .map((note) => (
+              <p key={note.text}>
+                <DataStatement {...note} />
+              </p>
+            ))}
+        </>
       ) : (
         <PointedError text={code} position={oddCharacter(code)} message={input.label('unknown')} />
       )}

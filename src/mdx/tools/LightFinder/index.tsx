@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {findPlaces} from '@site/data/schemas/findPlaces';
 import data from '@site/data/tools/light-finder.yaml';
-import type {DeviceModel, Symptom} from '@site/data/schemas/devices';
+import type {Symptom} from '@site/data/schemas/devices';
 import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
@@ -21,29 +21,12 @@ const symptoms = symptomGroups.flatMap((group) => group.symptoms);
 const readFor = ({read}: Symptom, model: string) =>
   read.filter((section) => !model || !section.model || section.model === model);
 
-function Light({
-  model: {name, leds},
-  light,
-}: {
-  readonly model: DeviceModel;
-  readonly light: string;
-}): ReactNode {
-  const led = leds.find(({id}) => id === light);
-  if (!led) return null;
-  return (
-    <Verdict>
-      {led.label}, {name}:{' '}
-      {led.value ?? `the light is not published (${findPlaces[led.find ?? 'sheet']})`}. The same is
-      seen at: {led.otherwise}.
-    </Verdict>
-  );
-}
-
 /** Finds the section for what somebody sees, and says where a condition is seen without its light. */
 export default function LightFinder({id}: {readonly id: string}): ReactNode {
   const input = useToolInput(id, tool, defaults);
   const {values, label} = input;
   const model = models.find((one) => one.id === values.model);
+  const led = model?.leds.find((one) => one.id === values.light);
   const found = rankByWords(symptoms, values.see, ({see}) => see).slice(0, 5);
   return (
     <Tool
@@ -75,7 +58,13 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
         </>
       }
     >
-      {model && <Light model={model} light={values.light} />}
+      {model && led && (
+        <Verdict>
+          {led.label}, {model.name}:{' '}
+          {led.value ?? `the light is not published (${findPlaces[led.find ?? 'sheet']})`}. The same
+          is seen at: {led.otherwise}.
+        </Verdict>
+      )}
       {values.pattern && <p>{tool.notes['pattern']?.text}</p>}
       {values.see.trim() &&
         (found.length === 0 ? (

@@ -15,11 +15,6 @@ const tool = data as ToolData;
 const defaults = {model: models[0]?.id ?? '', board: 'onboard', supervision: 'off', voltage: ''};
 const wired = models.filter(({thresholds}) => thresholds.length > 0);
 const volts = (value: number) => `${value.toFixed(3)} V`;
-const unique = (values: readonly string[]) => [...new Set(values)];
-
-function noteOn(state: string, supervision: string) {
-  return tool.notes[`${state.toLowerCase().replace(' ', '-')}-${supervision}`];
-}
 
 /** Says what an input reads from a voltage, and how far the next state is. */
 export default function WiringCheck({id}: {readonly id: string}): ReactNode {
@@ -33,42 +28,32 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
   const voltage = typed === '' ? undefined : Number(typed);
   const isNumber = voltage === undefined || Number.isFinite(voltage);
   const read = inputs && voltage !== undefined ? readBand(inputs.bands, voltage) : undefined;
-  const note = read ? inputs && noteOn(read.band.state, inputs.supervision) : tool.notes['outside'];
+  const state = read?.band.state.toLowerCase().replace(' ', '-');
+  const note = tool.notes[state && inputs ? `${state}-${inputs.supervision}` : 'outside'];
 
-  const select = (
-    field: 'model' | 'board' | 'supervision',
-    value: string,
-    options: readonly string[],
-    nameOf = input.label,
-  ) => (
-    <Select
-      {...input.choice(field)}
-      value={value}
-      options={options.map((each) => ({value: each, label: nameOf(each)}))}
-    />
-  );
+  const optionsOf = (ids: readonly string[] = []) =>
+    [...new Set(ids)].map((value) => ({value, label: input.label(value)}));
   return (
     <Tool
       input={input}
       result={`${model?.name}, ${typed} V: ${read?.band.state ?? 'no published band'}`}
       fields={
         <>
-          {select(
-            'model',
-            model?.id ?? '',
-            wired.map((one) => one.id),
-            (one) => wired.find((each) => each.id === one)?.name ?? one,
-          )}
-          {select(
-            'board',
-            inputs?.board ?? '',
-            unique(model?.thresholds.map(({board}) => board) ?? []),
-          )}
-          {select(
-            'supervision',
-            inputs?.supervision ?? '',
-            unique(offered.map(({supervision}) => supervision)),
-          )}
+          <Select
+            {...input.choice('model')}
+            value={model?.id ?? ''}
+            options={wired.map(({id: value, name}) => ({value, label: name}))}
+          />
+          <Select
+            {...input.choice('board')}
+            value={inputs?.board ?? ''}
+            options={optionsOf(model?.thresholds.map(({board}) => board))}
+          />
+          <Select
+            {...input.choice('supervision')}
+            value={inputs?.supervision ?? ''}
+            options={optionsOf(offered.map(({supervision}) => supervision))}
+          />
           <TextField
             {...input.text('voltage')}
             inputMode="decimal"
