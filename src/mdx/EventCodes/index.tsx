@@ -21,12 +21,11 @@ export function EventCodes({set}: {set: string}): ReactNode {
       `EventCodes: no set "${set}" in data/event-codes.yaml. Sets: ${Object.keys(sets).join(', ')}.`,
     );
   }
-  const {caption, events} = found;
   return (
     <DataTable
-      caption={caption}
+      caption={found.caption}
       columns={['Event', 'Arrives as', 'Code', 'What to know']}
-      rows={events.map(({event, kind, code, note, detail}) => [
+      rows={found.events.map(({event, kind, code, note, detail}) => [
         event,
         kindLabels[kind],
         <Statement note={note}>

@@ -50,7 +50,7 @@ const verdictsOnFew = [
   'It keeps the category with two polls; three are better.',
 ];
 
-function verdictOf(polls: number, interval: number, shortest = 0) {
+function verdictOf(polls: number, interval: number, shortest: number) {
   if (interval < shortest)
     return {
       good: false,
@@ -63,34 +63,27 @@ function verdictOf(polls: number, interval: number, shortest = 0) {
   };
 }
 
-function Answer({
-  category,
-  interval,
-  shortest,
-}: {
+interface AnswerProps {
   readonly category: Category;
+  /** Categories of as many paths. */
+  readonly offered: readonly Category[];
   readonly interval: number;
   readonly shortest: number | undefined;
-}): ReactNode {
+}
+
+function Answer({category, offered, interval, shortest = 0}: AnswerProps): ReactNode {
   const reporting = secondsOf(category.primary);
   const {good, text} = verdictOf(pollsWithin(reporting, interval), interval, shortest);
   const {polls, bytes} = monthlyTraffic(interval, pollBytes);
-  const pace = Math.max(interval, shortest ?? 0);
-  const reached = categories.filter(
-    ({primary, alternative}) =>
-      (alternative === undefined) === (category.alternative === undefined) &&
-      pollsWithin(secondsOf(primary), pace) >= 2,
-  );
+  const pace = Math.max(interval, shortest);
+  const reached = offered.filter(({primary}) => pollsWithin(secondsOf(primary), pace) >= 2);
+  const {primary, alternative} = category;
   const rows = [
-    ['Reporting time', `${category.primary} (${numbers.format(reporting)} s)`],
-    ...(category.alternative
-      ? [
-          [
-            'Alternative path',
-            `${category.alternative.healthy} while the primary is healthy, then ${category.alternative.failed}`,
-          ],
-        ]
-      : []),
+    ['Reporting time', `${primary} (${numbers.format(reporting)} s)`],
+    alternative && [
+      'Alternative path',
+      `${alternative.healthy} while the primary is healthy, then ${alternative.failed}`,
+    ],
     [
       'Longest interval',
       `${numbers.format(longestInterval(reporting, 2))} s; better ${numbers.format(longestInterval(reporting, 3))} s`,
@@ -109,7 +102,7 @@ function Answer({
       <DataTable
         caption={`${category.id} with a poll every ${numbers.format(interval)} s`}
         columns={['Figure', 'Value']}
-        rows={rows}
+        rows={rows.filter((row) => row !== undefined)}
       />
       <p>{['polls', 'bytes'].map((rule) => tool.notes[rule]?.text).join(' ')}</p>
     </>
@@ -162,7 +155,12 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
       }
     >
       {category && interval !== undefined && (
-        <Answer category={category} interval={interval} shortest={secondsIn(values.shortest)} />
+        <Answer
+          category={category}
+          offered={offered}
+          interval={interval}
+          shortest={secondsIn(values.shortest)}
+        />
       )}
       {outages.length > 0 && (
         <p>
