@@ -124,7 +124,7 @@ export function FilteredMatrix(props: FilteredMatrixProps): ReactNode {
           columns={columns.map(({key, label}) => ({
             key,
             label,
-            hidden: !shown.some((one) => one.key === key),
+            hidden: column !== undefined && column.key !== key,
           }))}
         />
       ))}
