@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import type {PropsWithChildren, ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
@@ -6,12 +6,8 @@ import {cardAnchor, shiftAddress} from '@site/config/actionCards';
 import {Button} from '../../ui/Button';
 import styles from './styles.module.css';
 
-interface CardProps {
-  readonly children: ReactNode;
-}
-
 /** Text of an action card, in the size that its surroundings set. */
-export function CardText({children}: CardProps): ReactNode {
+export function CardText({children}: PropsWithChildren): ReactNode {
   return (
     <div className={styles.text} data-action-card="">
       {children}
@@ -20,7 +16,7 @@ export function CardText({children}: CardProps): ReactNode {
 }
 
 /** The page of an action card: one screen, read from a distance and printed on one A4 page. */
-export default function ActionCard({children}: CardProps): ReactNode {
+export default function ActionCard({children}: PropsWithChildren): ReactNode {
   const {permalink} = useDoc().metadata;
   return (
     <div className={styles.page}>
@@ -29,13 +25,7 @@ export default function ActionCard({children}: CardProps): ReactNode {
       </Head>
       <CardText>{children}</CardText>
       <div className={styles.ways} data-search-exclude="">
-        <Button
-          onClick={() => {
-            window.print();
-          }}
-        >
-          Print this card
-        </Button>
+        <Button onClick={() => window.print()}>Print this card</Button>
         <Link to={`${shiftAddress(permalink)}#${cardAnchor(permalink)}`}>
           All cards in shift mode
         </Link>

@@ -1,15 +1,16 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ClientModule} from '@docusaurus/types';
 import {withoutFoundWords} from '@talos-docs/search/foundWordsParameter';
-import {consentEvent, hasConsent, type PageView} from './consent';
+import {hasConsent, type PageView} from './consent';
 
 const analytics = siteConfig.customFields?.analytics as {scriptUrl: string} | null;
 const consentScriptUrl = siteConfig.customFields?.consentScriptUrl as string | null;
 
-let consentScriptLoaded = false;
-let analyticsScriptLoaded = false;
+const loaded = new Set<string>();
 
-function loadScript(url: string): void {
+function loadOnce(url: string): void {
+  if (loaded.has(url)) return;
+  loaded.add(url);
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
@@ -18,24 +19,19 @@ function loadScript(url: string): void {
 
 function countPageView(): void {
   if (!analytics || !hasConsent()) return;
-  const queue: NonNullable<Window['docsAnalytics']> = window.docsAnalytics ?? ([] as PageView[]);
-  window.docsAnalytics = queue;
-  queue.push({
+  window.docsAnalytics ??= [] as PageView[];
+  window.docsAnalytics.push({
     type: 'pageview',
     path: location.pathname + withoutFoundWords(location.search) + location.hash,
     title: document.title,
   });
-  if (!analyticsScriptLoaded) {
-    analyticsScriptLoaded = true;
-    loadScript(analytics.scriptUrl);
-  }
+  loadOnce(analytics.scriptUrl);
 }
 
 function askForConsent(): void {
-  if (!consentScriptUrl || consentScriptLoaded) return;
-  consentScriptLoaded = true;
-  if (analytics) window.addEventListener(consentEvent, countPageView);
-  loadScript(consentScriptUrl);
+  if (!consentScriptUrl) return;
+  if (analytics) window.addEventListener('docs-consent', countPageView);
+  loadOnce(consentScriptUrl);
 }
 
 export default {

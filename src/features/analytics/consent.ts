@@ -2,11 +2,9 @@
  * Contract with the consent script: it sets `window.docsConsent` and, at each decision, dispatches a
  * `docs-consent` event on `window`. Nothing is counted before `analytics` is true.
  */
-export interface DocsConsent {
+interface DocsConsent {
   readonly analytics: boolean;
 }
-
-export const consentEvent = 'docs-consent';
 
 /** Whether the reader has agreed to be counted. */
 export function hasConsent(): boolean {

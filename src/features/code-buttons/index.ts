@@ -9,7 +9,6 @@ const icons = {
 /** How long the button says what came of it, in milliseconds. */
 const noticeDuration = {copied: 1000, refused: 10_000};
 
-/** Gives a button its picture and its name. */
 function show(button: HTMLButtonElement, icon: keyof typeof icons, label: string): void {
   button.setAttribute('aria-label', label);
   button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="${icons[icon]}"/></svg>`;
@@ -17,31 +16,20 @@ function show(button: HTMLButtonElement, icon: keyof typeof icons, label: string
 
 function createButton(title: string, onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button');
-  Object.assign(button, {type: 'button', className: 'clean-btn', title});
-  button.addEventListener('click', onClick);
-  return button;
-}
-
-/** Refused, too, where there is no clipboard, whatever the types say: without a secure connection. */
-async function writeText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
-}
-
-/** Copies what is selected, in browsers that let pages write to the clipboard in no other way. */
-function copySelection(): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- browsers keep it, and nothing replaces it there
-  return document.execCommand('copy');
+  return Object.assign(button, {type: 'button', className: 'clean-btn', title, onclick: onClick});
 }
 
 /** Copies code; when the browser refuses, the code is selected. */
 async function copy(code: HTMLElement): Promise<keyof typeof noticeDuration> {
   const lines = [...code.querySelectorAll('.token-line')].map(({textContent}) => textContent);
   try {
-    await writeText(lines.join('\n'));
+    // Without a secure connection there is no clipboard at all.
+    await navigator.clipboard.writeText(lines.join('\n'));
     return 'copied';
   } catch {
     getSelection()?.selectAllChildren(code);
-    return copySelection() ? 'copied' : 'refused';
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- some browsers let pages copy in no other way
+    return document.execCommand('copy') ? 'copied' : 'refused';
   }
 }
 
