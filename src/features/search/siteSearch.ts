@@ -8,6 +8,7 @@ import type {SearchClient} from '@talos-docs/search/client';
 import type {SearchThemeConfig} from '@site/config/search';
 import {hasConsent} from '../analytics/consent';
 import {withDecodedCode} from './decodedCode';
+import {currentFacet} from './role';
 import {searchStatus} from './searchStatus';
 
 export const searchConfig = siteConfig.themeConfig.algolia as SearchThemeConfig;
@@ -41,6 +42,11 @@ export function getSearchClient(): SearchClient {
  */
 export function warmUp(role: string | null): void {
   getSearchClient().warmUp(role);
+}
+
+/** Starts what the reader's first question on this page will need. */
+export function warmUpPage(): void {
+  warmUp(currentFacet());
 }
 
 /** To be called when the reader closes the search: a question without results that stands there is logged. */

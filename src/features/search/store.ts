@@ -1,7 +1,7 @@
 /**
  * Whether search is open, and the way there. Outside React, so that the navigation bar, the home page and the page
  * that is not found open the same modal. Part of the first load: everything else comes with `./dialog` and
- * `./warmUp`.
+ * `./siteSearch`.
  */
 import {createStore} from '@site/src/ui/createStore';
 import type * as DialogModule from './dialog';
@@ -30,12 +30,12 @@ function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 const loadDialog = loadOnce(() => import('./dialog'));
-const loadWarmUp = loadOnce(() => import('./warmUp'));
+const loadSearch = loadOnce(() => import('./siteSearch'));
 
 /** Starts what answers beside the modal's script, which is on its way for longer. The modal says when that fails. */
 function warmUp(): void {
-  loadWarmUp().then(
-    ({warmUpSearch}) => warmUpSearch(),
+  loadSearch().then(
+    ({warmUpPage}) => warmUpPage(),
     () => undefined,
   );
 }
