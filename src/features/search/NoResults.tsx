@@ -36,14 +36,15 @@ export function NoResults({
   onRole,
   children,
 }: NoResultsProps): ReactNode {
+  const {spellings = [], roles = []} = alternatives ?? {};
   return (
     <>
       <div className={styles.room}>
-        {alternatives && alternatives.spellings.length > 0 && (
+        {spellings.length > 0 && (
           <>
             <p className={styles.lead}>Try searching for:</p>
             <ul className={styles.others} aria-label="Try searching for">
-              {alternatives.spellings.map((spelling) => (
+              {spellings.map((spelling) => (
                 <li key={spelling}>
                   <Button onClick={() => onQuery(spelling)}>{spelling}</Button>
                 </li>
@@ -51,10 +52,10 @@ export function NoResults({
             </ul>
           </>
         )}
-        {alternatives && (children || alternatives.roles.length > 0) && (
+        {alternatives && (children || roles.length > 0) && (
           <ul className={styles.others} aria-label="Searches with results">
             {children && <li>{children}</li>}
-            {alternatives.roles.map(({role, hits}) => (
+            {roles.map(({role, hits}) => (
               <li key={role}>
                 <Button onClick={() => onRole(role)}>
                   {roleOptions.find(({id}) => id === role)?.label}: {resultsOf(hits)}
@@ -63,11 +64,9 @@ export function NoResults({
             ))}
           </ul>
         )}
-        {alternatives &&
-          !children &&
-          alternatives.roles.length + alternatives.spellings.length === 0 && (
-            <p className={styles.lead}>No guide has a result.</p>
-          )}
+        {alternatives && !children && roles.length + spellings.length === 0 && (
+          <p className={styles.lead}>No guide has a result.</p>
+        )}
       </div>
       {reportUrl !== null && (
         <p>

@@ -2,7 +2,7 @@
 import {roleOptions, type SearchRole} from './role';
 import {useRequest, useWholeIndex} from './useRequest';
 
-/** What found nothing. */
+/** A search that may find nothing. */
 export interface FruitlessSearch {
   readonly query: string;
   /** Filters of the site: language and version. */

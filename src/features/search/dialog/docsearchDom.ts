@@ -72,7 +72,7 @@ function screenOf(container: HTMLElement): Screen {
 }
 
 /** Corrects the modal now and after each of its changes, before they are painted. */
-function keepCorrect(container: HTMLElement, onScreen: (screen: Screen) => void): () => void {
+function keepCorrect(container: HTMLElement, onScreen: (screen: Screen) => void): MutationObserver {
   const correct = () => {
     correctSemantics(container);
     correctTexts(container);
@@ -86,7 +86,7 @@ function keepCorrect(container: HTMLElement, onScreen: (screen: Screen) => void)
     attributeFilter: ['aria-controls', 'aria-expanded', 'role', 'id'],
   });
   correct();
-  return () => observer.disconnect();
+  return observer;
 }
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
@@ -109,7 +109,11 @@ function catchFocus(container: HTMLElement): void {
  * Keeps the focus in the modal. Its own trap remembers the first and last element of its first moment, which are not
  * there any more, or hidden, when the reader comes to them.
  */
-function trapFocus(container: HTMLElement, isSearching: () => boolean): () => void {
+function trapFocus(
+  container: HTMLElement,
+  isSearching: () => boolean,
+  signal: AbortSignal,
+): MutationObserver {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     const elements = focusableIn(container);
@@ -127,26 +131,13 @@ function trapFocus(container: HTMLElement, isSearching: () => boolean): () => vo
     // Beside the modal it closes it, and would then take the focus that the opener got back.
     if (event.target === container) event.preventDefault();
   };
-  container.addEventListener('keydown', onKeyDown, true);
-  container.addEventListener('mousedown', onMouseDown);
+  container.addEventListener('keydown', onKeyDown, {capture: true, signal});
+  container.addEventListener('mousedown', onMouseDown, {signal});
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) catchFocus(container);
   });
   observer.observe(container, {subtree: true, childList: true});
-  return () => {
-    container.removeEventListener('keydown', onKeyDown, true);
-    container.removeEventListener('mousedown', onMouseDown);
-    observer.disconnect();
-  };
-}
-
-/** Tells what stands in the input before the modal takes it, and draws it. */
-function listenAhead(container: HTMLElement, onQuery: (query: string) => void): () => void {
-  const onInput = ({target}: Event) => {
-    if (target instanceof HTMLInputElement) onQuery(target.value);
-  };
-  container.addEventListener('input', onInput, true);
-  return () => container.removeEventListener('input', onInput, true);
+  return observer;
 }
 
 interface ModalEvents {
@@ -167,12 +158,17 @@ export function mendModal(
   isSearching: () => boolean,
   {onScreen, onQuery}: ModalEvents,
 ): () => void {
-  const undo = [
-    keepCorrect(container, onScreen),
-    trapFocus(container, isSearching),
-    listenAhead(container, onQuery),
-  ];
-  return () => undo.forEach((step) => step());
+  const open = new AbortController();
+  const {signal} = open;
+  const observers = [keepCorrect(container, onScreen), trapFocus(container, isSearching, signal)];
+  const onInput = ({target}: Event) => {
+    if (target instanceof HTMLInputElement) onQuery(target.value);
+  };
+  container.addEventListener('input', onInput, {capture: true, signal});
+  return () => {
+    open.abort();
+    for (const observer of observers) observer.disconnect();
+  };
 }
 
 /** Marks the element of a hit, by which it is found again in the modal. */

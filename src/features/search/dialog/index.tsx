@@ -1,12 +1,4 @@
-import {
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import {memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 import {DocSearchModal} from '@docsearch/react';
 import {Button} from '@site/src/ui/Button';
@@ -19,6 +11,7 @@ import {useSearchRole} from '../role';
 import {RolePicker} from '../RolePicker';
 import {searchStatus} from '../searchStatus';
 import {flush, searchConfig, warmUp} from '../siteSearch';
+import {useWholeIndex} from '../useRequest';
 import {enterQuery, mendModal, searchAgain, searchAgainInPlace, type Screen} from './docsearchDom';
 import type {Activity} from './modalSearch';
 import {OftenUsed} from './OftenUsed';
@@ -145,14 +138,7 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
     searchAgain(places.page);
   }, [facet, places, search]);
 
-  useEffect(() => {
-    let wasPartial = searchStatus.get().partial;
-    return searchStatus.subscribe(() => {
-      const now = searchStatus.get();
-      if (wasPartial && !now.partial && !now.missing) searchAgainInPlace(places.page);
-      wasPartial = now.partial;
-    });
-  }, [places]);
+  useWholeIndex(() => searchAgainInPlace(places.page));
 
   function panel(): ReactNode {
     if (failed)

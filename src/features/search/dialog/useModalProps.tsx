@@ -14,7 +14,7 @@ import type {FruitlessSearch} from '../alternatives';
 import {useSearchRole} from '../role';
 import {getSearchClient, reportsClicks, searchConfig} from '../siteSearch';
 import {hitMark} from './docsearchDom';
-import {createModalSearch, type ModalSearch} from './modalSearch';
+import {createModalSearch} from './modalSearch';
 import styles from './styles.module.css';
 
 type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
@@ -109,37 +109,15 @@ const modalTranslations: DocSearchModalProps['translations'] = {
   noResultsScreen: {...translations.modal?.noResultsScreen, noResultsText: 'No results for'},
 };
 
-function useNavigator(): DocSearchModalProps['navigator'] {
-  const history = useHistory();
-  return {
-    navigate({itemUrl}) {
-      if (isRegexpStringMatch(searchConfig.externalUrlRegex, itemUrl)) {
-        // The modal scrolls the page back when it closes, which would undo a jump to a place on the same page.
-        setTimeout(() => window.location.assign(itemUrl));
-      } else {
-        history.push(itemUrl);
-      }
-    },
-  };
-}
-
 /**
  * Makes the props of DocSearch's modal. They stay the same while it is open: with a new one the modal would start
  * over and forget the query.
  */
-export function useModalProps(
-  query: string,
-  close: () => void,
-): {
-  readonly search: ModalSearch;
-  /** Filters of the site: language and version. */
-  readonly context: FruitlessSearch['context'];
-  readonly props: DocSearchModalProps;
-} {
+export function useModalProps(query: string, close: () => void) {
   const {siteMetadata} = useDocusaurusContext();
   const contextualFilters = useAlgoliaContextualFacetFilters();
   const processUrl = useSearchResultUrlProcessor();
-  const navigator = useNavigator();
+  const history = useHistory();
 
   const [modal] = useState(() => {
     const {appId, apiKey, indexName} = searchConfig;
@@ -155,7 +133,16 @@ export function useModalProps(
       initialQuery: query,
       initialScrollY: window.scrollY,
       insights: reportsClicks(),
-      navigator,
+      navigator: {
+        navigate({itemUrl}) {
+          if (isRegexpStringMatch(searchConfig.externalUrlRegex, itemUrl)) {
+            // The modal scrolls the page back when it closes, which would undo a jump to a place on the same page.
+            setTimeout(() => window.location.assign(itemUrl));
+          } else {
+            history.push(itemUrl);
+          }
+        },
+      },
       hitComponent: Hit,
       resultsFooterComponent: (footer) => <ResultsFooter {...footer} close={close} />,
       transformSearchClient: () => search.client,

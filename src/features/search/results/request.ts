@@ -1,3 +1,4 @@
+import type {FruitlessSearch} from '../alternatives';
 import {decodedAnswer} from '../decodedCode';
 import {noteOf} from '../noteOf';
 import {searchStatus} from '../searchStatus';
@@ -13,17 +14,12 @@ import {
 } from './hits';
 
 /** What the reader searches for. */
-export interface ResultsRequest extends ChosenFacets {
-  readonly query: string;
-  /** Filters of the site: language and version. */
-  readonly context: readonly (string | string[])[];
-  /** Value of the facet `role`; null admits every page. */
-  readonly role: string | null;
+export interface ResultsRequest extends ChosenFacets, FruitlessSearch {
   /** From 1. */
   readonly page: number;
 }
 
-export interface FacetCount {
+interface FacetCount {
   readonly value: string;
   readonly hits: number;
 }
