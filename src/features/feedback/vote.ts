@@ -42,11 +42,10 @@ export function saveVote(vote: Vote): void {
   }
 }
 
-function savedEntries(): string[] {
+/** Keys of what is kept on this device of a reader's feedback. */
+export function savedKeys(): string[] {
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(keyPrefix))
-      .map((key) => localStorage.getItem(key) ?? '');
+    return Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix));
   } catch {
     return [];
   }
@@ -54,7 +53,7 @@ function savedEntries(): string[] {
 
 /** Whether anything of a reader's feedback is kept on this device. */
 export function isAnythingSaved(): boolean {
-  return savedEntries().length > 0;
+  return savedKeys().length > 0;
 }
 
 /** Longer than a page takes to load again. */
@@ -65,8 +64,8 @@ const interruptionMs = 60_000;
  * server (plugins/head-scripts).
  */
 export function interruptedVote(page: string): Vote | undefined {
-  return savedEntries()
-    .map(parse)
+  return savedKeys()
+    .map(read)
     .find(
       (vote) =>
         vote?.page === page &&
@@ -76,9 +75,9 @@ export function interruptedVote(page: string): Vote | undefined {
     );
 }
 
-function parse(entry: string): Vote | undefined {
+function read(key: string): Vote | undefined {
   try {
-    return JSON.parse(entry) as Vote;
+    return JSON.parse(localStorage.getItem(key) ?? '') as Vote;
   } catch {
     return undefined;
   }

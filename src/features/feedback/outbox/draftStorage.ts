@@ -5,7 +5,7 @@
  */
 import {createStore, del, delMany, get, keys, set, type UseStore} from 'idb-keyval';
 import * as v from 'valibot';
-import {keyPrefix, type Vote} from '../vote';
+import {keyPrefix, savedKeys, type Vote} from '../vote';
 
 const text = v.optional(v.string(), '');
 const flag = v.optional(v.boolean(), false);
@@ -65,26 +65,9 @@ const filesInMemory = new Map<string, File>();
 
 const keyOf = (clientId: string) => keyPrefix + clientId;
 
-function storage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The draft that a vote begins. */
 export function draftOf(vote: Vote): Draft {
   return v.parse(draftSchema, vote);
-}
-
-/** What stands in storage; undefined when it is not by this version of the site, or somebody has broken it. */
-function parse(entry: string): Draft | undefined {
-  try {
-    return v.parse(draftSchema, JSON.parse(entry));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether there is more than the vote. */
@@ -92,9 +75,15 @@ export function hasContent({comment, contactName, contactEmail, file}: Draft): b
   return Boolean(file) || Boolean((comment + contactName + contactEmail).trim());
 }
 
+/** A draft that is kept; undefined when it is not by this version of the site, or somebody has broken it. */
 export function readDraft(clientId: string): Draft | undefined {
-  const entry = storage()?.getItem(keyOf(clientId));
-  return inMemory.get(clientId) ?? (entry ? parse(entry) : undefined);
+  const held = inMemory.get(clientId);
+  if (held) return held;
+  try {
+    return v.parse(draftSchema, JSON.parse(localStorage.getItem(keyOf(clientId)) ?? ''));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Follows a draft: the listener gets it after each change. */
@@ -127,15 +116,17 @@ export function isLasting(clientId: string): boolean {
 /** Forgets a draft and its file. */
 export function eraseDraft(clientId: string): void {
   inMemory.delete(clientId);
-  storage()?.removeItem(keyOf(clientId));
+  try {
+    localStorage.removeItem(keyOf(clientId));
+  } catch {
+    // Where storage is refused there is nothing to erase.
+  }
   void deleteFile(clientId);
 }
 
 /** All drafts, the latest first. What is too old or broken is erased. */
 export function listDrafts(now = Date.now()): Draft[] {
-  const ids = Object.keys(storage() ?? {})
-    .filter((key) => key.startsWith(keyPrefix))
-    .map((key) => key.slice(keyPrefix.length));
+  const ids = savedKeys().map((key) => key.slice(keyPrefix.length));
   return [...new Set([...ids, ...inMemory.keys()])]
     .flatMap((clientId) => {
       const draft = readDraft(clientId);
