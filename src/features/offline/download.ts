@@ -12,12 +12,7 @@ export class AlteredFileError extends Error {}
 
 const atOnce = 6;
 
-interface Download {
-  readonly store: Pick<PackStore, 'add' | 'keys'>;
-  readonly signal: AbortSignal;
-  /** Told the bytes that are here. */
-  readonly progress: (bytes: number) => void;
-}
+type MissingFile = [key: string, file: PackFile];
 
 async function fetchFile(key: string, revision: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(key, {
@@ -35,9 +30,9 @@ async function fetchFile(key: string, revision: string, signal: AbortSignal): Pr
 }
 
 /** Files of a pack that are not here, by their keys, and the size of the others in bytes. */
-export async function missingFiles({files}: Manifest, store: Pick<PackStore, 'keys'>) {
+export async function missingFiles({files}: Manifest, store: PackStore) {
   const here = await store.keys();
-  const missing: [key: string, PackFile][] = [];
+  const missing: MissingFile[] = [];
   let size = 0;
   for (const [address, file] of Object.entries(files)) {
     const key = keyOf(address, file[0]);
@@ -49,22 +44,22 @@ export async function missingFiles({files}: Manifest, store: Pick<PackStore, 'ke
 
 /**
  * Downloads the files of a pack that are not here. What has arrived stays when it ends before its time.
+ * @param missing from `missingFiles`
+ * @param onArrival told the bytes of each file that has arrived
  * @throws AlteredFileError when the manifest is not the server's any more, TypeError without network, AbortError, and
  *   QuotaExceededError when there is no room
  */
 export async function download(
-  manifest: Manifest,
-  {store, signal, progress}: Download,
+  missing: MissingFile[],
+  store: PackStore,
+  signal: AbortSignal,
+  onArrival: (bytes: number) => void,
 ): Promise<void> {
-  const {missing, size} = await missingFiles(manifest, store);
-  let done = size;
-  progress(done);
   async function next(): Promise<void> {
     for (let entry = missing.pop(); entry; entry = missing.pop()) {
       const [key, [revision, bytes]] = entry;
       await store.add(key, await fetchFile(key, revision, signal));
-      done += bytes;
-      progress(done);
+      onArrival(bytes);
     }
   }
   const ends = await Promise.allSettled(

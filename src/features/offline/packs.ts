@@ -72,6 +72,7 @@ export function createPacks(baseUrl: string, store: PackStore) {
   }
 
   function fail(id: string, problem: string): void {
+    setRun(id, undefined);
     update({problems: {...state.get().problems, [id]: problem}, said: problem});
   }
 
@@ -105,12 +106,12 @@ export function createPacks(baseUrl: string, store: PackStore) {
       const needed = missing.reduce((total, [, [, bytes]]) => total + bytes, 0);
       const room = await missingRoom(needed);
       if (room > 0) throw new NoRoomError(room);
-      setRun(id, {done: size, state: 'running'});
+      let done = size;
+      setRun(id, {done, state: 'running'});
       try {
-        await download(manifest, {
-          store,
-          signal,
-          progress: (done) => setRun(id, {done, state: 'running'}),
+        await download(missing, store, signal, (bytes) => {
+          done += bytes;
+          setRun(id, {done, state: 'running'});
         });
       } catch (error) {
         // What was published meanwhile is taken instead, once.
@@ -130,16 +131,12 @@ export function createPacks(baseUrl: string, store: PackStore) {
       setRun(id, run && {...run, state: 'paused'});
       update({said: 'Download paused.'});
     } else if (error instanceof NoRoomError) {
-      setRun(id, undefined);
       fail(id, noRoom(error.bytes));
     } else if (isNamed(error, 'QuotaExceededError')) {
       const staged = state.get().kept?.[id]?.staged;
       const rest = staged ? sizeOf(staged.files) - (run?.done ?? 0) : 0;
-      const room = (await missingRoom(rest)) || rest;
-      setRun(id, undefined);
-      fail(id, noRoom(room));
+      fail(id, noRoom((await missingRoom(rest)) || rest));
     } else if (error instanceof AlteredFileError) {
-      setRun(id, undefined);
       fail(id, 'The server sent other files than it lists. Try again later.');
     } else {
       setRun(id, {done: run?.done ?? 0, state: 'waiting'});
