@@ -53,27 +53,35 @@ function countOf(shown: number, all: number, unread: number): string {
   return unread === 0 ? notes : `${notes}, ${unread} unread`;
 }
 
-type Item = Props['items'][number];
+/** A release note with what its place on the page depends on. */
+const itemOf = ({content}: Props['items'][number]) => ({
+  ...factsOf(content.metadata),
+  content,
+  id: idOf(content.metadata),
+  date: content.metadata.date,
+});
 
-interface NoteProps extends Pick<Item, 'content'> {
+type Item = ReturnType<typeof itemOf>;
+
+interface NoteProps {
+  readonly item: Item;
   /** Level of the note's heading. */
   readonly as: 'h3' | 'h4';
   readonly unread: UnreadMark | undefined;
 }
 
 /** One release note on the page of all notes: when and what, its first paragraph, and the way to the rest. */
-function Note({content: Content, as, unread}: NoteProps): ReactNode {
-  const {metadata} = Content;
-  const {title, permalink, date} = metadata;
-  const facts = factsOf(metadata);
+function Note({item, as, unread}: NoteProps): ReactNode {
+  const {content: Content, id, date, kind, importance} = item;
+  const {title, permalink} = Content.metadata;
   const day = useDay();
   return (
     <article className={clsx(styles.note, unread === 'newest' && styles.newestNote)}>
       <p className={marks.head}>
         <time dateTime={date}>{day(date)}</time>
-        <KindMark kind={facts.kind} importance={facts.importance} unread={unread} />
+        <KindMark kind={kind} importance={importance} unread={unread} />
       </p>
-      <Heading as={as} id={idOf(metadata)} className={styles.noteTitle}>
+      <Heading as={as} id={id} className={styles.noteTitle}>
         <Link to={permalink}>{title}</Link>
       </Heading>
       <div className="markdown">
@@ -81,7 +89,7 @@ function Note({content: Content, as, unread}: NoteProps): ReactNode {
           <Content />
         </MDXContent>
       </div>
-      <Facts facts={facts} />
+      <Facts facts={item} />
       <Link to={permalink} className={styles.more} aria-label={`Read more about ${title}`}>
         Read more
       </Link>
@@ -89,30 +97,21 @@ function Note({content: Content, as, unread}: NoteProps): ReactNode {
   );
 }
 
-function Notes({items}: Pick<Props, 'items'>): ReactNode {
+function Notes({items}: {readonly items: readonly Item[]}): ReactNode {
   const history = useHistory();
   const choice = useChoice();
   const monthOf = useMonth();
-  const ids = useMemo(() => items.map(({content}) => idOf(content.metadata)), [items]);
+  const ids = useMemo(() => items.map(({id}) => id), [items]);
   const {unread, markAllRead} = useUnread(ids);
-  const shown = items.filter(({content}) => fits(factsOf(content.metadata), choice));
-  const months = byMonth(shown, ({content: {metadata}}) => ({
-    date: metadata.date,
-    kind: factsOf(metadata).kind,
-  }));
+  const shown = items.filter((item) => fits(item, choice));
+  const months = byMonth(shown);
   const shownUnread = months
     .flatMap(({product, documentation}) => [...product, ...documentation])
-    .map(({content}) => idOf(content.metadata))
-    .filter((id) => unread.has(id));
+    .flatMap(({id}) => (unread.has(id) ? id : []));
   const choose = (next: Choice) => history.push({search: writeAddress(next)});
   const notes = (group: readonly Item[], as: NoteProps['as']) =>
-    group.map(({content}) => (
-      <Note
-        key={content.metadata.permalink}
-        content={content}
-        as={as}
-        unread={unreadMark(idOf(content.metadata), shownUnread)}
-      />
+    group.map((item) => (
+      <Note key={item.id} item={item} as={as} unread={unreadMark(item.id, shownUnread)} />
     ));
   return (
     <div className={styles.columns}>
@@ -148,8 +147,8 @@ function Notes({items}: Pick<Props, 'items'>): ReactNode {
 
 /** The page `/whats-new`: all release notes, with filters by product and audience in the address. */
 export default function ListPage(props: Props): ReactNode {
-  const {items, metadata} = props;
-  const {blogTitle, blogDescription} = metadata;
+  const {blogTitle, blogDescription} = props.metadata;
+  const items = useMemo(() => props.items.map(itemOf), [props.items]);
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}

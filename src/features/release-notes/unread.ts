@@ -2,7 +2,7 @@
  * Which release notes are new for a reader who comes back. Known to this browser alone; who has never been here has
  * no unread notes.
  */
-import {useCallback, useEffect, useMemo} from 'react';
+import {useEffect, useMemo} from 'react';
 import {useStore} from '@site/src/ui/createStore';
 import {createStoredText} from '@site/src/ui/createStoredText';
 
@@ -49,7 +49,7 @@ export function useUnread(ids: readonly string[]): {
 
   return {
     unread: useMemo(() => new Set(read ? ids.filter((id) => !read.has(id)) : []), [ids, read]),
-    markAllRead: useCallback(() => markRead(ids), [ids]),
+    markAllRead: () => markRead(ids),
   };
 }
 
