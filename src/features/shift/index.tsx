@@ -86,6 +86,18 @@ export default function Shift({cards}: ShiftProps): ReactNode {
     return () => document.removeEventListener('keydown', onKeyDown, {capture: true});
   }, [cards.length, current, exit, history]);
 
+  const turn = (label: string, sign: string, index: number) => (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={!cards[index]}
+      onClick={() => show(index)}
+    >
+      {sign}
+    </button>
+  );
+
   return (
     <LayoutProvider>
       <PageMetadata
@@ -111,24 +123,8 @@ export default function Shift({cards}: ShiftProps): ReactNode {
             </b>{' '}
             All cards
           </button>
-          <button
-            type="button"
-            className={styles.turn}
-            aria-label="Previous card"
-            aria-disabled={current === 0}
-            onClick={() => show(current - 1)}
-          >
-            ←
-          </button>
-          <button
-            type="button"
-            className={styles.turn}
-            aria-label="Next card"
-            aria-disabled={current === cards.length - 1}
-            onClick={() => show(current + 1)}
-          >
-            →
-          </button>
+          {turn('Previous card', '←', current - 1)}
+          {turn('Next card', '→', current + 1)}
           <nav id={listId} popover="auto" aria-label="All cards" className={styles.list}>
             <ol>
               {ids.map((id, index) => (
