@@ -1,16 +1,7 @@
 // @vitest-environment jsdom
 import {act, cleanup, renderHook} from '@testing-library/react';
 import {afterEach, beforeEach, describe, expect, it, test, vi} from 'vitest';
-import {
-  facetOf,
-  isSearchRole,
-  rememberedRole,
-  rememberRole,
-  roleFor,
-  roleOptions,
-  roleStorageKey,
-  useSearchRole,
-} from './role';
+import {facetOf, isSearchRole, roleFor, roleOptions, roleStorageKey, useSearchRole} from './role';
 
 const place = vi.hoisted(() => ({pathname: '/'}));
 vi.mock('@docusaurus/router', () => ({useLocation: () => place}));
@@ -21,7 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  rememberRole(null);
+  localStorage.clear();
 });
 
 test('offers the five guides and everything, each with its facet', () => {
@@ -108,15 +99,17 @@ describe('a choice', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
-    rememberRole('devices');
-    expect(rememberedRole()).toBe('devices');
+    const {result} = renderHook(useSearchRole);
+    act(() => result.current.setRole('devices'));
+    expect(result.current.role).toBe('devices');
     vi.restoreAllMocks();
-    rememberRole(null);
-    expect(rememberedRole()).toBeNull();
+    act(() => result.current.setRole('admin'));
+    expect(result.current.role).toBe('admin');
+    expect(localStorage.getItem(roleStorageKey)).toBeNull();
   });
 
   it('that names nothing known is ignored', () => {
     localStorage.setItem(roleStorageKey, 'janitor');
-    expect(rememberedRole()).toBeNull();
+    expect(renderHook(useSearchRole).result.current.role).toBe('admin');
   });
 });

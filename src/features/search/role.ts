@@ -35,15 +35,15 @@ export function facetOf(role: SearchRole): string | null {
 /**
  * The role that search starts with (specification, section 6).
  * @param pathname address of the page without the site's base path, for example `/devices/tags`
- * @param remembered what the reader chose, null when they left it to the site
+ * @param remembered what the reader chose; null, or what is no role: they left it to the site
  * @param currentRole id of the guide whose audience counts outside the guides
  */
 export function roleFor(
   pathname: string,
-  remembered: SearchRole | null,
+  remembered: string | null,
   currentRole: string,
 ): SearchRole {
-  if (remembered) return remembered;
+  if (isSearchRole(remembered)) return remembered;
   const here = guideAt(pathname);
   if (here) return here.id;
   return isSearchRole(currentRole) ? currentRole : guides[0].id;
@@ -51,21 +51,7 @@ export function roleFor(
 
 const storedRole = createStoredText(roleStorageKey);
 
-function readRole(stored: string | null): SearchRole | null {
-  return isSearchRole(stored) ? stored : null;
-}
-
-/** The reader's choice, null when they left it to the site. */
-export function rememberedRole(): SearchRole | null {
-  return readRole(storedRole.get());
-}
-
-/** Remembers a choice in this browser; null forgets it. */
-export function rememberRole(role: SearchRole | null): void {
-  storedRole.set(role);
-}
-
-function roleOn(pathname: string, remembered: SearchRole | null): SearchRole {
+function roleOn(pathname: string, remembered: string | null): SearchRole {
   const {baseUrl, customFields} = siteConfig;
   const path = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname;
   return roleFor(path, remembered, String(customFields?.currentRole));
@@ -73,18 +59,18 @@ function roleOn(pathname: string, remembered: SearchRole | null): SearchRole {
 
 /** Facet of the role that search has on the page that is shown; null admits every page. */
 export function currentFacet(): string | null {
-  return facetOf(roleOn(window.location.pathname, rememberedRole()));
+  return facetOf(roleOn(window.location.pathname, storedRole.get()));
 }
 
 /** The role of search on this page and the means to change it. */
 export function useSearchRole() {
   const {pathname} = useLocation();
-  const role = roleOn(pathname, readRole(useStore(storedRole)));
+  const role = roleOn(pathname, useStore(storedRole));
   return {
     role,
     /** Value of the facet `role` that admits its pages; null admits every page. */
     facet: facetOf(role),
     /** Remembers the choice; choosing what the page would give anyway forgets it. */
-    setRole: (next: SearchRole) => rememberRole(next === roleOn(pathname, null) ? null : next),
+    setRole: (next: SearchRole) => storedRole.set(next === roleOn(pathname, null) ? null : next),
   };
 }
