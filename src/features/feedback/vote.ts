@@ -1,19 +1,9 @@
 import {serviceUrl} from '@site/src/features/service';
-
-export type Helpful = 'yes' | 'no';
+import type {Draft} from './outbox/draftStorage';
 
 /** What a reader says about one page, from the first click until the service has it. */
-export interface Vote {
-  /** The service takes what comes again under the same id for the same feedback. */
-  readonly clientId: string;
-  readonly page: string;
-  /** Title of the page's window, to speak of the page on another one. */
-  readonly title: string;
-  readonly helpful: Helpful;
-  readonly startedAt: number;
-  /** What the service is to get and has not got yet. */
-  readonly waiting: 'nothing' | 'vote' | 'all';
-}
+export type Vote = Pick<Draft, 'clientId' | 'page' | 'title' | 'helpful' | 'startedAt' | 'waiting'>;
+export type Helpful = Vote['helpful'];
 
 /** Votes of one service: several sites may share an origin, and so its storage. */
 export const keyPrefix = `docs.feedback.${serviceUrl ?? ''}.`;

@@ -13,11 +13,14 @@ const flag = v.optional(v.boolean(), false);
 /** A vote with all that the reader has added to it. */
 const draftSchema = v.pipe(
   v.object({
+    /** The service takes what comes again under the same id for the same feedback. */
     clientId: v.string(),
     page: v.pipe(v.string(), v.startsWith('/')),
+    /** Title of the page's window, to speak of the page on another one. */
     title: v.string(),
     helpful: v.picklist(['yes', 'no']),
     startedAt: v.number(),
+    /** What the service is to get and has not got yet. */
     waiting: v.picklist(['nothing', 'vote', 'all']),
     comment: text,
     contactName: text,
