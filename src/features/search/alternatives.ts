@@ -1,5 +1,5 @@
 /** What can be searched for instead of a query that finds nothing. */
-import {roleOptions, type SearchRole} from './role';
+import {roleOptions} from './role';
 import {useRequest, useWholeIndex} from './useRequest';
 
 /** A search that may find nothing. */
@@ -11,22 +11,11 @@ export interface FruitlessSearch {
   readonly role: string | null;
 }
 
-export interface Alternatives {
-  /** Queries that would find something for the same role, likeliest first; 3 at most. */
-  readonly spellings: readonly string[];
-  /** Hits of other roles, and of everything; only those with any. */
-  readonly roles: readonly {readonly role: SearchRole; readonly hits: number}[];
-}
-
 /**
  * Finds out what other searches would find.
  * @throws when the client cannot be loaded, or nothing can answer
  */
-export async function fetchAlternatives({
-  query,
-  context,
-  role,
-}: FruitlessSearch): Promise<Alternatives> {
+export async function fetchAlternatives({query, context, role}: FruitlessSearch) {
   const {getSearchClient, searchConfig} = await import('./siteSearch');
   const client = getSearchClient();
   const {indexName} = searchConfig;
@@ -41,12 +30,16 @@ export async function fetchAlternatives({
   const hitsOf = (facet: string | null) =>
     (facet === null ? everything?.nbHits : everything?.facets?.role?.[facet]) ?? 0;
   return {
+    /** Queries that would find something for the same role, likeliest first; 3 at most. */
     spellings,
+    /** Hits of other roles, and of everything; only those with any. */
     roles: roleOptions
       .filter(({facet}) => facet !== role && hitsOf(facet) > 0)
       .map(({id, facet}) => ({role: id, hits: hitsOf(facet)})),
   };
 }
+
+export type Alternatives = Awaited<ReturnType<typeof fetchAlternatives>>;
 
 /**
  * What other searches would find; null while that is not known.

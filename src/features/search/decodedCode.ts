@@ -49,13 +49,8 @@ async function decodedHit(query: string) {
   } as unknown as FoundRecord & {objectID: string};
 }
 
-interface Titled {
-  readonly objectID?: string;
-  readonly hierarchy?: {readonly lvl1?: string | null};
-}
-
 /** What the first of the hits says, where it is a decoded code. */
-export function decodedAnswer(hit: Titled | undefined): string | undefined {
+export function decodedAnswer(hit: FoundRecord | undefined): string | undefined {
   return hit?.objectID === objectID ? (hit.hierarchy?.lvl1 ?? undefined) : undefined;
 }
 

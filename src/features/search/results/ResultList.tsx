@@ -1,8 +1,8 @@
-import {Fragment, type MouseEvent, type ReactNode} from 'react';
+import {Fragment, type ComponentProps, type MouseEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {markedParts} from '@talos-docs/search/model/markedText';
-import {labelOf, type HitAddress, type PageResult, type Place} from './hits';
+import {labelOf, type HitAddress, type PageResult} from './hits';
 import styles from './results.module.css';
 
 /** A highlighted or snippeted value of a hit: its text, with what was found in `mark`. Never inserted as HTML. */
@@ -12,10 +12,8 @@ function Marked({value}: {readonly value: string}): ReactNode {
   );
 }
 
-interface HitLinkProps {
+interface HitLinkProps extends ComponentProps<'a'> {
   readonly address: HitAddress;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
 }
 
 /** A link to a hit: through the router, or as a full load in the same tab (specification, section 7). */
@@ -24,7 +22,7 @@ function HitLink({address: {href, external}, ...props}: HitLinkProps): ReactNode
   return external ? <a href={href} {...props} /> : <Link to={href} {...props} />;
 }
 
-function PlaceItem({headings, snippets, address}: Place): ReactNode {
+function PlaceItem({headings, snippets, address}: PageResult['places'][number]): ReactNode {
   // An entry that has an address and no heading, such as a term of the glossary. The beginning of a page has the title.
   const isEntry = headings.length === 0 && address.href.includes('#');
   return (

@@ -41,44 +41,18 @@ export function inOrder(facet: FacetName): (a: string, b: string) => number {
 }
 
 /** A hit as the search client returns it (specification, section 3). */
-export interface SearchHit
-  extends
-    FoundHit,
-    Pick<
-      SearchRecord,
-      'objectID' | 'url' | 'url_without_anchor' | 'type' | 'hierarchy' | 'guide' | 'kind'
-    > {
-  /** Pages of other guides with the same content. */
-  readonly also_in?: FoundRecord['also_in'];
-}
+export type SearchHit = FoundHit &
+  Pick<FoundRecord, 'also_in'> &
+  Pick<
+    SearchRecord,
+    'objectID' | 'url' | 'url_without_anchor' | 'type' | 'hierarchy' | 'guide' | 'kind'
+  >;
 
 /** Where a hit leads. */
 export interface HitAddress {
   readonly href: string;
   /** Loaded as a page of its own, in the same tab, instead of through the router. */
   readonly external: boolean;
-}
-
-/** A place on a page. Texts are values with marks (packages/search/model/markedText.ts). */
-export interface Place {
-  readonly id: string;
-  readonly address: HitAddress;
-  /** Headings from below the title to the place; none: the beginning of the page. */
-  readonly headings: readonly string[];
-  readonly snippets: readonly string[];
-}
-
-/** A page with the places where the query was found. */
-export interface PageResult {
-  readonly id: string;
-  readonly address: HitAddress;
-  readonly title: string;
-  readonly group: string;
-  readonly kind: string;
-  /** Question of readers that led to the page, as a value with marks; empty where its places did. */
-  readonly answers: string;
-  readonly places: readonly Place[];
-  readonly alsoIn: readonly {readonly label: string; readonly address: HitAddress}[];
 }
 
 const headingLevels = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -91,21 +65,24 @@ function headingsOf(hit: SearchHit): string[] {
   return headingLevels.map((level) => marked(hit, level)).filter((heading) => heading !== '');
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
+type Group = [SearchHit, ...SearchHit[]];
+
+function groupBy(hits: readonly SearchHit[], name: 'url' | 'url_without_anchor'): Group[] {
+  const groups = new Map<string, Group>();
+  for (const hit of hits) {
+    const group = groups.get(hit[name]);
+    if (group) group.push(hit);
+    else groups.set(hit[name], [hit]);
   }
   return [...groups.values()];
 }
 
 type Addresser = (url: string) => HitAddress;
 
-function placesOf(hits: readonly SearchHit[], addressOf: Addresser): Place[] {
-  return groupBy(hits, ({url}) => url).flatMap((same) => {
+/** Places on a page, of which the beginning has no headings. */
+function placesOf(hits: readonly SearchHit[], addressOf: Addresser) {
+  return groupBy(hits, 'url').flatMap((same) => {
     const [first] = same;
-    if (!first) return [];
     const snippets = same.flatMap(({_snippetResult}) => _snippetResult?.content?.value || []);
     const headings = headingsOf(first);
     if (headings.length === 0 && snippets.length === 0) return [];
@@ -117,40 +94,40 @@ function placesOf(hits: readonly SearchHit[], addressOf: Addresser): Place[] {
 
 const byGuide = inOrder('guide');
 
-function pageOf(hits: readonly SearchHit[], addressOf: Addresser): PageResult[] {
+function pageOf(hits: Group, addressOf: Addresser) {
   const [first] = hits;
-  if (!first) return [];
   const page = hits.find(({type}) => type === 'lvl1') ?? first;
   // The title may hold none of the words; then those of the best place lead on from it.
   const telling = hits.find((hit) => withFoundWords('', hit) !== '') ?? page;
-  return [
-    {
-      id: first.objectID,
-      address: addressOf(withFoundWords(first.url_without_anchor, telling)),
-      title: marked(page, 'lvl1'),
-      group: marked(page, 'lvl0'),
-      kind: first.kind,
-      answers: (page.type === 'lvl1' && page._snippetResult?.content?.value) || '',
-      places: placesOf(
-        hits.filter(({type}) => type !== 'lvl1'),
-        addressOf,
-      ),
-      // In the site's order: the answer's depends on which part of the index arrived first.
-      alsoIn: [...(page.also_in ?? [])]
-        .sort((a, b) => byGuide(a.guide, b.guide))
-        .map(({guide, url}) => ({
-          label: labelOf('guide', guide),
-          address: addressOf(withFoundWords(url, telling)),
-        })),
-    },
-  ];
+  return {
+    id: first.objectID,
+    address: addressOf(withFoundWords(first.url_without_anchor, telling)),
+    title: marked(page, 'lvl1'),
+    group: marked(page, 'lvl0'),
+    kind: first.kind,
+    /** Question of readers that led to the page; empty where its places did. */
+    answers: (page.type === 'lvl1' && page._snippetResult?.content?.value) || '',
+    places: placesOf(
+      hits.filter(({type}) => type !== 'lvl1'),
+      addressOf,
+    ),
+    // In the site's order: the answer's depends on which part of the index arrived first.
+    alsoIn: [...(page.also_in ?? [])]
+      .sort((a, b) => byGuide(a.guide, b.guide))
+      .map(({guide, url}) => ({
+        label: labelOf('guide', guide),
+        address: addressOf(withFoundWords(url, telling)),
+      })),
+  };
 }
 
+export type PageResult = ReturnType<typeof pageOf>;
+
 /**
- * Puts the hits of one page together, in the order in which pages come first.
+ * Puts the hits of one page together, in the order in which pages come first. Texts are values with marks
+ * (packages/search/model/markedText.ts).
  * @param addressOf makes the address of a link from the absolute one of a hit
  */
 export function pagesOf(hits: readonly SearchHit[], addressOf: Addresser): PageResult[] {
-  const pages = groupBy(hits, ({url_without_anchor: url}) => url);
-  return pages.flatMap((page) => pageOf(page, addressOf));
+  return groupBy(hits, 'url_without_anchor').map((page) => pageOf(page, addressOf));
 }

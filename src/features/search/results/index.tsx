@@ -102,10 +102,11 @@ export default function SearchResults({
     change({...chosen, page: 1}, 'push');
   };
   // The buttons that are pressed for it go away with the old results.
-  const clearFilters = () => {
-    choose({guide: [], kind: []});
+  const chooseAnew = (chosen: Partial<SearchAddress>) => {
+    choose(chosen);
     wishFocus();
   };
+  const clearFilters = () => chooseAnew({guide: [], kind: []});
   const chooseRole = (chosen: SearchRole) => {
     setRole(chosen);
     choose({role: chosen});
@@ -149,10 +150,7 @@ export default function SearchResults({
             pageHref={(number) => hrefWith({page: number})}
             onTurn={wishFocus}
             onClearFilters={clearFilters}
-            onQuery={(spelling) => {
-              choose({query: spelling});
-              wishFocus();
-            }}
+            onQuery={(spelling) => chooseAnew({query: spelling})}
             onRole={(chosen) => {
               chooseRole(chosen);
               wishFocus();

@@ -9,7 +9,6 @@ import {
   type ChosenFacets,
   type FacetName,
   type HitAddress,
-  type PageResult,
   type SearchHit,
 } from './hits';
 
@@ -17,27 +16,6 @@ import {
 export interface ResultsRequest extends ChosenFacets, FruitlessSearch {
   /** From 1. */
   readonly page: number;
-}
-
-interface FacetCount {
-  readonly value: string;
-  readonly hits: number;
-}
-
-/** One page of results. */
-export interface ResultsResponse {
-  readonly pages: readonly PageResult[];
-  /** Hits on all pages of results. */
-  readonly hits: number;
-  readonly page: number;
-  readonly lastPage: number;
-  readonly counts: Readonly<Record<FacetName, readonly FacetCount[]>>;
-  /** More may be found when the rest of the index has arrived. */
-  readonly partial: boolean;
-  /** What the query means, where it is an alarm code. */
-  readonly answer?: string | undefined;
-  /** See `noteOf`. */
-  readonly note?: string | undefined;
 }
 
 const hierarchy = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
@@ -90,7 +68,7 @@ function filtersOf({context, ...chosen}: ResultsRequest, uncounted?: FacetName) 
 export async function fetchResults(
   request: ResultsRequest,
   addressOf: (url: string) => HitAddress,
-): Promise<ResultsResponse> {
+) {
   const {getSearchClient, searchConfig} = await loadSearch();
   const {query, page} = request;
   const asked = {indexName: searchConfig.indexName, query};
@@ -120,20 +98,26 @@ export async function fetchResults(
     const counts =
       [...results].reverse().find(({facets}) => facets?.[facet])?.facets?.[facet] ?? {};
     return Object.entries(counts)
-      .map(([value, count]): FacetCount => ({value, hits: count}))
+      .map(([value, count]) => ({value, hits: count}))
       .sort((a, b) => compare(a.value, b.value));
   };
   return {
     pages: pagesOf((found?.hits ?? []) as SearchHit[], addressOf),
+    /** Hits on all pages of results. */
     hits: found?.nbHits ?? 0,
     page,
     lastPage: Math.max(1, found?.nbPages ?? 0),
     counts: {guide: countsOf('guide'), kind: countsOf('kind')},
+    /** More may be found when the rest of the index has arrived. */
     partial: searchStatus.get().partial,
+    /** What the query means, where it is an alarm code. */
     answer: decodedAnswer(found?.hits[0]),
     note: noteOf(found ?? {}),
   };
 }
+
+/** One page of results. */
+export type ResultsResponse = Awaited<ReturnType<typeof fetchResults>>;
 
 /**
  * Counts what the search would find without its filters by guide and kind.

@@ -1,32 +1,16 @@
 import {useEffect, useState} from 'react';
-import type {SearchStatus} from '@talos-docs/search/client';
 import {useStore} from '@site/src/ui/createStore';
 import {searchStatus} from '../searchStatus';
-import {useAlternatives, type Alternatives} from '../alternatives';
-import {useRequest, useWholeIndex, type RequestState, type Settled} from '../useRequest';
+import {useAlternatives} from '../alternatives';
+import {useRequest, useWholeIndex, type Settled} from '../useRequest';
 import {facetNames, type HitAddress} from './hits';
 import {fetchResults, fetchUnfiltered, type ResultsRequest, type ResultsResponse} from './request';
-
-export interface ResultsState extends RequestState<ResultsResponse> {
-  readonly status: SearchStatus;
-  /** Whether the response comes from the whole index; its rest is on its way, or could not be loaded. */
-  readonly index: 'complete' | 'loading' | 'incomplete';
-  /** Nothing can be said yet: what arrived of the index holds no result, and the rest is on its way. */
-  readonly undecided: boolean;
-  /** What other searches would find; null while that is not known. */
-  readonly alternatives: Alternatives | null;
-  /** Hits of the same search without filters by guide and kind; 0 without such filters. */
-  readonly unfiltered: number;
-}
 
 /** Outlives the page, so that a reader who comes back finds the results in place, and the page as long as it was. */
 let latest: Settled<ResultsResponse> | undefined;
 
 /** Sends what the address says, and counts what other searches would find when it finds nothing. */
-export function useSearch(
-  request: ResultsRequest,
-  addressOf: (url: string) => HitAddress,
-): ResultsState {
+export function useSearch(request: ResultsRequest, addressOf: (url: string) => HitAddress) {
   const key = request.query && JSON.stringify(request);
   const results = useRequest(key, () => fetchResults(request, addressOf), {known: latest});
   const {response, current, retry} = results;
@@ -36,7 +20,8 @@ export function useSearch(
   const [incomplete, setIncomplete] = useState('');
   const partial = current && response?.partial === true;
   if (partial && status.missing && incomplete !== key) setIncomplete(key);
-  const index = !partial ? 'complete' : incomplete === key ? 'incomplete' : 'loading';
+  const rest = incomplete === key ? 'incomplete' : 'loading';
+  const index: 'complete' | typeof rest = partial ? rest : 'complete';
 
   const undecided = response?.hits === 0 && index === 'loading';
   const foundNothing = current && response?.hits === 0 && !undecided;
@@ -56,5 +41,17 @@ export function useSearch(
     unfiltered.retry();
   });
 
-  return {...results, status, index, undecided, alternatives, unfiltered: unfiltered.response ?? 0};
+  return {
+    ...results,
+    status,
+    /** Whether the response comes from the whole index; its rest is on its way, or could not be loaded. */
+    index,
+    /** Nothing can be said yet: what arrived of the index holds no result, and the rest is on its way. */
+    undecided,
+    alternatives,
+    /** Hits of the same search without filters by guide and kind; 0 without such filters. */
+    unfiltered: unfiltered.response ?? 0,
+  };
 }
+
+export type ResultsState = ReturnType<typeof useSearch>;
