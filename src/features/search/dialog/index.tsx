@@ -13,7 +13,7 @@ import {searchStatus} from '../searchStatus';
 import {flush, searchConfig, warmUp} from '../siteSearch';
 import {useWholeIndex} from '../useRequest';
 import {enterQuery, mendModal, searchAgain, searchAgainInPlace, type Screen} from './docsearchDom';
-import type {Activity} from './modalSearch';
+import type {Found} from './modalSearch';
 import {OftenUsed} from './OftenUsed';
 import {useModalProps} from './useModalProps';
 import '@docsearch/css/dist/modal.css';
@@ -23,29 +23,8 @@ import styles from './styles.module.css';
 /** Its props stay the same while it is open; drawing all hits again for what changes around them costs every key. */
 const Modal = memo(DocSearchModal);
 
-interface ErrorPanelProps {
-  readonly titleText?: string | undefined;
-  readonly helpText?: string | undefined;
-  readonly onRetry: () => void;
-}
-
-/** The error screen, in DocSearch's own classes: its own one gives way to "No results" before it is painted. */
-function ErrorPanel({titleText, helpText, onRetry}: ErrorPanelProps): ReactNode {
-  return (
-    <div className="DocSearch-ErrorScreen" role="alert">
-      <p className="DocSearch-Title">{titleText}</p>
-      <p className="DocSearch-Help">{helpText}</p>
-      <Button className={styles.retry} onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
-}
-
 /** How much a search found, for readers who do not see the list. */
-function countOf(outcome: Activity['outcome']): string {
-  if (outcome === null || outcome === 'failed') return '';
-  const {query, count, answer, note} = outcome;
+function countOf({query, count, answer, note}: Found): string {
   const results = `${count === 0 ? 'No results' : resultsOf(count)} for ${query}`;
   return [answer, note && `${note.replace(/\.$/, '')}.`, results].filter(Boolean).join(' ');
 }
@@ -93,13 +72,14 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
   const [places] = useState(createPlaces);
   const searchedFor = useRef(facet);
   const failed = outcome === 'failed';
-  const note = outcome === 'failed' ? undefined : outcome?.note;
-  const foundNothing = outcome !== null && outcome !== 'failed' && outcome.count === 0;
+  const found = outcome === 'failed' ? null : outcome;
   // The status is that of the latest search, which may have been that for alternatives.
-  const [incomplete, setIncomplete] = useState<Activity['outcome']>(null);
-  if (missing && foundNothing && outcome.partial && incomplete !== outcome) setIncomplete(outcome);
-  const waiting = foundNothing && outcome.partial && !missing && incomplete !== outcome;
-  const fruitless = foundNothing && !waiting ? {query: outcome.query, context, role: facet} : null;
+  const [incomplete, setIncomplete] = useState<Found | null>(null);
+  const undecided = found?.count === 0 && found.partial && incomplete !== found;
+  if (undecided && missing) setIncomplete(found);
+  const waiting = undecided && !missing;
+  const fruitless =
+    found?.count === 0 && !waiting ? {query: found.query, context, role: facet} : null;
   const alternatives = useAlternatives(fruitless, standingTime);
 
   useLayoutEffect(() => {
@@ -141,14 +121,21 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
   useWholeIndex(() => searchAgainInPlace(places.page));
 
   function panel(): ReactNode {
-    if (failed)
+    if (failed) {
+      const {titleText, helpText} = props.translations?.errorScreen ?? {};
+      // The modal searches again when its input gets the focus.
+      const retry = () => places.page.querySelector<HTMLElement>('.DocSearch-Input')?.focus();
+      // DocSearch's own error screen gives way to "No results" before it is painted.
       return (
-        <ErrorPanel
-          {...props.translations?.errorScreen}
-          // The modal searches again when its input gets the focus.
-          onRetry={() => places.page.querySelector<HTMLElement>('.DocSearch-Input')?.focus()}
-        />
+        <div className="DocSearch-ErrorScreen" role="alert">
+          <p className="DocSearch-Title">{titleText}</p>
+          <p className="DocSearch-Help">{helpText}</p>
+          <Button className={styles.retry} onClick={retry}>
+            Try again
+          </Button>
+        </div>
       );
+    }
     if (waiting) return <p className="DocSearch-StartScreen DocSearch-Help">Searching…</p>;
     if (!fruitless) return <OftenUsed role={role} close={close} />;
     return (
@@ -174,8 +161,8 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
       {createPortal(
         <>
           <RolePicker role={role} setRole={setRole} className={styles.role} />
-          <Announcement text={waiting ? 'Searching' : countOf(outcome)} />
-          {note && <p className={styles.notice}>{note}</p>}
+          <Announcement text={waiting ? 'Searching' : found ? countOf(found) : ''} />
+          {found?.note && <p className={styles.notice}>{found.note}</p>}
           {fellBack && (
             <p className={styles.notice} role="status">
               Hosted search cannot be reached: these results come from the index of this site.

@@ -8,6 +8,7 @@ import {
 } from '@docusaurus/theme-search-algolia/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import translations from '@theme/SearchTranslations';
+import type {FoundRecord} from '@talos-docs/search/client';
 import {withFoundWords} from '@talos-docs/search/foundWords';
 import {guides} from '@site/config/guides';
 import type {FruitlessSearch} from '../alternatives';
@@ -19,16 +20,11 @@ import styles from './styles.module.css';
 
 type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
 
-/** A page of another guide with the same content (packages/search/algolia). */
-interface Twin {
-  readonly guide: string;
-}
-
 /**
  * Names of the guides that have the page too; empty below a hit of the same page, which says it already. They come in
  * the site's order: the answer's depends on which part of the index arrived first.
  */
-function twinsOf(hit: HitProps['hit'] & {readonly also_in?: readonly Twin[]}): string {
+function twinsOf(hit: HitProps['hit'] & Pick<FoundRecord, 'also_in'>): string {
   if ('__docsearch_parent' in hit && hit.__docsearch_parent) return '';
   return guides
     .filter(({id}) => hit.also_in?.some(({guide}) => guide === id))
