@@ -10,10 +10,7 @@ const titles = taskTitles as Readonly<Record<string, string>>;
 type SiteLink = HomeData['installer']['start'];
 
 /** Where a reader of a platform guide goes first, and the tasks that come next. */
-export function startOf({id, landing}: Guide): {
-  readonly start: SiteLink;
-  readonly tasks: readonly SiteLink[];
-} {
+export function startOf({id, landing}: Guide) {
   const {start, tasks} = home.roles[id] ?? {start: {label: 'Start here', to: landing}, tasks: []};
   return {start, tasks: tasks.map((to) => ({label: titles[to] ?? to, to}))};
 }

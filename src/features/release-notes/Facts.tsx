@@ -5,8 +5,6 @@ import {
   importances,
   kinds,
   productNames,
-  type Importance,
-  type Kind,
   type ReleaseFacts,
 } from '@talos-docs/contract/releases/vocabulary';
 import clsx from 'clsx';
@@ -49,9 +47,7 @@ export function useMonth(): (month: string) => string {
   return (month) => format.format(new Date(month));
 }
 
-interface KindMarkProps {
-  readonly kind: Kind;
-  readonly importance: Importance;
+interface KindMarkProps extends Pick<ReleaseFacts, 'kind' | 'importance'> {
   readonly unread?: UnreadMark | undefined;
 }
 

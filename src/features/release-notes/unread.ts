@@ -35,11 +35,7 @@ export function markRead(ids: readonly string[]): void {
  * The unread ones among all release notes. On the first visit all count as read.
  * @param ids all notes
  */
-export function useUnread(ids: readonly string[]): {
-  /** In the order of `ids`. */
-  readonly unread: ReadonlySet<string>;
-  readonly markAllRead: () => void;
-} {
+export function useUnread(ids: readonly string[]) {
   const text = useStore(stored);
   const read = useMemo(() => parse(text), [text]);
 
@@ -48,6 +44,7 @@ export function useUnread(ids: readonly string[]): {
   }, [ids]);
 
   return {
+    /** In the order of `ids`. */
     unread: useMemo(() => new Set(read ? ids.filter((id) => !read.has(id)) : []), [ids, read]),
     markAllRead: () => markRead(ids),
   };

@@ -1,15 +1,12 @@
 import {useState} from 'react';
 import {inAWhile} from '@site/src/ui/inAWhile';
 import {isEmail} from '@talos-docs/contract/email';
-import type {Audience, Product} from '@talos-docs/contract/releases/vocabulary';
+import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {answerMissing, takeAnswer} from '../../../challenge/answer';
 import {postToService, type ServiceOutcome} from '../../../postToService';
 
-/** What a reader asks for; an empty list stands for everything. */
-export interface SubscriptionRequest {
+interface SubscriptionRequest extends Choice {
   readonly email: string;
-  readonly products: readonly Product[];
-  readonly audiences: readonly Audience[];
   readonly consent: boolean;
   /** A field that people do not see, and leave empty. */
   readonly website: string;
