@@ -30,22 +30,16 @@ export function isNote({frontMatter}: NoteMetadata): boolean {
   return 'products' in frontMatter;
 }
 
-/** Formats the day of a publication, which is the same in every time zone. */
-export function useDay(): (date: string) => string {
-  const format = useDateTimeFormat({
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return (date) => format.format(new Date(date));
+function useDate(day?: 'numeric') {
+  const format = useDateTimeFormat({day, month: 'long', year: 'numeric', timeZone: 'UTC'});
+  return (date: string) => format.format(new Date(date));
 }
 
+/** Formats the day of a publication, which is the same in every time zone. */
+export const useDay = () => useDate('numeric');
+
 /** Formats a month such as `2026-11`. */
-export function useMonth(): (month: string) => string {
-  const format = useDateTimeFormat({month: 'long', year: 'numeric', timeZone: 'UTC'});
-  return (month) => format.format(new Date(month));
-}
+export const useMonth = () => useDate();
 
 interface KindMarkProps extends Pick<ReleaseFacts, 'kind' | 'importance'> {
   readonly unread?: UnreadMark | undefined;

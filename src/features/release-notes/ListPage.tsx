@@ -65,7 +65,6 @@ type Item = ReturnType<typeof itemOf>;
 
 interface NoteProps {
   readonly item: Item;
-  /** Level of the note's heading. */
   readonly as: 'h3' | 'h4';
   readonly unread: UnreadMark | undefined;
 }
@@ -107,7 +106,7 @@ function Notes({items}: {readonly items: readonly Item[]}): ReactNode {
   const months = byMonth(shown);
   const shownUnread = months
     .flatMap(({product, documentation}) => [...product, ...documentation])
-    .flatMap(({id}) => (unread.has(id) ? id : []));
+    .flatMap(({id}) => (unread.includes(id) ? id : []));
   const choose = (next: Choice) => history.push({search: writeAddress(next)});
   const notes = (group: readonly Item[], as: NoteProps['as']) =>
     group.map((item) => (
@@ -122,7 +121,7 @@ function Notes({items}: {readonly items: readonly Item[]}): ReactNode {
           {shown.length < items.length && (
             <Button onClick={() => choose({products: [], audiences: []})}>Clear filters</Button>
           )}
-          {unread.size > 0 && <Button onClick={markAllRead}>Mark all as read</Button>}
+          {unread.length > 0 && <Button onClick={markAllRead}>Mark all as read</Button>}
         </div>
         {months.map(({id, product, documentation}) => (
           <section key={id} className={styles.month} aria-labelledby={id}>

@@ -17,7 +17,6 @@ export default function Newest({className}: {readonly className?: string | undef
   const {unread} = useUnread(ids);
   const day = useDay();
   if (newest.length === 0) return null;
-  const unreadIds = [...unread];
   return (
     <section className={className} aria-labelledby="whats-new">
       <Heading as="h2" id="whats-new">
@@ -28,7 +27,7 @@ export default function Newest({className}: {readonly className?: string | undef
           <li key={id}>
             <p className={facts.head}>
               <time dateTime={date}>{day(date)}</time>
-              <KindMark kind={kind} importance={importance} unread={unreadMark(id, unreadIds)} />
+              <KindMark kind={kind} importance={importance} unread={unreadMark(id, unread)} />
             </p>
             <Link to={`/whats-new/${id}`} className={styles.title}>
               {title}

@@ -2,7 +2,7 @@
  * Which release notes are new for a reader who comes back. Known to this browser alone; who has never been here has
  * no unread notes.
  */
-import {useEffect, useMemo} from 'react';
+import {useEffect} from 'react';
 import {useStore} from '@site/src/ui/createStore';
 import {createStoredText} from '@site/src/ui/createStoredText';
 
@@ -36,8 +36,7 @@ export function markRead(ids: readonly string[]): void {
  * @param ids all notes
  */
 export function useUnread(ids: readonly string[]) {
-  const text = useStore(stored);
-  const read = useMemo(() => parse(text), [text]);
+  const read = parse(useStore(stored));
 
   useEffect(() => {
     if (!parse(stored.get())) store(ids);
@@ -45,7 +44,7 @@ export function useUnread(ids: readonly string[]) {
 
   return {
     /** In the order of `ids`. */
-    unread: useMemo(() => new Set(read ? ids.filter((id) => !read.has(id)) : []), [ids, read]),
+    unread: read ? ids.filter((id) => !read.has(id)) : [],
     markAllRead: () => markRead(ids),
   };
 }

@@ -9,7 +9,7 @@ import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import Challenge from '../../../challenge';
 import {Choices} from '../../Filters';
 import styles from './styles.module.css';
-import {checkedFields, type Subscription} from './subscription';
+import type {Subscription} from './subscription';
 import {keepTypedAddress, readTypedAddress} from './typedAddress';
 
 const {termsUrl, privacyUrl} = siteConfig.customFields?.legal as Environment['legal'];
@@ -18,7 +18,6 @@ interface FormProps {
   readonly subscription: Subscription;
   /** What is chosen at first. */
   readonly choice: Choice;
-  /** Whether the reader sees the form. */
   readonly isOpen: boolean;
   readonly onCancel: () => void;
   readonly emailRef: Ref<HTMLInputElement>;
@@ -46,10 +45,7 @@ export default function Form({
   useEffect(() => keepTypedAddress(isSent ? '' : email), [isSent, email]);
 
   useEffect(() => {
-    if (!asking?.isNew) return;
-    const first = checkedFields.find((field) => asking.errors[field] !== undefined);
-    const input = first && form.current?.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
+    if (asking?.isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [asking]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {checkedFields, errorsOf, problemText, refusals} from './subscription';
+import {errorsOf, problemText, refusals} from './subscription';
 
 test('every problem says that nothing typed is lost, and what to do', () => {
   const problems = [
@@ -34,6 +34,6 @@ test.each([
 });
 
 test('a field that the service refuses is shown where the reader can change it', () => {
-  for (const field of checkedFields) expect(refusals[field]).toHaveProperty(field);
+  for (const field of ['email', 'consent']) expect(refusals[field]).toHaveProperty(field);
   expect(refusals['startedAt']).toBeUndefined();
 });

@@ -12,9 +12,8 @@ interface SubscriptionRequest extends Choice {
   readonly website: string;
 }
 
-/** Fields that show what is wrong with them, in the order in which readers meet them. */
-export const checkedFields = ['email', 'consent'] as const;
-type CheckedField = (typeof checkedFields)[number];
+/** Fields that show what is wrong with them. */
+type CheckedField = 'email' | 'consent';
 type FieldErrors = Partial<Readonly<Record<CheckedField, string>>>;
 
 const consentMissing = 'Tick this box to subscribe: without your consent no mail may be sent.';
