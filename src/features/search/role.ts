@@ -68,7 +68,6 @@ export function useSearchRole() {
   const role = roleOn(pathname, useStore(storedRole));
   return {
     role,
-    /** Value of the facet `role` that admits its pages; null admits every page. */
     facet: facetOf(role),
     /** Remembers the choice; choosing what the page would give anyway forgets it. */
     setRole: (next: SearchRole) => storedRole.set(next === roleOn(pathname, null) ? null : next),

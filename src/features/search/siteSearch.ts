@@ -38,15 +38,10 @@ export function getSearchClient(): SearchClient {
 
 /**
  * Starts what the reader's first question will need, as soon as they reach for search.
- * @param role value of the facet `role` that the search will be filtered by; null: by none
+ * @param role value of the facet `role` that the search will be filtered by; null: by none; at first that of the page
  */
-export function warmUp(role: string | null): void {
+export function warmUp(role = currentFacet()): void {
   getSearchClient().warmUp(role);
-}
-
-/** Starts what the reader's first question on this page will need. */
-export function warmUpPage(): void {
-  warmUp(currentFacet());
 }
 
 /** To be called when the reader closes the search: a question without results that stands there is logged. */

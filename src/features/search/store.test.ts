@@ -2,7 +2,7 @@
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import type * as Store from './store';
 
-const warmUpPage = vi.fn();
+const warmUp = vi.fn();
 const request = {query: '', opener: null};
 const settled = () => vi.dynamicImportSettled();
 let store: typeof Store;
@@ -15,12 +15,12 @@ function serve(arrives: boolean): void {
     if (!arrives) throw new Error('Loading chunk failed');
     return {default: () => null};
   });
-  vi.doMock('./siteSearch', () => ({warmUpPage}));
+  vi.doMock('./siteSearch', () => ({warmUp}));
 }
 
 beforeEach(async () => {
   loads = 0;
-  warmUpPage.mockClear();
+  warmUp.mockClear();
   serve(true);
   vi.resetModules();
   store = await import('./store');
@@ -40,7 +40,7 @@ describe('the way to the modal', () => {
     onTouchStart();
     await settled();
     expect(loads).toBe(1);
-    expect(warmUpPage).toHaveBeenCalledTimes(3);
+    expect(warmUp).toHaveBeenCalledTimes(3);
     expect(store.searchState.get().phase).toBe('closed');
   });
 

@@ -33,16 +33,16 @@ const loadDialog = loadOnce(() => import('./dialog'));
 const loadSearch = loadOnce(() => import('./siteSearch'));
 
 /** Starts what answers beside the modal's script, which is on its way for longer. The modal says when that fails. */
-function warmUp(): void {
+function startSearch(): void {
   loadSearch().then(
-    ({warmUpPage}) => warmUpPage(),
+    ({warmUp}) => warmUp(),
     () => undefined,
   );
 }
 
 /** Fetches the modal and what answers in it, when a reader seems about to search. Says nothing when that fails. */
 export function preloadSearch(): void {
-  warmUp();
+  startSearch();
   loadDialog().catch(() => undefined);
 }
 
@@ -51,7 +51,7 @@ export function openSearch(request: SearchRequest): void {
   const {phase} = searchState.get();
   if (phase === 'open' || phase === 'loading') return;
   searchState.set({phase: 'loading', request});
-  warmUp();
+  startSearch();
   loadDialog().then(
     ({default: Dialog}) => {
       const state = searchState.get();

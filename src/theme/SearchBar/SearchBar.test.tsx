@@ -14,7 +14,7 @@ vi.mock('@site/src/features/search/dialog', async () => {
   };
 });
 
-vi.mock('@site/src/features/search/siteSearch', () => ({warmUpPage: () => undefined}));
+vi.mock('@site/src/features/search/siteSearch', () => ({warmUp: () => undefined}));
 
 // The suite runs on busy machines, too.
 configure({asyncUtilTimeout: 4000});

@@ -1,4 +1,4 @@
-import {useState, type JSX, type MouseEvent, type ReactNode} from 'react';
+import {useState, type JSX, type MouseEvent, type PropsWithChildren} from 'react';
 import {version as docsearchVersion, type DocSearchModalProps} from '@docsearch/react';
 import {useHistory} from '@docusaurus/router';
 import {isRegexpStringMatch, useSearchLinkCreator} from '@docusaurus/theme-common';
@@ -40,11 +40,7 @@ function RouterLink({
   to,
   children,
   onFollow,
-}: {
-  readonly to: string;
-  readonly children: ReactNode;
-  readonly onFollow?: () => void;
-}) {
+}: PropsWithChildren<{readonly to: string; readonly onFollow?: () => void}>) {
   const history = useHistory();
   const preload = () => void window.docusaurus.preload(to.replace(/[?#].*$/s, ''));
   const follow = (event: MouseEvent) => {

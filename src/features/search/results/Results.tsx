@@ -37,7 +37,6 @@ interface ResultsProps extends Pick<NoResultsProps, 'reportUrl' | 'onQuery' | 'o
   readonly onClearFilters: () => void;
 }
 
-/** What a reader can do whose query found nothing (specification, section 8). */
 function Nothing({search, reportUrl, onQuery, onRole, onClearFilters}: ResultsProps): ReactNode {
   const {alternatives, unfiltered} = search;
   return (

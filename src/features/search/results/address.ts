@@ -66,7 +66,6 @@ export function useAddress() {
       const next = writeAddress({...now, ...change});
       if (next !== history.location.search) history[how]({search: next});
     },
-    /** Address of this page with a change. */
     hrefWith: (change: Partial<SearchAddress>) =>
       `${history.location.pathname}${writeAddress({...address, ...change})}`,
   };

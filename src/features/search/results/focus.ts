@@ -1,4 +1,4 @@
-import {useEffect, useReducer, useRef, type RefObject} from 'react';
+import {useEffect, useReducer, useRef} from 'react';
 import {useLocation} from '@docusaurus/router';
 
 /**
@@ -33,9 +33,7 @@ function isInView(element: HTMLElement): boolean {
  * @param arrived the results on screen are those that were searched for
  * @returns the heading's ref, and what says that its focus is wished
  */
-export function useFocusOnResults(
-  arrived: boolean,
-): [RefObject<HTMLHeadingElement | null>, () => void] {
+export function useFocusOnResults(arrived: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [wishes, wish] = useReducer((count: number) => count + 1, 0);
   const granted = useRef(0);
@@ -47,5 +45,5 @@ export function useFocusOnResults(
     if (!isInView(heading.current)) heading.current.scrollIntoView({block: 'start'});
   }, [arrived, wishes]);
 
-  return [heading, wish];
+  return [heading, wish] as const;
 }

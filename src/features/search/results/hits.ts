@@ -48,7 +48,6 @@ export type SearchHit = FoundHit &
     'objectID' | 'url' | 'url_without_anchor' | 'type' | 'hierarchy' | 'guide' | 'kind'
   >;
 
-/** Where a hit leads. */
 export interface HitAddress {
   readonly href: string;
   /** Loaded as a page of its own, in the same tab, instead of through the router. */
@@ -59,10 +58,6 @@ const headingLevels = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 function marked(hit: SearchHit, level: HierarchyKey): string {
   return hit._highlightResult?.hierarchy?.[level]?.value ?? '';
-}
-
-function headingsOf(hit: SearchHit): string[] {
-  return headingLevels.map((level) => marked(hit, level)).filter((heading) => heading !== '');
 }
 
 type Group = [SearchHit, ...SearchHit[]];
@@ -84,7 +79,7 @@ function placesOf(hits: readonly SearchHit[], addressOf: Addresser) {
   return groupBy(hits, 'url').flatMap((same) => {
     const [first] = same;
     const snippets = same.flatMap(({_snippetResult}) => _snippetResult?.content?.value || []);
-    const headings = headingsOf(first);
+    const headings = headingLevels.map((level) => marked(first, level)).filter(Boolean);
     if (headings.length === 0 && snippets.length === 0) return [];
     const telling = same.find(({_snippetResult}) => _snippetResult?.content) ?? first;
     const address = addressOf(withFoundWords(first.url, telling));

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
 import {reportUrlOf} from '../NoResults';
-import {currentFacet, facetOf, useSearchRole, type SearchRole} from '../role';
+import {facetOf, useSearchRole, type SearchRole} from '../role';
 import {readAddress, useAddress, type SearchAddress} from './address';
 import Filters from './Filters';
 import {useFocusOnResults, useKeptFocus} from './focus';
@@ -17,7 +17,7 @@ import {useSearch} from './useSearch';
 // The page's own visit loads beside hydration; a link to the page that is pointed at loads nothing more than this script.
 if (typeof window !== 'undefined' && /\/search\/?$/.test(location.pathname)) {
   const {role} = readAddress(location.search);
-  warmUp(role ? facetOf(role) : currentFacet()).catch(() => undefined);
+  warmUp(role ? facetOf(role) : undefined).catch(() => undefined);
 }
 
 interface StartProps {

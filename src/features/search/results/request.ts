@@ -37,8 +37,8 @@ const parameters = {
 /** A download that failed is tried again by the next import. */
 const loadSearch = () => import('../siteSearch');
 
-/** Loads the search client, and what the first search of a role will need. */
-export async function warmUp(role: string | null): Promise<void> {
+/** Loads the search client, and what the first search of a role will need: without one, that of the page. */
+export async function warmUp(role?: string | null): Promise<void> {
   (await loadSearch()).warmUp(role);
 }
 
