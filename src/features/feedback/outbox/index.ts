@@ -21,7 +21,6 @@ const pausesMs = [5000, 15_000, 60_000];
 const longestOwnPauseMs = 300_000;
 const longestPauseMs = 3_600_000;
 
-/** @param sent the draft as it was sent; it may have changed on the way */
 type DeliveryListener = (sent: Draft, event: DeliveryEvent) => void;
 
 const watchers = new Map<string, DeliveryListener>();

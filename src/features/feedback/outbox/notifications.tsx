@@ -47,27 +47,21 @@ function show(notification: Notification): void {
 /** After this time a reader has turned to something else, and does not expect an answer any more. */
 const lateMs = 10_000;
 
-/** Title of the page without the name of the site. */
-function pageOf({title}: Draft): string {
-  return `“${title.replace(/ \| [^|]*$/, '')}”`;
-}
-
 /** What a reader who does not see the form is to know; undefined: nothing. */
 function textOf(draft: Draft, outcome: Outcome, now: number): string | undefined {
-  const what = draft.waiting === 'all' ? 'Your feedback on' : 'Your answer on';
+  const page = draft.title.replace(/ \| [^|]*$/, '');
+  const what = `${draft.waiting === 'all' ? 'Your feedback' : 'Your answer'} on “${page}”`;
   switch (outcome.kind) {
     case 'sent':
       return draft.tried || now - draft.savedAt > lateMs
-        ? `${what} ${pageOf(draft)} was kept on this device, and is sent now. Thanks for your feedback!`
+        ? `${what} was kept on this device, and is sent now. Thanks for your feedback!`
         : undefined;
     case 'later':
       return draft.waiting === 'all' && !draft.tried
-        ? `${what} ${pageOf(draft)} could not be sent. It is kept on this device, and is sent by itself later.`
+        ? `${what} could not be sent. It is kept on this device, and is sent by itself later.`
         : undefined;
     case 'refused':
-      return hasContent(draft)
-        ? `${what} ${pageOf(draft)} was not taken. ${outcome.message}`
-        : undefined;
+      return hasContent(draft) ? `${what} was not taken. ${outcome.message}` : undefined;
   }
 }
 

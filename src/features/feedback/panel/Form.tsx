@@ -37,7 +37,7 @@ function FileField({session, snapshot, draft: {file}}: PartProps): ReactNode {
                 accept={acceptedFiles}
                 onChange={({currentTarget}) => {
                   const [chosen] = currentTarget.files ?? [];
-                  if (chosen) void session.attach(chosen);
+                  if (chosen) session.attach(chosen);
                   // The same file can be chosen again after it was removed.
                   currentTarget.value = '';
                 }}
@@ -112,7 +112,7 @@ export default function Form(props: PartProps): ReactNode {
               const [picture] = event.clipboardData.files;
               if (!picture) return;
               event.preventDefault();
-              void session.attach(picture);
+              session.attach(picture);
             }}
           />
         )}

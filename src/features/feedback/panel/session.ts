@@ -29,7 +29,6 @@ export interface Status {
   readonly kind: 'none' | 'sending' | 'thanks' | 'error';
   /** It speaks of the whole form, not of the vote alone. */
   readonly submitted?: boolean;
-  /** What is to know of an error. */
   readonly detail?: string;
 }
 
@@ -138,13 +137,12 @@ export class Session {
     }
   }
 
-  /** Takes over what the reader has typed. */
   change(field: Exclude<Field, 'file'> | 'website', text: string): void {
     this.#edit({[field]: text}, field);
   }
 
   /** Takes a file that can be sent, and says what is wrong with any other. */
-  async attach(file: File): Promise<void> {
+  attach(file: File): void {
     this.#fileCheck = fileError(file).then((error) => {
       const draft = this.#editable;
       if (!draft) return;
@@ -155,7 +153,6 @@ export class Session {
       this.#edit({file: {name: file.name, size: file.size}}, 'file');
       void saveFile(draft.clientId, file);
     });
-    await this.#fileCheck;
   }
 
   /** Lets go of the file, and of what was wrong with another one. */
@@ -177,7 +174,6 @@ export class Session {
     else this.#send({...draft, waiting: 'all', savedAt: Date.now()});
   }
 
-  /** Sends again what could not be sent. */
   retry(): void {
     const draft = this.#editable;
     if (!draft) return;
@@ -216,7 +212,6 @@ export class Session {
     this.#focusForm({view: 'form', errors: {}});
   }
 
-  /** The reader leaves the page. */
   close(): void {
     this.#closed = true;
     for (const unwatch of this.#unwatch) unwatch();
@@ -268,7 +263,6 @@ export class Session {
     saveDraft({...draft, ...change, waiting, refusal: undefined, savedAt: Date.now()});
   }
 
-  /** Shows what becomes of a draft as it was sent. */
   #onDelivery(sent: Draft, event: DeliveryEvent): void {
     const {view, draft} = this.#snapshot;
     const submitted = sent.waiting === 'all';
