@@ -1,7 +1,6 @@
 /** Finds the place of a page to lead a reader to who searched for some words. */
 import {foundWordsPattern, wordOfMatch} from '@talos-docs/search/foundWords';
 
-/** A word of the query where it stands on the page. */
 interface Match {
   readonly range: Range;
   /** Which of the searched words it is. */
@@ -75,7 +74,6 @@ export function sectionOf(content: Element, anchor: string): Section {
     !(end && (end.contains(node) || follows(node, end)));
 }
 
-/** The block that a node stands in. */
 function blockOf(node: Node): Element | null {
   const element = node instanceof Element ? node : node.parentElement;
   for (const selector of blocks) {
@@ -85,7 +83,6 @@ function blockOf(node: Node): Element | null {
   return element;
 }
 
-/** Which of the words a text holds. */
 function wordsIn(text: string, words: readonly string[]): Set<string> {
   const found = [...text.matchAll(foundWordsPattern(words))];
   return new Set(found.flatMap(([match]) => wordOfMatch(match, words) ?? []));

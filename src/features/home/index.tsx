@@ -71,7 +71,6 @@ function Hero(): ReactNode {
 
 interface RoleCardProps {
   readonly guide: Guide;
-  /** Name of the reader. */
   readonly name: string;
   readonly start: HomeData['installer']['start'];
   readonly children: ReactNode;

@@ -32,7 +32,6 @@ export interface Packs {
   readonly said: string;
 }
 
-/** A size for readers. @param bytes the size */
 export function readableSize(bytes: number): string {
   return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`;
 }

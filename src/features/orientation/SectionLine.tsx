@@ -13,13 +13,8 @@ function categoriesAbove(items: readonly PropSidebarItem[], path: string): strin
   return [];
 }
 
-interface PlaceLineProps {
-  /** Labels of the categories above the page, the highest first. */
-  readonly categories?: readonly string[];
-}
-
-/** Names the guide of a page and the categories above it, in one line of text. */
-export function PlaceLine({categories = []}: PlaceLineProps): ReactNode {
+/** Names the guide of a page and the categories above it, the highest first, in one line of text. */
+export function PlaceLine({categories = []}: {readonly categories?: string[]}): ReactNode {
   const guide = useGuide();
   if (!guide) return null;
   return (

@@ -24,7 +24,6 @@ interface ShiftProps {
 /** A link that fetches nothing ahead: going from card to card needs no network. */
 const components = {a: 'a'};
 
-/** Id of the list of cards. */
 const listId = 'cards';
 
 /** Shift mode: all action cards of a guide on one page, a card a screen. */

@@ -38,7 +38,6 @@ export function labelled(action: string, image: HTMLImageElement): string {
   return name ? `${action}: ${name}` : action;
 }
 
-/** A button that shows an icon and is named by a label. */
 export function iconButton(
   icon: keyof typeof iconPaths,
   label: string,
@@ -57,7 +56,6 @@ export function iconButton(
 
 /**
  * Puts an "Enlarge" button on the corner of a figure.
- *
  * A button of its own, rather than a role on the image, keeps the image an image for screen readers. It is the last
  * child of an element around the image and positioned over it, so that React's own children stay untouched and nothing
  * moves.

@@ -70,7 +70,6 @@ export function panLimit({fitted, room}: Frame, zoom: number): Point {
 /**
  * The view at another zoom with the same spot of the figure under the fingers, within the bounds: between fit size and
  * the greatest zoom, without a gap at any edge.
- *
  * `from` and `to` are where the fingers (or the pointer) were and are, measured from the centre of the window.
  */
 export function zoomTo(view: View, zoom: number, from: Point, to: Point, frame: Frame): View {
