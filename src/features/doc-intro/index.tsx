@@ -12,13 +12,11 @@ interface Reader {
   readonly label: string;
   /** The same page in the guide of this reader. */
   readonly address?: string | undefined;
+  /** What is uncertain about it. */
+  readonly note?: string | undefined;
 }
 
-function ReaderItem({
-  label,
-  address = '',
-  note,
-}: Reader & {readonly note?: string | undefined}): ReactNode {
+function ReaderItem({label, address = '', note}: Reader): ReactNode {
   const permalink = useBaseUrl(address);
   const isHere = permalink === useDoc().metadata.permalink;
   return (
@@ -42,11 +40,9 @@ function ReaderItem({
 interface ReadersProps {
   readonly title: string;
   readonly readers: readonly Reader[];
-  /** What is uncertain about them. */
-  readonly note?: string | undefined;
 }
 
-function Readers({title, readers, note}: ReadersProps): ReactNode {
+function Readers({title, readers}: ReadersProps): ReactNode {
   const id = useId();
   return (
     <>
@@ -55,7 +51,7 @@ function Readers({title, readers, note}: ReadersProps): ReactNode {
       </span>
       <ul className={styles.readers} aria-labelledby={id}>
         {readers.map((reader) => (
-          <ReaderItem key={reader.label} {...reader} note={note} />
+          <ReaderItem key={reader.label} {...reader} />
         ))}
       </ul>
     </>
@@ -82,9 +78,10 @@ export default function DocIntro(): ReactNode {
   const who: Reader[] = roles.map((role) => ({
     label: platformGuides.find((guide) => guide.role === role)?.label ?? role,
     address: twins.find((twin) => guideOf(twin)?.role === role)?.address,
+    note,
   }));
   if (accessLevel !== undefined) {
-    who.push({label: `Access level ${accessLevel}${accessLevel === 4 ? '' : ' or higher'}`});
+    who.push({label: `Access level ${accessLevel}${accessLevel === 4 ? '' : ' or higher'}`, note});
   }
   const others = twins
     .filter(({address}) => who.every((reader) => reader.address !== address))
@@ -96,7 +93,7 @@ export default function DocIntro(): ReactNode {
         <div className={styles.who}>
           {who.length > 0 && (
             <div data-who-can-do-this="">
-              <Readers title="Who can do this" readers={who} note={note} />
+              <Readers title="Who can do this" readers={who} />
             </div>
           )}
           {others.length > 0 && (
