@@ -72,7 +72,8 @@ function groupBy(hits: readonly SearchHit[], name: 'url' | 'url_without_anchor')
   return [...groups.values()];
 }
 
-type Addresser = (url: string) => HitAddress;
+/** Makes the address of a link from the absolute one of a hit. */
+export type Addresser = (url: string) => HitAddress;
 
 /** Places on a page, of which the beginning has no headings. */
 function placesOf(hits: readonly SearchHit[], addressOf: Addresser) {
@@ -121,7 +122,6 @@ export type PageResult = ReturnType<typeof pageOf>;
 /**
  * Puts the hits of one page together, in the order in which pages come first. Texts are values with marks
  * (packages/search/model/markedText.ts).
- * @param addressOf makes the address of a link from the absolute one of a hit
  */
 export function pagesOf(hits: readonly SearchHit[], addressOf: Addresser): PageResult[] {
   return groupBy(hits, 'url_without_anchor').map((page) => pageOf(page, addressOf));

@@ -7,7 +7,7 @@ import {facetOf, useSearchRole, type SearchRole} from '../role';
 import {readAddress, useAddress, type SearchAddress} from './address';
 import Filters from './Filters';
 import {useFocusOnResults, useKeptFocus} from './focus';
-import type {HitAddress} from './hits';
+import type {Addresser} from './hits';
 import {flush, warmUp, type ResultsRequest} from './request';
 import Results from './Results';
 import SearchForm from './SearchForm';
@@ -59,10 +59,8 @@ function Start({pageCounts}: StartProps): ReactNode {
 
 export interface SearchResultsProps extends StartProps {
   readonly title: string;
-  /** Filters of every search: language and version. */
   readonly context: ResultsRequest['context'];
-  /** Makes the address of a link from the absolute one of a hit. */
-  readonly addressOf: (url: string) => HitAddress;
+  readonly addressOf: Addresser;
   /** Where to report a query that should have results, with `{query}` in its place. */
   readonly missingResultsUrl: string | null;
 }

@@ -8,7 +8,7 @@ import {
   pagesOf,
   type ChosenFacets,
   type FacetName,
-  type HitAddress,
+  type Addresser,
   type SearchHit,
 } from './hits';
 
@@ -62,13 +62,9 @@ function filtersOf({context, ...chosen}: ResultsRequest, uncounted?: FacetName) 
 
 /**
  * Searches for one page of results.
- * @param addressOf makes the address of a link from the absolute one of a hit
  * @throws when the client cannot be loaded, or nothing can answer
  */
-export async function fetchResults(
-  request: ResultsRequest,
-  addressOf: (url: string) => HitAddress,
-) {
+export async function fetchResults(request: ResultsRequest, addressOf: Addresser) {
   const {getSearchClient, searchConfig} = await loadSearch();
   const {query, page} = request;
   const asked = {indexName: searchConfig.indexName, query};

@@ -3,14 +3,14 @@ import {useStore} from '@site/src/ui/createStore';
 import {searchStatus} from '../searchStatus';
 import {useAlternatives} from '../alternatives';
 import {useRequest, useWholeIndex, type Settled} from '../useRequest';
-import {facetNames, type HitAddress} from './hits';
+import {facetNames, type Addresser} from './hits';
 import {fetchResults, fetchUnfiltered, type ResultsRequest, type ResultsResponse} from './request';
 
 /** Outlives the page, so that a reader who comes back finds the results in place, and the page as long as it was. */
 let latest: Settled<ResultsResponse> | undefined;
 
 /** Sends what the address says, and counts what other searches would find when it finds nothing. */
-export function useSearch(request: ResultsRequest, addressOf: (url: string) => HitAddress) {
+export function useSearch(request: ResultsRequest, addressOf: Addresser) {
   const key = request.query && JSON.stringify(request);
   const results = useRequest(key, () => fetchResults(request, addressOf), {known: latest});
   const {response, current, retry} = results;
