@@ -25,9 +25,9 @@ export interface Packs {
   /** Undefined until it is known. */
   readonly kept?: KeptPacks;
   readonly published?: Published;
-  readonly runs: Readonly<Record<string, Run>>;
+  readonly runs: Readonly<Record<string, Run | undefined>>;
   /** Why a pack could not be downloaded. */
-  readonly problems: Readonly<Record<string, string>>;
+  readonly problems: Readonly<Record<string, string | undefined>>;
   /** What happened last, for those who do not see it. */
   readonly said: string;
 }
@@ -42,12 +42,8 @@ async function missingRoom(bytes: number): Promise<number> {
   return quota === undefined ? 0 : Math.max(0, bytes - (quota - (usage ?? 0)));
 }
 
-/** A pack is larger than the room that the browser says it has. */
-class NoRoomError extends Error {
-  constructor(readonly bytes: number) {
-    super(`${bytes} bytes more are needed.`);
-  }
-}
+/** A pack is larger than the room that the browser says it has; the message is meant for the reader. */
+class NoRoomError extends Error {}
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
@@ -62,12 +58,9 @@ export function createPacks(baseUrl: string, store: PackStore) {
   const state = createStore<Packs>({runs: {}, problems: {}, said: ''});
   const underWay = new Map<string, {pause: AbortController; ended: Promise<void>}>();
   const update = (change: Partial<Packs>) => state.set({...state.get(), ...change});
-  const without = <T>(record: Readonly<Record<string, T>>, id: string) =>
-    Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
 
   function setRun(id: string, run: Run | undefined): void {
-    const runs = without(state.get().runs, id);
-    update({runs: run ? {...runs, [id]: run} : runs});
+    update({runs: {...state.get().runs, [id]: run}});
   }
 
   function fail(id: string, problem: string): void {
@@ -104,7 +97,7 @@ export function createPacks(baseUrl: string, store: PackStore) {
       const {missing, size} = await missingFiles(manifest, store);
       const needed = missing.reduce((total, [, [, bytes]]) => total + bytes, 0);
       const room = await missingRoom(needed);
-      if (room > 0) throw new NoRoomError(room);
+      if (room > 0) throw new NoRoomError(noRoom(room));
       let done = size;
       setRun(id, {done, state: 'running'});
       try {
@@ -130,7 +123,7 @@ export function createPacks(baseUrl: string, store: PackStore) {
       setRun(id, run && {...run, state: 'paused'});
       update({said: 'Download paused.'});
     } else if (error instanceof NoRoomError) {
-      fail(id, noRoom(error.bytes));
+      fail(id, error.message);
     } else if (isNamed(error, 'QuotaExceededError')) {
       const staged = state.get().kept?.[id]?.staged;
       const rest = staged ? sizeOf(staged.files) - (run?.done ?? 0) : 0;
@@ -158,7 +151,7 @@ export function createPacks(baseUrl: string, store: PackStore) {
 
   function start(id: string): void {
     if (underWay.has(id)) return;
-    update({problems: without(state.get().problems, id), said: 'Download started.'});
+    update({problems: {...state.get().problems, [id]: undefined}, said: 'Download started.'});
     setRun(id, {done: state.get().runs[id]?.done ?? 0, state: 'running'});
     // Without it, a browser may take the packs away when its storage is full.
     void navigator.storage.persist().catch(() => false);
@@ -168,8 +161,8 @@ export function createPacks(baseUrl: string, store: PackStore) {
 
   /** Goes on with what waits for the network. */
   function goOn(): void {
-    for (const [id, {state: now}] of Object.entries(state.get().runs))
-      if (now === 'waiting') start(id);
+    for (const [id, run] of Object.entries(state.get().runs))
+      if (run?.state === 'waiting') start(id);
   }
 
   async function stop(id: string): Promise<void> {
@@ -213,16 +206,12 @@ export function createPacks(baseUrl: string, store: PackStore) {
     /** Removes a pack, and with the last one all that was for packs. */
     async remove(id: string): Promise<void> {
       await stop(id);
-      await store.change((packs) => without(packs, id));
+      await store.change(({[id]: _, ...others}) => others);
       const kept = await store.packs();
       if (Object.keys(kept).length === 0) await removeAll();
       else await store.sweep();
-      update({
-        kept,
-        runs: without(state.get().runs, id),
-        problems: without(state.get().problems, id),
-        said: 'Pack removed.',
-      });
+      setRun(id, undefined);
+      update({kept, problems: {...state.get().problems, [id]: undefined}, said: 'Pack removed.'});
     },
   };
 }
