@@ -25,17 +25,13 @@ export default function Filters({counts, chosen, onChange, onClear}: FiltersProp
         const missing = chosen[facet].filter(
           (value) => !found.some((each) => each.value === value),
         );
-        const offered = [...found, ...missing.map((value) => ({value, hits: 0}))];
+        const offered = [...found, ...missing.map((value) => ({value, count: 0}))];
         return (
           offered.length > 0 && (
             <CheckGroup
               key={facet}
               legend={legends[facet]}
-              options={offered.map(({value, hits}) => ({
-                value,
-                label: labelOf(facet, value),
-                count: hits,
-              }))}
+              options={offered.map((each) => ({...each, label: labelOf(facet, each.value)}))}
               chosen={chosen[facet]}
               onChange={(values) => onChange({[facet]: values})}
             />

@@ -94,7 +94,7 @@ export async function fetchResults(request: ResultsRequest, addressOf: Addresser
     const counts =
       [...results].reverse().find(({facets}) => facets?.[facet])?.facets?.[facet] ?? {};
     return Object.entries(counts)
-      .map(([value, count]) => ({value, hits: count}))
+      .map(([value, count]) => ({value, count}))
       .sort((a, b) => compare(a.value, b.value));
   };
   return {
