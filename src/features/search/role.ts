@@ -32,29 +32,20 @@ export function facetOf(role: SearchRole): string | null {
   return roleOptions.find(({id}) => id === role)?.facet ?? null;
 }
 
-/**
- * The role that search starts with (specification, section 6).
- * @param pathname address of the page without the site's base path, for example `/devices/tags`
- * @param remembered what the reader chose; null, or what is no role: they left it to the site
- * @param currentRole id of the guide whose audience counts outside the guides
- */
-export function roleFor(
-  pathname: string,
-  remembered: string | null,
-  currentRole: string,
-): SearchRole {
-  if (isSearchRole(remembered)) return remembered;
-  const here = guideAt(pathname);
-  if (here) return here.id;
-  return isSearchRole(currentRole) ? currentRole : guides[0].id;
-}
-
 const storedRole = createStoredText(roleStorageKey);
 
+/**
+ * The role that search starts with (specification, section 6).
+ * @param pathname address of the page
+ * @param remembered what the reader chose; null, or what is no role: they left it to the site
+ */
 function roleOn(pathname: string, remembered: string | null): SearchRole {
+  if (isSearchRole(remembered)) return remembered;
   const {baseUrl, customFields} = siteConfig;
-  const path = pathname.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : pathname;
-  return roleFor(path, remembered, String(customFields?.currentRole));
+  const here = guideAt(pathname.slice(baseUrl.length - 1));
+  if (here) return here.id;
+  const currentRole = customFields?.currentRole;
+  return isSearchRole(currentRole) ? currentRole : guides[0].id;
 }
 
 /** Facet of the role that search has on the page that is shown; null admits every page. */
