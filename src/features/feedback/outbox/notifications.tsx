@@ -48,12 +48,12 @@ function show(notification: Notification): void {
 const lateMs = 10_000;
 
 /** What a reader who does not see the form is to know; undefined: nothing. */
-function textOf(draft: Draft, outcome: Outcome, now: number): string | undefined {
+function textOf(draft: Draft, outcome: Outcome): string | undefined {
   const page = draft.title.replace(/ \| [^|]*$/, '');
   const what = `${draft.waiting === 'all' ? 'Your feedback' : 'Your answer'} on “${page}”`;
   switch (outcome.kind) {
     case 'sent':
-      return draft.tried || now - draft.savedAt > lateMs
+      return draft.tried || Date.now() - draft.savedAt > lateMs
         ? `${what} was kept on this device, and is sent now. Thanks for your feedback!`
         : undefined;
     case 'later':
@@ -67,7 +67,7 @@ function textOf(draft: Draft, outcome: Outcome, now: number): string | undefined
 
 /** Tells the reader, on whatever page, what became of feedback that was kept. */
 export function notify(draft: Draft, outcome: Outcome): void {
-  const text = textOf(draft, outcome, Date.now());
+  const text = textOf(draft, outcome);
   if (text !== undefined) {
     show({text, page: outcome.kind === 'refused' ? draft.page : undefined});
   }

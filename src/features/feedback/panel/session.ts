@@ -61,10 +61,7 @@ export function isSending({status, draft}: Snapshot): boolean {
   return status.kind === 'sending' && draft?.waiting === 'all';
 }
 
-/**
- * What a reader is to know when nothing was stored yet.
- * @param lasting whether it is still there when the page is closed
- */
+/** What a reader is to know when nothing was stored yet; `lasting`: it is still there when the page is closed. */
 export function delayText({why, waitSeconds}: Later, lasting: boolean): string {
   const when =
     why === 'network'
@@ -77,10 +74,7 @@ export function delayText({why, waitSeconds}: Later, lasting: boolean): string {
     : `${delayReasons[why]} What you gave is sent by itself ${when}, as long as this page is open.`;
 }
 
-/**
- * What a reader is to know when the service refused for a reason that no field shows.
- * @param kept whether there is more than the vote, which is kept
- */
+/** What a reader is to know of a refusal that no field shows; `kept`: more than the vote is kept. */
 export function refusalText(message: string, kept: boolean): string {
   return kept ? `${message} What you gave is kept on this device.` : message;
 }
