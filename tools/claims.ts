@@ -1,9 +1,10 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {answerers} from '../data/schemas/claims';
 import {findPlaces} from '../data/schemas/findPlaces';
 import type {Ledger} from '../plugins/unverified-ledger';
-import {root, run} from './lib/command';
+import {fromCaller, root, run} from './lib/command';
 
 /** A line of the checklist: something to settle. */
 interface Item {
@@ -61,15 +62,12 @@ export function checklistOf(ledger: Ledger): Group[] {
   ].filter(({items}) => items.length > 0);
 }
 
-const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
 function rowOf({id, kind, statement, settle, pages}: Item): string {
   const cells = [
     '<input type="checkbox" aria-label="Settled">',
-    `<b>${escaped(statement)}</b><br>${escaped(settle)}`,
-    escaped(kind),
-    `<code>${escaped(id)}</code><br>${pages.map(escaped).join('<br>')}`,
+    `<b>${escapeHtml(statement)}</b><br>${escapeHtml(settle)}`,
+    escapeHtml(kind),
+    `<code>${escapeHtml(id)}</code><br>${pages.map(escapeHtml).join('<br>')}`,
     '',
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -79,7 +77,7 @@ function rowOf({id, kind, statement, settle, pages}: Item): string {
 export function checklistHtml(groups: readonly Group[]): string {
   const heads = ['Done', 'Claim and how to settle it', 'Kind', 'Id and pages', 'Answer'];
   const tables = groups.map(
-    ({title, items}) => `<h2>${escaped(title)} (${items.length})</h2>
+    ({title, items}) => `<h2>${escapeHtml(title)} (${items.length})</h2>
 <table>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>
@@ -116,10 +114,15 @@ function csvCell(text: string): string {
 export function checklistCsv(groups: readonly Group[]): string {
   const heads = ['who can answer', 'kind', 'id', 'claim', 'how to settle it', 'pages', 'answer'];
   const lines = groups.flatMap(({title, items}) =>
-    items.map((item) => {
-      const {id, kind, statement, settle, pages} = item;
-      return [title, kind, id, statement, settle, pages.join(' '), ''];
-    }),
+    items.map(({id, kind, statement, settle, pages}) => [
+      title,
+      kind,
+      id,
+      statement,
+      settle,
+      pages.join(' '),
+      '',
+    ]),
   );
   return [heads, ...lines].map((line) => `${line.map(csvCell).join(',')}\n`).join('');
 }
@@ -133,17 +136,14 @@ Exit codes: 0 written, 1 no build, 2 wrong arguments.`;
 const options = {dir: {type: 'string', default: path.join(root, 'var')}} as const;
 
 await run({module: import.meta.url, name: 'claims', usage, options}, ({values: {dir}}) => {
-  const folder = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), dir);
+  const folder = fromCaller(dir);
   const ledgerFile = path.join(folder, 'unverified.json');
   if (!existsSync(ledgerFile))
     throw new Error(`${ledgerFile} is missing: run \`npm run build\` first.`);
   const groups = checklistOf(JSON.parse(readFileSync(ledgerFile, 'utf8')) as Ledger);
-  const files = {
-    html: path.join(folder, 'claims.html'),
-    csv: path.join(folder, 'claims.csv'),
-  };
-  writeFileSync(files.html, checklistHtml(groups));
-  writeFileSync(files.csv, checklistCsv(groups));
+  const [page, table] = [path.join(folder, 'claims.html'), path.join(folder, 'claims.csv')];
+  writeFileSync(page, checklistHtml(groups));
+  writeFileSync(table, checklistCsv(groups));
   for (const {title, items} of groups) console.log(`${title}: ${items.length}`);
-  return {summary: `written ${files.html} and ${files.csv}`};
+  return {summary: `written ${page} and ${table}`};
 });

@@ -1,10 +1,9 @@
-import path from 'node:path';
 import {load} from 'cheerio/slim';
 import {readEnvironment} from '../config/env';
 import {redirects} from '../config/redirects';
 import {cleanAddress} from '../plugins/deploy-rules/rules';
 import {pagesOf, type BuiltSite} from '../plugins/lib/builtSite';
-import {openBuild} from './lib/builtSite';
+import {fileAt, openBuild} from './lib/builtSite';
 import {run} from './lib/command';
 
 /** A link or source of a built page that leads nowhere. */
@@ -23,32 +22,19 @@ interface BuiltPage {
 /** Only to give the URL parser an origin; no page of the site carries it. */
 const origin = 'https://site.example';
 
-const linkAttributes = [
-  ['[href]', 'href'],
-  ['[src]', 'src'],
-  ['[poster]', 'poster'],
-  ['object[data]', 'data'],
-] as const;
-
 function readPage(html: string): BuiltPage {
   const $ = load(html);
-  const values = (selector: string, attribute: string) =>
-    $(selector)
+  const values = (attribute: string, element = '') =>
+    $(`${element}[${attribute}]`)
       .toArray()
       .map((element) => $(element).attr(attribute) ?? '');
-  const links = linkAttributes.flatMap(([selector, attribute]) => values(selector, attribute));
-  const candidates = values('[srcset]', 'srcset').flatMap((srcset) => srcset.split(','));
+  const links = ['href', 'src', 'poster', 'data'].flatMap((name) => values(name));
+  const candidates = values('srcset').flatMap((srcset) => srcset.split(','));
   const sources = candidates.map((candidate) => candidate.trim().split(/\s+/)[0] ?? '');
   return {
     links: new Set([...links, ...sources]),
-    ids: new Set([...values('[id]', 'id'), ...values('a[name]', 'name')]),
+    ids: new Set([...values('id'), ...values('name', 'a')]),
   };
-}
-
-function targetFile(site: BuiltSite, pathname: string): string | undefined {
-  const bare = pathname.replace(/^\/|\/$/g, '');
-  const candidates = [bare, `${bare}.html`, path.posix.join(bare, 'index.html')];
-  return candidates.find((candidate) => site.files.has(candidate));
 }
 
 /**
@@ -72,7 +58,7 @@ export function crawl(
     if (!pathname.startsWith(baseUrl) && `${pathname}/` !== baseUrl)
       return `The link leaves the base address ${baseUrl}.`;
     const route = `/${pathname.slice(baseUrl.length)}`;
-    const target = targetFile(site, route);
+    const target = fileAt(site, route);
     if (target === undefined)
       return known.has(route) ? undefined : 'There is no such page or file.';
     const fragment = decodeURIComponent(url.hash.slice(1));

@@ -20,13 +20,12 @@ async function preview(files: readonly string[], out: string): Promise<void> {
       return `<section><p>${file}</p>${shot('light')}${shot('dark')}</section>`;
     })
     .join('');
-  const browser = await chromium.launch(chromiumOptions());
+  await using browser = await chromium.launch(chromiumOptions());
   const page = await browser.newPage({viewport: {width: 760, height: 800}});
   await page.setContent(
     `<style>body{font:14px sans-serif;background:#ccc}img{vertical-align:top;margin:4px}</style>${cards}`,
   );
   await page.screenshot({path: out, fullPage: true});
-  await browser.close();
 }
 
 function sync(file: string): string[] {

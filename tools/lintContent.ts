@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {formatDiagnostic, lint, ruleNames} from '@talos-docs/content-lint';
-import {root, run, UsageError} from './lib/command';
+import {fromCaller, root, run, UsageError} from './lib/command';
 import {contentProject} from './lib/contentProject';
 
 const usage = `Usage: npm run lint:content [-- <file>…]
@@ -13,7 +13,7 @@ Rules: ${ruleNames.join(', ')}; packages/content-lint/README.md explains them.`;
 
 /** Path of a named file from the project's root, with forward slashes. */
 function fileOf(name: string): string {
-  const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
+  const file = fromCaller(name);
   if (!existsSync(file)) throw new UsageError(`${name} does not exist.`);
   return path.relative(root, file).replaceAll(path.sep, '/');
 }

@@ -59,13 +59,12 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
     created.push(name);
   };
   for (let depth = 1; depth < segments.length; depth += 1) {
-    const folder = path.posix.join(guide.path, ...segments.slice(0, depth));
+    const place = segments.slice(0, depth).join('/');
+    const folder = path.posix.join(guide.path, place);
     const category = path.posix.join(folder, categoryFile);
     if (existsSync(path.join(root, category))) continue;
-    const hasIndex =
-      existsSync(path.join(root, folder, 'index.mdx')) ||
-      (depth === segments.length - 1 && segments.at(-1) === 'index');
-    write(category, renderCategory(root, folder, segments.slice(0, depth), hasIndex));
+    const hasIndex = existsSync(path.join(root, folder, 'index.mdx')) || route === `${place}/index`;
+    write(category, renderCategory(root, folder, place, hasIndex));
   }
   const frontMatter = {
     title: title ?? titleOf(route),
@@ -116,8 +115,8 @@ function readPosition(file: string, key: string): number {
 function readTags(root: string, guide: Guide): string[] {
   const file = path.posix.join(guide.path, 'tags.yml');
   const absolute = path.join(root, file);
-  const data: unknown = existsSync(absolute) ? parse(readFileSync(absolute, 'utf8')) : undefined;
-  const keys = typeof data === 'object' && data !== null ? Object.keys(data) : [];
+  const text = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
+  const keys = Object.keys((parse(text) ?? {}) as object);
   if (keys.length < 3)
     throw new UsageError(`${file} needs at least three tags for a page to choose from.`);
   return keys.slice(0, 3);
@@ -133,15 +132,15 @@ function readRights(root: string, {role}: Guide): Record<string, unknown> {
   return {roles: [role], actions: [action.id]};
 }
 
-function renderCategory(root: string, folder: string, segments: string[], hasIndex: boolean) {
-  const label = titleOf(segments.join('/'));
+function renderCategory(root: string, folder: string, place: string, hasIndex: boolean) {
+  const label = titleOf(place);
   return stringify({
     label,
     position: nextPosition(root, path.posix.dirname(folder)),
     ...(!hasIndex && {
       link: {
         type: 'generated-index',
-        slug: `/${segments.join('/')}`,
+        slug: `/${place}`,
         title: label,
         description: `Replace this line with what the pages about ${label} have in common.`,
       },
@@ -182,11 +181,10 @@ await run({module: import.meta.url, name: 'new:page', usage, options}, ({values}
   if (!values.guide) throw new UsageError(`--guide is missing: choose from ${ids}.`);
   const guide = guides.find(({id}) => id === values.guide);
   if (!guide) throw new UsageError(`There is no guide "${values.guide}": choose from ${ids}.`);
-  if (!values.path) {
+  if (!values.path)
     throw new UsageError(
       '--path is missing: give the route inside the guide, for example overview/networks/ethernet.',
     );
-  }
   const kind = pageKinds.find((known) => known === values.kind);
   if (!kind) throw new UsageError(`There is no kind "${values.kind}": choose from ${kinds}.`);
   const title = values.title?.trim();

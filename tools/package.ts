@@ -1,4 +1,4 @@
-import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {openBuild} from './lib/builtSite';
@@ -43,7 +43,6 @@ interface PackageJob {
 export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob): Promise<number> {
   openBuild(buildDir);
   rmSync(outDir, {recursive: true, force: true});
-  mkdirSync(outDir, {recursive: true});
   const publishedDir = path.join(outDir, 'build');
   cpSync(buildDir, publishedDir, {recursive: true});
   await compressAssets(publishedDir);

@@ -1,13 +1,13 @@
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import {replaceFile} from '../plugins/lib/builtSite';
-import {openBuild} from './lib/builtSite';
+import {fileAt, openBuild} from './lib/builtSite';
 import {root, run} from './lib/command';
 import {chromiumOptions} from './lib/findChromium';
 import {compose} from './pdf/compose';
 import {documentsOf, type PdfDocument} from './pdf/documents';
-import {openPdf, printPdf, type SiteFile} from './pdf/print';
+import {openPdf, printPdf} from './pdf/print';
 
 /** A PDF that the site offers: an entry of its `pdf.json`. */
 interface Offer {
@@ -18,12 +18,6 @@ interface Offer {
   /** In bytes. */
   readonly size: number;
 }
-
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
 
 /**
  * Opens a built site to make PDFs of it.
@@ -40,11 +34,9 @@ export function openPdfSite(folder: string) {
     css: readFileSync(path.join(import.meta.dirname, 'pdf/pdf.css'), 'utf8'),
   };
   const {pathname: baseUrl} = new URL(site.url);
-  const read = (url: string): SiteFile | undefined => {
-    const {pathname} = new URL(url);
-    const file = path.join(folder, decodeURIComponent(pathname.slice(baseUrl.length)));
-    const contentType = types[path.extname(file)];
-    return contentType && existsSync(file) ? {body: readFileSync(file), contentType} : undefined;
+  const pathOf = (url: string) => {
+    const file = fileAt(built, decodeURIComponent(new URL(url).pathname.slice(baseUrl.length)));
+    return file && path.join(folder, file);
   };
   return {
     built,
@@ -54,7 +46,7 @@ export function openPdfSite(folder: string) {
       printPdf(browser, {
         html: compose(document, site),
         url: `${site.url}${document.address.slice(1)}.pdf`,
-        read,
+        pathOf,
       }),
   };
 }
@@ -63,22 +55,19 @@ export function openPdfSite(folder: string) {
 async function writePdfs(folder: string): Promise<number> {
   const {baseUrl, documents, make} = openPdfSite(folder);
   const offers: Offer[] = [];
-  const browser = await chromium.launch(chromiumOptions());
-  try {
-    for (const document of documents) {
-      const start = performance.now();
-      const pdf = await make(browser, document);
-      const name = `${document.address.slice(1)}.pdf`;
-      mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
-      writeFileSync(path.join(folder, name), pdf);
-      const {numPages: pages} = await openPdf(pdf);
-      offers.push({href: baseUrl + name, title: document.title, pages, size: pdf.length});
-      const seconds = (performance.now() - start) / 1000;
-      const megabytes = (pdf.length / 1e6).toFixed(1);
-      console.log(`${name}: ${pages} pages, ${megabytes} MB, ${seconds.toFixed(1)} s`);
-    }
-  } finally {
-    await browser.close();
+  await using browser = await chromium.launch(chromiumOptions());
+  for (const document of documents) {
+    const start = performance.now();
+    const pdf = await make(browser, document);
+    const name = `${document.address.slice(1)}.pdf`;
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, pdf);
+    const {numPages: pages} = await openPdf(pdf);
+    offers.push({href: baseUrl + name, title: document.title, pages, size: pdf.length});
+    const seconds = (performance.now() - start) / 1000;
+    const megabytes = (pdf.length / 1e6).toFixed(1);
+    console.log(`${name}: ${pages} pages, ${megabytes} MB, ${seconds.toFixed(1)} s`);
   }
   replaceFile(path.join(folder, 'pdf.json'), JSON.stringify(offers));
   return offers.length;

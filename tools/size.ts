@@ -98,8 +98,8 @@ const pagesAtOnce = 8;
 
 /** Paths of the scripts and styles that a page asks for when it is opened for the first time. */
 async function requestedAssets(browser: Browser, url: string) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  // It has a context of its own.
+  await using page = await browser.newPage();
   const assets = {script: new Set<string>(), stylesheet: new Set<string>()};
   const {origin} = new URL(url);
   page.on('request', (request) => {
@@ -111,7 +111,6 @@ async function requestedAssets(browser: Browser, url: string) {
   });
   await page.goto(url, {waitUntil: 'networkidle'});
   await page.waitForTimeout(watchedAfterRest);
-  await context.close();
   return assets;
 }
 
@@ -124,12 +123,10 @@ await run(
       !file.includes('/tags') && guides.some(({routeBase}) => file.startsWith(`${routeBase}/`));
     const kindOfFile = (file: string) => kindOf(file, site.text(file));
     const docs = pagesOf(site).filter(isDocPage);
-    const lengthsOf = (kind: Kind) =>
-      new Map(
-        docs
-          .filter((file) => kindOfFile(file) === kind)
-          .map((file) => [file, site.text(file).length]),
-      );
+    const lengthsOf = (kind: Kind) => {
+      const files = docs.filter((file) => kindOfFile(file) === kind);
+      return new Map(files.map((file) => [file, site.text(file).length]));
+    };
     const landings = guides.map(({landing}) => `${landing.slice(1)}.html`);
     const sample = [
       ...samplePages(lengthsOf('article'), [...landings, pageOfTools], longestArticles),
@@ -145,7 +142,7 @@ await run(
       {host: '127.0.0.1', port: 0},
       {buildDir: path.resolve(folder), baseUrl},
     );
-    const browser = await chromium.launch(chromiumOptions());
+    await using browser = await chromium.launch(chromiumOptions());
     const weights: PageWeight[] = [];
     try {
       for (let first = 0; first < sample.length; first += pagesAtOnce) {
@@ -164,7 +161,6 @@ await run(
         weights.push(...(await Promise.all(opened)));
       }
     } finally {
-      await browser.close();
       await server.close();
     }
     for (const {page, kind, files, ...sizes} of weights) {

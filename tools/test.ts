@@ -2,57 +2,40 @@
 import {spawnSync} from 'node:child_process';
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
-import {parseArgs} from 'node:util';
 import * as v from 'valibot';
+import {root, run} from './lib/command';
 import {countStage, describeCounts, sumUp} from './lib/testReport';
 
-const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'var/reports');
 const manifest = v.object({
   wireit: v.record(v.string(), v.object({dependencies: v.optional(v.array(v.unknown()), [])})),
 });
+const {wireit} = v.parse(
+  manifest,
+  JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')),
+);
 
 /** Most stages keep one core busy or wait, so that three keep two cores busy; those with browsers use all by themselves. */
 const groups = [
   {script: 'test:side-by-side', atOnce: 3},
   {script: 'test:one-by-one', atOnce: 1},
 ];
+const stages = groups.flatMap(({script}) =>
+  (wireit[script]?.dependencies ?? []).map((name) => String(name).replace('test:', '')),
+);
 
-function stagesOf(script: string): string[] {
-  const {wireit} = v.parse(
-    manifest,
-    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')),
-  );
-  return (wireit[script]?.dependencies ?? []).map((name) => String(name).replace('test:', ''));
-}
-
-const usage = () => `Usage: npm test
+const usage = `Usage: npm test
 
 Runs all checks and ends with the line "N passed, N failed". A check whose inputs are those of its last success is not
 run again; with CI set all are run, and a skipped test is a failure.
 
 One check alone: npm run test:<stage>, of
-${groups.flatMap(({script}) => stagesOf(script).map((stage) => `  ${stage}`)).join('\n')}
+${stages.map((stage) => `  ${stage}`).join('\n')}
 
 Options:
   --count    run nothing, and count what earlier runs have left in var/reports
   --nightly  look at every page with axe, in both colour modes and on a phone
   --help     show this text`;
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        count: {type: 'boolean'},
-        nightly: {type: 'boolean'},
-        help: {type: 'boolean', short: 'h'},
-      },
-    }).values;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message.split('\n')[0] : String(error));
-    return undefined;
-  }
-}
 
 function runGroup(script: string, atOnce: number, env: NodeJS.ProcessEnv): boolean {
   const {status} = spawnSync('npm', ['run', '--silent', script], {
@@ -71,23 +54,19 @@ function runAll(nightly: boolean): boolean {
   return groups.map(({script, atOnce}) => runGroup(script, atOnce, env)).every(Boolean);
 }
 
-function main(): number {
-  const values = readArguments();
-  if (!values) return 2;
-  if (values.help) {
-    console.log(usage());
-    return 0;
-  }
-  const ranWell = values.count ? true : runAll(values.nightly ?? false);
-  const stages = groups.flatMap(({script}) => stagesOf(script));
+const options = {
+  count: {type: 'boolean', default: false},
+  nightly: {type: 'boolean', default: false},
+} as const;
+
+await run({module: import.meta.url, usage, options}, ({values: {count, nightly}}) => {
+  const ranWell = count || runAll(nightly);
   const counts = stages.map((stage) => ({stage, ...countStage(reports, stage)}));
-  for (const count of counts) {
-    const flaky = count.flaky > 0 ? `, ${count.flaky} at the second try` : '';
-    console.log(`  ${count.stage.padEnd(14)} ${describeCounts(count)}${flaky}`);
+  for (const {stage, ...ofStage} of counts) {
+    const flaky = ofStage.flaky > 0 ? `, ${ofStage.flaky} at the second try` : '';
+    console.log(`  ${stage.padEnd(14)} ${describeCounts(ofStage)}${flaky}`);
   }
   const total = sumUp(counts, ranWell);
-  console.log(describeCounts(total));
-  return total.failed > 0 || (total.skipped > 0 && process.env['CI']) ? 1 : 0;
-}
-
-process.exitCode = main();
+  if (total.failed > 0 || (total.skipped > 0 && process.env['CI'])) process.exitCode = 1;
+  return {summary: describeCounts(total)};
+});

@@ -33,22 +33,18 @@ export interface PdfText {
 /** Makes all PDFs of a built site. */
 export async function readPdfs(folder: string): Promise<PdfText[]> {
   const {documents, make} = openPdfSite(folder);
-  const browser = await chromium.launch(chromiumOptions());
-  try {
-    const made: PdfText[] = [];
-    for (const document of documents) {
-      const pdf = await openPdf(await make(browser, document));
-      const texts = await textsOf(pdf);
-      const places = await placesOf(pdf);
-      const sheetOf = (index: number) => places.get(`p${index + 1}`);
-      const pages = document.entries.flatMap(({address}, index): [string, string][] => {
-        const [start = 1, end = texts.length] = [sheetOf(index), sheetOf(index + 1)];
-        return address === undefined ? [] : [[address, texts.slice(start - 1, end).join('')]];
-      });
-      made.push({file: `${document.address}.pdf`, text: texts.join(''), pages: new Map(pages)});
-    }
-    return made;
-  } finally {
-    await browser.close();
+  await using browser = await chromium.launch(chromiumOptions());
+  const made: PdfText[] = [];
+  for (const document of documents) {
+    const pdf = await openPdf(await make(browser, document));
+    const texts = await textsOf(pdf);
+    const places = await placesOf(pdf);
+    const sheetOf = (index: number) => places.get(`p${index + 1}`);
+    const pages = document.entries.flatMap(({address}, index): [string, string][] => {
+      const [start = 1, end = texts.length] = [sheetOf(index), sheetOf(index + 1)];
+      return address === undefined ? [] : [[address, texts.slice(start - 1, end).join('')]];
+    });
+    made.push({file: `${document.address}.pdf`, text: texts.join(''), pages: new Map(pages)});
   }
+  return made;
 }

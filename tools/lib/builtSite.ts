@@ -13,6 +13,14 @@ export function openBuild(folder: string): BuiltSite {
   return readBuiltSite(folder);
 }
 
+/** File that answers an address, as static hosts find it; undefined when the site has none. */
+export function fileAt({files}: Pick<BuiltSite, 'files'>, pathname: string): string | undefined {
+  const bare = pathname.replace(/^\/|\/$/g, '');
+  return [bare, `${bare}.html`, path.posix.join(bare, 'index.html')].find((file) =>
+    files.has(file),
+  );
+}
+
 /** Addresses of a sitemap, without the origin. */
 export function sitemapRoutes(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>

@@ -6,6 +6,10 @@ import {parseArgs, type ParseArgsConfig} from 'node:util';
 /** Folder of the project. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
+/** Absolute path of what an argument names, seen from where the command was called. */
+export const fromCaller = (name: string) =>
+  path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
+
 /** Whether a module is the command that was called, and not one of which a test wants a part. */
 export const isCalled = (url: string) => realpathSync(process.argv[1] ?? '') === fileURLToPath(url);
 
@@ -23,7 +27,8 @@ export interface Verdict {
 interface Command<Options> {
   /** URL of its file, which a test may import for a part of it. */
   readonly module: string;
-  readonly name: string;
+  /** Stands before the summary, if there is one. */
+  readonly name?: string;
   readonly usage: string;
   readonly options?: Options;
   readonly allowPositionals?: boolean;
@@ -43,7 +48,7 @@ function explain(error: unknown): [code: 1 | 2, line: string] {
 
 /**
  * Runs a command: what it finds, or why it could not run, goes to stderr and decides about the exit code, which is 0, 1
- * for a finding or a failure, or 2 for wrong arguments.
+ * for a finding or a failure, or 2 for wrong arguments; `work` may set it to 1 as well.
  * @param command its name, what `--help` says, and the arguments that it takes
  */
 export async function run<Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -59,8 +64,8 @@ export async function run<Options extends NonNullable<ParseArgsConfig['options']
     const args = parseArgs({allowPositionals, options: options ?? {}}) as Arguments<Options>;
     const {lines = [], summary} = await work(args);
     for (const line of lines) console.error(line);
-    console.log(`${name}: ${summary}`);
-    process.exitCode = lines.length > 0 ? 1 : 0;
+    console.log(name === undefined ? summary : `${name}: ${summary}`);
+    if (lines.length > 0) process.exitCode = 1;
   } catch (error) {
     const [code, line] = explain(error);
     console.error(line);

@@ -1,15 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
+import fastGlob from 'fast-glob';
 import {hashedFolders} from '../../plugins/deploy-rules/rules';
+import {replaceFile} from '../../plugins/lib/builtSite';
 
 /** Earlier builds whose assets stay served: pages that were opened before a deployment go on with theirs. */
 const mostEarlier = 10;
@@ -39,9 +32,7 @@ export function keepAssets({buildDir, keptDir, publishedDir}: KeepJob): number {
 
   mkdirSync(keptDir, {recursive: true});
   for (const file of own) copy(buildDir, keptDir, file);
-  const written = `${list}.part`;
-  writeFileSync(written, JSON.stringify(builds));
-  renameSync(written, list);
+  replaceFile(list, JSON.stringify(builds));
   for (const file of hashedFiles(keptDir)) {
     if (!wanted.has(file)) rmSync(path.join(keptDir, file));
   }
@@ -52,13 +43,6 @@ export function keepAssets({buildDir, keptDir, publishedDir}: KeepJob): number {
 
 /** Paths below a folder, in order, of files whose names hold a hash. */
 export function hashedFiles(folder: string): string[] {
-  return hashedFolders
-    .flatMap((place) => {
-      const root = path.join(folder, place);
-      if (!existsSync(root)) return [];
-      return readdirSync(root, {recursive: true, withFileTypes: true})
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-    })
-    .sort();
+  const patterns = hashedFolders.map((place) => `${place}/**`);
+  return fastGlob.sync(patterns, {cwd: folder, dot: true}).sort();
 }

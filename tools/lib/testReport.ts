@@ -2,10 +2,13 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
-export interface Counts {
+interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+}
+
+interface StageCounts extends Counts {
   /** How many of those that passed did so at their second try. */
   readonly flaky: number;
 }
@@ -32,7 +35,7 @@ const playwrightReport = v.object({
  * Counts of a report in the JSON format of Vitest or Playwright.
  * @throws Error when the text is neither
  */
-export function readCounts(text: string): Counts {
+export function readCounts(text: string): StageCounts {
   const report = v.parse(v.union([vitestReport, playwrightReport]), JSON.parse(text));
   if ('stats' in report) {
     const {expected, unexpected, flaky, skipped} = report.stats;
@@ -54,7 +57,7 @@ export function readCounts(text: string): Counts {
  * Result of a stage from what it left in the folder of reports: `<stage>.json` with the counts of its tests, or
  * `<stage>.txt` when it is one check that passed. A stage that left nothing failed, or did not run.
  */
-export function countStage(folder: string, stage: string): Counts {
+export function countStage(folder: string, stage: string): StageCounts {
   const json = path.join(folder, `${stage}.json`);
   if (existsSync(json)) return readCounts(readFileSync(json, 'utf8'));
   const passed = existsSync(path.join(folder, `${stage}.txt`));
@@ -62,7 +65,7 @@ export function countStage(folder: string, stage: string): Counts {
 }
 
 /** `N passed, N failed`, and how many were skipped where any were. */
-export function describeCounts({passed, failed, skipped}: Omit<Counts, 'flaky'>): string {
+export function describeCounts({passed, failed, skipped}: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
@@ -70,9 +73,8 @@ export function describeCounts({passed, failed, skipped}: Omit<Counts, 'flaky'>)
  * Sums up a run. One that failed counts at least one failure, even where no report knows of it: a crash after the last
  * test is a failure too.
  */
-export function sumUp(stages: readonly Counts[], ranWell: boolean): Omit<Counts, 'flaky'> {
-  const sum = (key: 'passed' | 'failed' | 'skipped') =>
-    stages.reduce((total, counts) => total + counts[key], 0);
+export function sumUp(stages: readonly Counts[], ranWell: boolean): Counts {
+  const sum = (key: keyof Counts) => stages.reduce((total, counts) => total + counts[key], 0);
   const failed = sum('failed');
   return {
     passed: sum('passed'),

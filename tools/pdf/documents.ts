@@ -2,6 +2,7 @@ import {load} from 'cheerio';
 import type {AnyNode} from 'domhandler';
 import {guides} from '../../config/guides';
 import type {BuiltSite} from '../../plugins/lib/builtSite';
+import {fileAt} from '../lib/builtSite';
 
 /** A page of a document, or a category above pages. */
 export interface Entry {
@@ -27,10 +28,9 @@ export interface PdfDocument {
 }
 
 /** HTML of a published page: drafts, unlisted pages and pages with `noindex` have no Markdown. */
-export function publishedHtml({files, text}: BuiltSite, address: string): string | undefined {
-  const name = address.slice(1);
-  const file = [`${name}.html`, `${name}/index.html`].find((candidate) => files.has(candidate));
-  return files.has(`${name}.md`) && file !== undefined ? text(file) : undefined;
+export function publishedHtml(site: BuiltSite, address: string): string | undefined {
+  const file = fileAt(site, address);
+  return site.files.has(`${address.slice(1)}.md`) && file ? site.text(file) : undefined;
 }
 
 /**

@@ -18,27 +18,22 @@ export async function placesOf(pdf: PDFDocumentProxy): Promise<Map<string, numbe
   return new Map(await Promise.all(places));
 }
 
-/** A file of the site, as its server would send it. */
-export interface SiteFile {
-  readonly body: Buffer;
-  readonly contentType: string;
-}
-
-export interface Printable {
+interface Printable {
   readonly html: string;
   /** Where the document would stand on the site. */
   readonly url: string;
-  /** Reads a file that it asks for, by its URL. */
-  readonly read: (url: string) => SiteFile | undefined;
+  /** Path of a file that it asks for, by its URL. */
+  readonly pathOf: (url: string) => string | undefined;
 }
 
 /** Opens the document without a network. */
-async function open(page: Page, {html, url, read}: Printable): Promise<void> {
+async function open(page: Page, {html, url, pathOf}: Printable): Promise<void> {
   const missing: string[] = [];
   await page.route('**/*', async (route) => {
     const asked = route.request().url();
-    const file = asked === url ? {body: html, contentType: 'text/html'} : read(asked);
-    if (file) return route.fulfill(file);
+    if (asked === url) return route.fulfill({body: html, contentType: 'text/html'});
+    const path = pathOf(asked);
+    if (path) return route.fulfill({path});
     missing.push(asked);
     return route.abort();
   });
@@ -52,25 +47,21 @@ async function open(page: Page, {html, url, read}: Printable): Promise<void> {
  * @throws Error when the numbers have moved what they count, or when a file is missing
  */
 export async function printPdf(browser: Browser, document: Printable): Promise<Buffer> {
-  const page = await browser.newPage({colorScheme: 'light'});
-  try {
-    await open(page, document);
-    const print = () => page.pdf({tagged: true, outline: true, preferCSSPageSize: true});
-    const first = await print();
-    const numbers = page.locator('[data-page-of]');
-    if ((await numbers.count()) === 0) return first;
-    const places = await placesOf(await openPdf(first));
-    await numbers.evaluateAll((elements, pages) => {
-      for (const element of elements)
-        element.textContent = String(pages[element.getAttribute('data-page-of') ?? ''] ?? '');
-    }, Object.fromEntries(places));
-    const second = await print();
-    const moved = [...(await placesOf(await openPdf(second)))].filter(
-      ([name, number]) => places.get(name) !== number,
-    );
-    if (moved.length === 0) return second;
-    throw new Error(`${document.url}: the table of contents moved ${moved.length} places.`);
-  } finally {
-    await page.close();
-  }
+  await using page = await browser.newPage({colorScheme: 'light'});
+  await open(page, document);
+  const print = () => page.pdf({tagged: true, outline: true, preferCSSPageSize: true});
+  const first = await print();
+  const numbers = page.locator('[data-page-of]');
+  if ((await numbers.count()) === 0) return first;
+  const places = await placesOf(await openPdf(first));
+  await numbers.evaluateAll((elements, pages) => {
+    for (const element of elements)
+      element.textContent = String(pages[element.getAttribute('data-page-of') ?? ''] ?? '');
+  }, Object.fromEntries(places));
+  const second = await print();
+  const moved = [...(await placesOf(await openPdf(second)))].filter(
+    ([name, number]) => places.get(name) !== number,
+  );
+  if (moved.length === 0) return second;
+  throw new Error(`${document.url}: the table of contents moved ${moved.length} places.`);
 }
