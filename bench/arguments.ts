@@ -14,64 +14,50 @@ export interface Run {
   readonly write: boolean;
 }
 
-type Request =
-  | {readonly kind: 'help'}
-  | {readonly kind: 'error'; readonly message: string}
-  | ({readonly kind: 'run'} & Run);
-
 const ids = peers.map(({id}) => id);
 const defaultRuns = 5;
 
-const error = (message: string) => ({kind: 'error', message}) as const;
+const options = {
+  only: {type: 'string'},
+  growth: {type: 'boolean', default: false},
+  preview: {type: 'boolean', default: false},
+  peers: {type: 'string', default: ids.join()},
+  runs: {type: 'string', default: String(defaultRuns)},
+  force: {type: 'boolean', default: false},
+  write: {type: 'boolean', default: false},
+  help: {type: 'boolean', short: 'h', default: false},
+} as const;
 
-function parse(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    options: {
-      only: {type: 'string'},
-      growth: {type: 'boolean', default: false},
-      preview: {type: 'boolean', default: false},
-      peers: {type: 'string', default: ids.join()},
-      runs: {type: 'string', default: String(defaultRuns)},
-      force: {type: 'boolean', default: false},
-      write: {type: 'boolean', default: false},
-      help: {type: 'boolean', short: 'h', default: false},
-    },
-  }).values;
-}
-
-/** Reads the arguments of the command. */
-export function parseArguments(args: readonly string[]): Request {
-  let values: ReturnType<typeof parse>;
-  try {
-    values = parse(args);
-  } catch (caught) {
-    return error((caught as Error).message.split('\n')[0] ?? '');
-  }
+/** @returns undefined where help is asked for @throws Error with what is wrong in its first line */
+function readRun(args: readonly string[]): Run | undefined {
+  const {values} = parseArgs({args: [...args], options});
   const {only, growth, preview, force, write, help} = values;
-  if (help) return {kind: 'help'};
+  if (help) return undefined;
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1)
-    return error(`--runs is "${values.runs}": give a number.`);
+    throw new Error(`--runs is "${values.runs}": give a number.`);
   const chosen = values.peers.split(',').filter(Boolean);
   const stranger = chosen.find((id) => !ids.includes(id));
   if (stranger !== undefined)
-    return error(`There is no peer "${stranger}": choose from ${ids.join(', ')}.`);
+    throw new Error(`There is no peer "${stranger}": choose from ${ids.join(', ')}.`);
   if (only !== undefined && only !== 'build' && only !== 'visits')
-    return error(`There is no part "${only}": choose build or visits.`);
+    throw new Error(`There is no part "${only}": choose build or visits.`);
   if ([only !== undefined, growth, preview].filter(Boolean).length > 1)
-    return error('--only, --growth and --preview are runs of their own: give one.');
+    throw new Error('--only, --growth and --preview are runs of their own: give one.');
   if (write && (only !== undefined || chosen.length < ids.length))
-    return error('--write is for a full run: leave --only and --peers out.');
+    throw new Error('--write is for a full run: leave --only and --peers out.');
   const alone = growth ? 'growth' : preview ? 'preview' : only;
-  return {
-    kind: 'run',
-    parts: alone ? [alone] : ['build', 'visits'],
-    peers: chosen,
-    runs,
-    force,
-    write,
-  };
+  return {parts: alone ? [alone] : ['build', 'visits'], peers: chosen, runs, force, write};
+}
+
+/** Reads the arguments of the command. */
+export function parseArguments(args: readonly string[]) {
+  try {
+    const run = readRun(args);
+    return run ? ({kind: 'run', ...run} as const) : ({kind: 'help'} as const);
+  } catch (error) {
+    return {kind: 'error', message: (error as Error).message.split('\n')[0] ?? ''} as const;
+  }
 }
 
 export const usage = `Usage: npm run bench:site [-- --only <part>] [-- --write]

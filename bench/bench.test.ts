@@ -1,17 +1,19 @@
-import {mkdtempSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {parseArguments} from './arguments';
 import {fileOf} from './content';
 import {deeper} from './copies';
 import {plainPage, type PlainPage} from './markdown';
 import {lostStops, stops} from './pages';
 import {memoryOfTree, parseProcesses} from './processTree';
-import {buildsTable, growthTable, previewTable, visitsTables} from './report';
-import {fileAt} from './serve';
+import {
+  buildsTable,
+  growthTable,
+  previewTable,
+  ratioToBest,
+  spreadOf,
+  visitsTables,
+} from './report';
 import {peers, talos} from './sites';
-import {ratioToBest, spreadOf} from './statistics';
 import type {Visit} from './visits';
 
 const page = (address: string, body = ''): PlainPage => ({
@@ -126,33 +128,6 @@ it('adds up the memory of a process and all below it', () => {
   );
   expect(memoryOfTree(processes, 10)).toBe(234);
   expect(memoryOfTree(processes, 99)).toBe(0);
-});
-
-describe('the server', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'bench-site-'));
-    mkdirSync(path.join(folder, 'a/c.d'), {recursive: true});
-    for (const file of ['a.html', 'a/b.html', 'a/c.d/index.html', 'x.js'])
-      writeFileSync(path.join(folder, file), '');
-  });
-  afterAll(() => rmSync(folder, {recursive: true}));
-
-  it.each([
-    ['/a', 'a.html'],
-    ['/a/', 'a.html'],
-    ['/a/b', 'a/b.html'],
-    ['/a/c.d', 'a/c.d/index.html'],
-    ['/a/c.d/', 'a/c.d/index.html'],
-    ['/x.js', 'x.js'],
-  ])('answers %s with %s', (address, file) => {
-    expect(fileAt(folder, address)).toBe(path.join(folder, file));
-  });
-
-  it('answers nothing else', () => {
-    expect(fileAt(folder, '/none')).toBeUndefined();
-    expect(fileAt(path.join(folder, 'a'), '/../x.js')).toBeUndefined();
-  });
 });
 
 describe('figures', () => {

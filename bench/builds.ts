@@ -8,6 +8,8 @@ import type {Site} from './sites';
 export interface ReadySite extends Site {
   /** Absolute path of its folder. */
   readonly folder: string;
+  /** What a cold build has to do without, relative to its folder. */
+  readonly caches: readonly string[];
   readonly command: readonly [string, ...string[]];
   /** Folder that the command is called in. */
   readonly callFrom: string;
@@ -23,7 +25,7 @@ export interface Builds {
   readonly warm: readonly Effort[];
 }
 
-export function build({id, command, callFrom, env, folder}: ReadySite): Promise<Effort> {
+function build({id, command, callFrom, env, folder}: ReadySite): Promise<Effort> {
   const logs = path.join(folder, '../logs');
   mkdirSync(logs, {recursive: true});
   return measureCommand({command, folder: callFrom, env, log: path.join(logs, `${id}.txt`)});
@@ -49,19 +51,18 @@ export async function measureBuilds(
   rounds: number,
   progress: (text: string) => void,
 ): Promise<Builds[]> {
-  const cold = sites.map((): Effort[] => []);
-  const warm = sites.map((): Effort[] => []);
+  const builds = sites.map((site) => ({site, cold: [] as Effort[], warm: [] as Effort[]}));
   for (let round = 1; round <= rounds; round++) {
-    for (const [place, site] of sites.entries()) {
+    for (const {site, cold, warm} of builds) {
       progress(`building ${site.name}, round ${round} of ${rounds}`);
-      cold[place]?.push(await buildCold(site));
-      warm[place]?.push(await buildChanged(site));
+      cold.push(await buildCold(site));
+      warm.push(await buildChanged(site));
     }
   }
-  return sites.map((site, place) => ({
+  return builds.map(({site, cold, warm}) => ({
     site: site.id,
     htmlPages: countPages(site),
-    cold: cold[place] ?? [],
-    warm: warm[place] ?? [],
+    cold,
+    warm,
   }));
 }

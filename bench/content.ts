@@ -57,11 +57,6 @@ export function writeContent(
     mkdirSync(path.dirname(path.join(content, file)), {recursive: true});
     writeFileSync(path.join(content, file), text);
   }
-  const table = guides.map(({id, label, landing, path: place}) => ({
-    id,
-    label,
-    landing,
-    path: place,
-  }));
-  writeFileSync(path.join(folder, 'guides.json'), JSON.stringify(table));
+  const table = JSON.stringify(guides, ['id', 'label', 'landing', 'path']);
+  writeFileSync(path.join(folder, 'guides.json'), table);
 }

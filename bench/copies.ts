@@ -7,6 +7,10 @@ import {talos} from './sites';
 
 const pages = '**/*.mdx';
 
+/** Command that runs Docusaurus on a copy of the site, from the project's root. */
+export const docusaurus = (verb: 'build' | 'start') =>
+  ['npm', 'exec', '--', 'docusaurus', verb, '--config', 'bench/talos.config.ts'] as const;
+
 /**
  * Lengthens the relative paths of a page that lead out of its guide, for a copy of the guide one folder deeper.
  * @param depth how many folders below the guide the page stands
@@ -38,15 +42,11 @@ export function copySite(siteDir: string, folder: string, times: number): ReadyS
     );
     multiply(own, times);
   }
-  const output = path.join(content, talos.output);
   return {
     ...talos,
     folder,
     caches: [talos.output, '.docusaurus', path.join(siteDir, 'node_modules/.cache')],
-    command: [
-      ...(['npm', 'exec', '--', 'docusaurus', 'build'] as const),
-      ...['--config', 'bench/talos.config.ts', '--out-dir', output],
-    ],
+    command: [...docusaurus('build'), '--out-dir', path.join(content, talos.output)],
     callFrom: siteDir,
     env: {
       BENCH_CONTENT: content,

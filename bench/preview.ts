@@ -1,9 +1,11 @@
 import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
 import {appendFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
+import {freePort} from '../tools/lib/listen';
 import type {ReadySite} from './builds';
+import {docusaurus} from './copies';
 import type {Preview} from './report';
 
 const starts = 3;
@@ -66,9 +68,10 @@ async function openWhenReady(page: Page, address: string): Promise<void> {
 }
 
 function startPreview({callFrom, env}: ReadySite, port: number): ChildProcess {
-  const options = ['--config', 'bench/talos.config.ts', '--no-open', '--port', String(port)];
+  const [program, ...args] = docusaurus('start');
+  const options = ['--no-open', '--host', '127.0.0.1', '--port', String(port)];
   // A group of its own, which ends with all that it started.
-  return spawn('npm', ['exec', '--', 'docusaurus', 'start', '--host', '127.0.0.1', ...options], {
+  return spawn(program, [...args, ...options], {
     cwd: callFrom,
     env: {...process.env, ...env},
     stdio: 'ignore',
@@ -77,23 +80,7 @@ function startPreview({callFrom, env}: ReadySite, port: number): ChildProcess {
 }
 
 async function end(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  if (server.pid !== undefined && server.exitCode === null) {
-    process.kill(-server.pid, 'SIGTERM');
-    await ended;
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address();
-      probe.close(() => {
-        if (typeof bound === 'object' && bound) resolve(bound.port);
-        else reject(new Error('No port is free for the preview.'));
-      });
-    });
-  });
+  if (server.pid === undefined || server.exitCode !== null) return;
+  process.kill(-server.pid, 'SIGTERM');
+  await once(server, 'close');
 }

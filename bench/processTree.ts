@@ -1,4 +1,5 @@
 import {execFile, spawn} from 'node:child_process';
+import {once} from 'node:events';
 import {openSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -63,10 +64,7 @@ export async function measureCommand({command, folder, env, log}: Command): Prom
   };
   // Without ps there are times and no memory.
   const timer = setInterval(() => void look().catch(() => undefined), everyMs);
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(timer);
   if (code !== 0)
     throw new Error(`\`${command.join(' ')}\` failed: see ${path.relative('.', log)}`);

@@ -1,9 +1,8 @@
-import {count, kilobytes, markdownTable, median} from '@talos-docs/search/bench/harness';
+import {count, kilobytes, markdownTable, median, quantile} from '@talos-docs/search/bench/harness';
 import type {Builds} from './builds';
 import type {Effort} from './processTree';
 import {kinds} from './serve';
 import {talos, type Site} from './sites';
-import {ratioToBest, spreadOf} from './statistics';
 import type {Visit} from './visits';
 
 /** Visits of one page at one site, round by round. */
@@ -11,6 +10,22 @@ export interface Visits {
   readonly page: string;
   readonly site: string;
   readonly visits: readonly Visit[];
+}
+
+/** The middle of several measurements, and between which values the middle half of them lies. */
+export const spreadOf = (values: readonly number[]) => ({
+  middle: median(values),
+  from: quantile(values, 0.25),
+  to: quantile(values, 0.75),
+});
+
+/**
+ * How many times the best peer's value a site's own is.
+ * @returns undefined where there is no peer, or its value is 0
+ */
+export function ratioToBest(own: number, others: readonly number[]): number | undefined {
+  const best = Math.min(...others);
+  return Number.isFinite(best) && best > 0 ? own / best : undefined;
 }
 
 /** A column of figures: one list of values for each row, of which the median is shown. */

@@ -1,5 +1,5 @@
 /** Measures the site beside others that are built from the same text: `npm run bench:site`. */
-import {cpSync, mkdirSync, statSync} from 'node:fs';
+import {cpSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout} from 'node:timers/promises';
 import {chromium} from '@playwright/test';
@@ -53,7 +53,6 @@ function preparePeers(chosen: readonly Peer[], progress: Progress): ReadySite[] 
   if (lost !== undefined) throw new Error(lost);
   return chosen.map((peer) => {
     const folder = path.join(work, peer.id);
-    mkdirSync(folder, {recursive: true});
     cpSync(path.join(import.meta.dirname, 'peers', peer.id), folder, {recursive: true});
     ensurePeers(folder, progress);
     writeContent(peer, folder, buildDir, pages);
@@ -87,9 +86,9 @@ async function measureVisits(
       server: await serve(folder),
     })),
   );
-  const browser = await chromium.launch(chromiumOptions());
   const rows = stops.flatMap((stop) => sites.map((site) => ({stop, site, visits: [] as Visit[]})));
   try {
+    await using browser = await chromium.launch(chromiumOptions());
     progress('visiting every page once, so that the servers have all compressed');
     for (const {stop, site} of rows) await visit(browser, site.server, stop, false);
     for (let round = 1; round <= runs; round++) {
@@ -98,7 +97,6 @@ async function measureVisits(
         visits.push(await visit(browser, site.server, stop, true));
     }
   } finally {
-    await browser.close();
     await Promise.all(sites.map(({server}) => server.close()));
   }
   return rows.map(({stop, site, visits}) => ({page: stop.name, site: site.id, visits}));
@@ -139,13 +137,9 @@ async function grow(progress: Progress): Promise<Outcome> {
 
 async function preview(progress: Progress): Promise<Outcome> {
   const site = copySite(root, path.join(work, `${talos.id}-preview`), 1);
-  const browser = await chromium.launch(chromiumOptions());
-  try {
-    const tables = previewTable(await measurePreview(site, browser, progress));
-    return {tables, kept: true, marks: 'preview'};
-  } finally {
-    await browser.close();
-  }
+  await using browser = await chromium.launch(chromiumOptions());
+  const tables = previewTable(await measurePreview(site, browser, progress));
+  return {tables, kept: true, marks: 'preview'};
 }
 
 function measurePart(run: Run, progress: Progress): Promise<Outcome> {

@@ -1,7 +1,10 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
-import {createServer, type Server} from 'node:http';
+import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
+import {readBuiltSite} from '../plugins/lib/builtSite';
+import {fileAt} from '../tools/lib/builtSite';
+import {listen} from '../tools/lib/listen';
 
 export const kinds = ['script', 'CSS', 'HTML', 'fonts', 'images', 'data'] as const;
 export type Kind = (typeof kinds)[number];
@@ -36,28 +39,16 @@ const types: Readonly<Record<string, readonly [type: string, kind: Kind]>> = {
 };
 const isPacked = /\.(?:png|webp|woff2)$/;
 
-/**
- * File that answers an address, as static hosts find it.
- * @param address path of a URL
- * @returns undefined when there is none in the folder
- */
-export function fileAt(folder: string, address: string): string | undefined {
-  const place = path.join(folder, decodeURIComponent(address));
-  if (!`${place}/`.startsWith(path.join(folder, '/'))) return undefined;
-  return [place, `${place.replace(/\/$/, '')}.html`, path.join(place, 'index.html')].find(
-    (file) => existsSync(file) && statSync(file).isFile(),
-  );
-}
-
 /** Serves a built site from memory, compressed with brotli at its best, and notes what was sent. */
 export async function serve(folder: string): Promise<ServedSite> {
+  const site = readBuiltSite(folder);
   const contents = new Map<string, Buffer>();
   let served: Served[] = [];
 
   const contentOf = (file: string) => {
     const known = contents.get(file);
     if (known) return known;
-    const plain = readFileSync(file);
+    const plain = readFileSync(path.join(folder, file));
     const params = {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY};
     const content = isPacked.test(file) ? plain : brotliCompressSync(plain, {params});
     contents.set(file, content);
@@ -66,7 +57,7 @@ export async function serve(folder: string): Promise<ServedSite> {
 
   const server = createServer((request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost');
-    const file = fileAt(folder, pathname);
+    const file = fileAt(site, decodeURIComponent(pathname));
     if (file === undefined) {
       response.writeHead(404).end();
       return;
@@ -96,14 +87,4 @@ export async function serve(folder: string): Promise<ServedSite> {
         server.closeAllConnections();
       }),
   };
-}
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('The bench server has no address.');
-  return bound.port;
 }

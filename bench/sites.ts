@@ -5,15 +5,16 @@ import type {PlainPage} from './markdown';
 export interface Site {
   readonly id: string;
   readonly name: string;
-  /** Folder of the build, and what a cold build has to do without, relative to the site's folder. */
+  /** Folder of the build, relative to the site's folder. */
   readonly output: string;
-  readonly caches: readonly string[];
   /** File that a warm build finds changed. */
   readonly changed: string;
 }
 
 /** A generator that builds the site's content, converted to Markdown. */
 export interface Peer extends Site {
+  /** What a cold build has to do without, relative to the peer's folder. */
+  readonly caches: readonly string[];
   /** Folder of the pages, relative to the peer's folder. */
   readonly content: string;
   /** Where a page with pages below it stands: beside their folder, or in it as `index.md`. */
@@ -30,7 +31,6 @@ export const talos: Site = {
   id: 'talos',
   name: 'Talos Docs',
   output: 'build',
-  caches: ['build', '.docusaurus', 'node_modules/.cache'],
   changed: `${changedPage}.mdx`,
 };
 

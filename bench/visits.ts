@@ -55,9 +55,9 @@ export async function visit(
   {address, next}: Stop,
   isSlow: boolean,
 ): Promise<Visit> {
-  const context = await browser.newContext(phone);
+  // It has a context of its own.
+  await using page = await browser.newPage(phone);
   try {
-    const page = await context.newPage();
     await page.addInitScript({path: path.join(import.meta.dirname, 'page/watch.js')});
     if (isSlow) await slowDown(page);
     site.forget();
@@ -80,8 +80,6 @@ export async function visit(
     };
   } catch (error) {
     throw new Error(`${site.origin}/${address}: ${(error as Error).message}`, {cause: error});
-  } finally {
-    await context.close();
   }
 }
 

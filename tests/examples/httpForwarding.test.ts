@@ -3,7 +3,7 @@ import {createServer} from 'node:http';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {badFile} from './support/badFile';
-import {closedPort, listen} from './support/listen';
+import {freePort, listen} from '../../tools/lib/listen';
 import {examples, run, start, type Running} from './support/run';
 
 const alarm: unknown = JSON.parse(
@@ -87,7 +87,7 @@ describe('send.mjs', {timeout: 30_000}, () => {
   });
 
   it('fails with one line when nothing listens', async () => {
-    const outcome = await send(`http://127.0.0.1:${await closedPort(createServer)}/alarm`);
+    const outcome = await send(`http://127.0.0.1:${await freePort()}/alarm`);
     expect(outcome.status).toBe(1);
     expect(outcome.stderr).toMatch(/^Not sent: .*ECONNREFUSED.*\n$/);
   });

@@ -2,7 +2,7 @@ import {createServer, type Server, type Socket} from 'node:net';
 import {ModbusTCPServer} from 'jsmodbus';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {coils} from '../../examples/modbus/coils.mjs';
-import {closedPort, listen} from './support/listen';
+import {freePort, listen} from '../../tools/lib/listen';
 import {run} from './support/run';
 
 /** Sixteen coils, all off. */
@@ -80,7 +80,7 @@ describe('set-coil.mjs', {timeout: 30_000}, () => {
   );
 
   it('fails with one line when nothing listens', async () => {
-    const closed = await closedPort(createServer);
+    const closed = await freePort();
     const {status, stderr} = await setCoil(['flood', 'on'], {TNA_PORT: String(closed)});
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Not set: .*ECONNREFUSED.*\n$/);

@@ -6,7 +6,7 @@ import {connectAsync, type IPublishPacket} from 'mqtt';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {keepAlive, topics} from './support/mqttSettings';
 import {badFile} from './support/badFile';
-import {closedPort, listen} from './support/listen';
+import {freePort, listen} from '../../tools/lib/listen';
 import {examples, run, start} from './support/run';
 
 const event: unknown = JSON.parse(readFileSync(path.join(examples, 'mqtt/event.json'), 'utf8'));
@@ -89,7 +89,7 @@ describe('publish.mjs', {timeout: 30_000}, () => {
   });
 
   it('fails with one line when no broker answers', async () => {
-    const port = await closedPort(createServer);
+    const port = await freePort();
     const {status, stderr} = await publish('event.json', {BROKER: `mqtt://127.0.0.1:${port}`});
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Not published: .*ECONNREFUSED.*\n$/);

@@ -1,5 +1,4 @@
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {expect, test as base, type Page} from '@playwright/test';
 import {
   keyOf,
@@ -9,6 +8,7 @@ import {
   type Published,
 } from '../../../plugins/offline-packs/manifest';
 import {bundleWorker} from '../../../plugins/offline-packs';
+import {listen} from '../../../tools/lib/listen';
 import {devicesHit, hitsOn, inputOn, openModal} from '../support/searchModal';
 import {sites} from '../support/sites';
 
@@ -47,9 +47,9 @@ async function startLine() {
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     replaced,
     asked,
     cut(cut: boolean) {
