@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import {expect, test, type Page} from '@playwright/test';
 import {sitemapRoutes} from '../../../tools/lib/builtSite';
 import {open, pages} from '../support/pages';
-import {chromeOf, countPages, cutOff, openOnPaper, sheetsOf} from '../support/paper';
+import {chromeOf, cutOff, openOnPaper, sheetsOf} from '../support/paper';
 
 const addresses = sitemapRoutes(readFileSync('build/sitemap.xml', 'utf8'));
 const dataSheets = addresses.filter((address) =>
@@ -41,12 +41,6 @@ const kindsOfPages = [
 function behind(page: Page, selector: string): Promise<string> {
   return page.locator(selector).evaluate((element) => getComputedStyle(element, '::after').content);
 }
-
-test('pages of a PDF are counted, and a PDF that contradicts itself is refused', () => {
-  const pdf = '<</Type /Pages\n/Count 2\n>> <</Type /Page\n>> <</Type /Page\n>>';
-  expect(countPages(pdf)).toBe(2);
-  expect(() => countPages(pdf.replace('Count 2', 'Count 3'))).toThrow('says 3 and has 2');
-});
 
 test('there are data sheets and action cards to print', () => {
   expect(dataSheets).toHaveLength(3);

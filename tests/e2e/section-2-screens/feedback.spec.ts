@@ -13,12 +13,7 @@ import {
   widget,
 } from '../support/feedback';
 import {open, pages} from '../support/pages';
-import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
-
-interface Shift {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-}
+import {axeFindings, overflowOf, problemsOf, watchShift} from '../support/soundness';
 
 const asking = [
   pages.sensors,
@@ -176,15 +171,7 @@ test('a picture from the clipboard becomes the file', async ({page}) => {
 test('what follows the question is loaded with the first click, and moves nothing', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, {shift: 0});
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[]) {
-        // What gives way at the click itself is the reader's doing.
-        if (!entry.hadRecentInput) (window as unknown as {shift: number}).shift += entry.value;
-      }
-    }).observe({type: 'layout-shift', buffered: true});
-  });
+  const shift = await watchShift(page);
   await open(page, pages.actors);
   // What pages fetch by themselves, such as the viewer of figures, is due after a second.
   await page.waitForTimeout(2000);
@@ -206,7 +193,7 @@ test('what follows the question is loaded with the first click, and moves nothin
   await expect(widget(page).getByText('Sending')).toBeVisible();
   await expect(widget(page).getByText(thanksText)).toBeVisible({timeout: 10_000});
   expect(loaded.length).toBeGreaterThan(0);
-  expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBe(0);
+  expect(await shift()).toBe(0);
 });
 
 test('paper does not ask', async ({page}) => {

@@ -1,10 +1,9 @@
 import {expect, test, type Page} from '@playwright/test';
-import {hydrated, open, pages} from '../support/pages';
+import {hold, hydrated, open, pages} from '../support/pages';
 import {
   ask,
   devicesHit,
   hitsOn,
-  hold,
   inputOn,
   modalOn,
   openModal,

@@ -1,12 +1,11 @@
 import {expect, test, type Page} from '@playwright/test';
 import {guides} from '../../../config/guides';
-import {open, pages} from '../support/pages';
+import {hold, open, pages} from '../support/pages';
 import {
   countBeside,
   filter,
   found,
   foundPages,
-  hold,
   openSearch,
   outcome,
   parameterOf,

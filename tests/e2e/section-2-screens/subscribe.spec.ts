@@ -1,10 +1,8 @@
-import path from 'node:path';
 import {expect, test} from '@playwright/test';
 import {unsubscribeToken} from '@talos-docs/service/api/tokens';
-import {openStore} from '@talos-docs/service/storage/store';
+import {withStore} from '../support/feedback';
 import {mailedLink, mailsTo} from '../support/outbox';
 import {open} from '../support/pages';
-import {sites} from '../support/sites';
 import {
   agree,
   dialogOf,
@@ -15,17 +13,6 @@ import {
   submit,
   subscriptionRequests,
 } from '../support/subscribe';
-
-/** Works with the database of the running service. */
-async function withStore<T>(work: (store: ReturnType<typeof openStore>) => Promise<T>): Promise<T> {
-  const file = path.resolve(__dirname, '../../..', sites.main.databaseFile);
-  const store = openStore({kind: 'sqlite', file});
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
 
 const subscriberOf = (address: string) =>
   withStore(async (store) => (await store.subscribers()).find(({email}) => email === address));

@@ -1,5 +1,6 @@
 import {expect, test} from '@playwright/test';
-import {hydrated, open, pages} from '../support/pages';
+import {open, pages} from '../support/pages';
+import {watchShift} from '../support/soundness';
 
 const text = 'We are working on new documentation articles right now. New releases coming soon.';
 
@@ -42,12 +43,9 @@ test('no flash and no layout shift on load for a reader who dismissed it', async
   baseURL,
 }) => {
   await context.addCookies([{name: 'docsBannerHidden', value: 'true', url: baseURL ?? ''}]);
+  const shift = await watchShift(page);
   await page.addInitScript(() => {
-    Object.assign(window, {shift: 0, bannerSeen: false});
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as {shift: number}).shift += (entry as unknown as {value: number}).value;
-    }).observe({type: 'layout-shift', buffered: true});
+    Object.assign(window, {bannerSeen: false});
     const look = () => {
       const banner = document.querySelector('[data-docs-banner-notice]');
       if (banner && getComputedStyle(banner).display !== 'none')
@@ -56,31 +54,17 @@ test('no flash and no layout shift on load for a reader who dismissed it', async
     };
     requestAnimationFrame(look);
   });
-  await page.goto(pages.sensors);
-  await hydrated(page);
+  await open(page, pages.sensors);
   await page.waitForTimeout(500);
-  const {shift, bannerSeen} = await page.evaluate(() => {
-    const {shift: sum, bannerSeen: seen} = window as unknown as {
-      shift: number;
-      bannerSeen: boolean;
-    };
-    return {shift: sum, bannerSeen: seen};
-  });
-  expect(bannerSeen).toBe(false);
-  expect(shift).toBe(0);
+  expect(await page.evaluate(() => (window as unknown as {bannerSeen: boolean}).bannerSeen)).toBe(
+    false,
+  );
+  expect(await shift()).toBe(0);
 });
 
 test('no layout shift on load for a reader who sees it', async ({page}) => {
-  await page.addInitScript(() => {
-    Object.assign(window, {shift: 0});
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as {shift: number}).shift += (entry as unknown as {value: number}).value;
-    }).observe({type: 'layout-shift', buffered: true});
-  });
+  const shift = await watchShift(page);
   await open(page, pages.sensors);
   await page.waitForTimeout(1500);
-  expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(
-    0.01,
-  );
+  expect(await shift()).toBeLessThan(0.01);
 });

@@ -14,21 +14,14 @@ import {
   uniqueText,
   widget,
 } from '../support/feedback';
-import {open, pages} from '../support/pages';
+import {hold, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 
 test("asking, sending ('Sending'), success ('Thanks for your feedback!')", async ({page}) => {
   const feedback = await openForm(page, pages.sensors);
   await expect(feedback.getByText(thanksText)).toBeVisible();
   await feedback.getByLabel('Leave a comment').fill(uniqueText());
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(endpoint, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, endpoint);
   await feedback.getByRole('button', {name: 'Send', exact: true}).click();
   await expect(feedback.getByRole('status').getByText('Sending')).toBeVisible();
   await expect(feedback.getByRole('button', {name: 'Sending'})).toHaveAttribute(

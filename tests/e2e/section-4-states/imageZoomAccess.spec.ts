@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {expect, test} from '@playwright/test';
 import type {Page} from '@playwright/test';
 import {
@@ -11,8 +10,7 @@ import {
   visit,
 } from '../support/imageZoom';
 import type {Box} from '../support/imageZoom';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import {axeFindings} from '../support/soundness';
 
 test.describe('Image zoom for every reader', () => {
   test.use({viewport: {width: 1280, height: 720}});
@@ -65,12 +63,12 @@ test.describe('Image zoom for every reader', () => {
         root.dataset.theme = theme;
       }, scheme);
       await enlargeButton(page).focus();
-      const closed = await new AxeBuilder({page}).include('main').withTags(wcag).analyze();
-      expect(closed.violations).toEqual([]);
+      expect(await axeFindings(page, 'main')).toEqual([]);
       await page.keyboard.press('Enter');
       await expect(dialogOn(page)).toBeVisible();
-      const opened = await new AxeBuilder({page}).withTags(wcag).analyze();
-      expect(opened.violations).toEqual([]);
+      // The enlarged figure stands outside of the landmarks, which are inert meanwhile.
+      const findings = await axeFindings(page);
+      expect(findings.filter((finding) => !finding.startsWith('region: '))).toEqual([]);
 
       const colours = await page.evaluate(() => {
         const overlay = document.querySelector('.medium-zoom-overlay');

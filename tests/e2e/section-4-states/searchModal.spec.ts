@@ -1,10 +1,9 @@
 import {expect, test} from '@playwright/test';
-import {pages} from '../support/pages';
+import {hold, pages} from '../support/pages';
 import {
   ask,
   devicesHit,
   hitsOn,
-  hold,
   inputOn,
   modalOn,
   openModal,

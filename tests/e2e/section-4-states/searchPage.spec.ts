@@ -1,19 +1,18 @@
 import {expect, test, type Page} from '@playwright/test';
-import {open} from '../support/pages';
+import {hold, open} from '../support/pages';
 import {
   failed,
   filter,
   found,
   foundNothing,
   foundPages,
-  hold,
   openSearch,
   outcome,
   results,
   searchBox,
   withoutIndex,
 } from '../support/searchPage';
-import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
+import {axeFindings, overflowOf, problemsOf, watchShift} from '../support/soundness';
 import {sites} from '../support/sites';
 
 test.use({baseURL: sites.light.url});
@@ -132,19 +131,12 @@ test.describe('loading, stalled', () => {
 });
 
 test('an answer that comes late moves nothing but itself', async ({page}) => {
-  await page.addInitScript(() => {
-    Object.assign(window, {shift: 0});
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {value: number})[])
-        (window as unknown as {shift: number}).shift += entry.value;
-    }).observe({type: 'layout-shift', buffered: true});
-  });
+  const shift = await watchShift(page);
   await openSearch(page, 'q=alarm');
   await found(page);
   await expect(page.getByRole('navigation', {name: 'Pages of results'})).toBeVisible();
   // The list of filters may grow when more of the index arrives; nothing that a reader reads moves for it.
-  const shift = await page.evaluate(() => (window as unknown as {shift: number}).shift);
-  expect(shift).toBeLessThan(0.01);
+  expect(await shift()).toBeLessThan(0.01);
 });
 
 test('the number of results is read out', async ({page}) => {

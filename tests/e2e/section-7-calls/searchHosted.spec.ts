@@ -11,6 +11,7 @@ import {
 } from '../support/searchHosted';
 import {allResults, ask, hitsOn, inputOn, modalOn, openWithModal} from '../support/searchModal';
 import {
+  asks,
   failed,
   filter,
   found,
@@ -18,7 +19,6 @@ import {
   foundPages,
   openSearch as openSearchOn,
   results,
-  searchBox,
   withoutIndex,
 } from '../support/searchPage';
 import {sites} from '../support/sites';
@@ -57,11 +57,6 @@ async function isAnsweredByHosts(page: Page): Promise<void> {
 async function isAnsweredByIndex(page: Page): Promise<void> {
   await expect(results(page)).toContainText(fellBack);
   await expect(results(page)).not.toContainText('Algolia');
-}
-
-async function asks(page: Page, query: string): Promise<void> {
-  await searchBox(page).fill(query);
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(`Search results for "${query}"`);
 }
 
 test.describe('POST /1/indexes/*/queries', () => {

@@ -1,5 +1,6 @@
 import {expect, test, type Page, type Route} from '@playwright/test';
 import {
+  asks,
   found,
   foundNothing,
   foundPages,
@@ -8,7 +9,6 @@ import {
   outcome,
   results,
   rolePicker,
-  searchBox,
   withoutIndex,
 } from '../support/searchPage';
 import {ask, hitsOn, openModal, platformHit} from '../support/searchModal';
@@ -19,11 +19,6 @@ test.use({baseURL: sites.light.url});
 
 const manifest = '**/search-index/manifest.json';
 const shards = '**/search-index/shards/**';
-
-async function asks(page: Page, query: string): Promise<void> {
-  await searchBox(page).fill(query);
-  await expect(page.getByRole('heading', {level: 1})).toHaveText(`Search results for "${query}"`);
-}
 
 /** Ids of the shards that the browser has kept for later. */
 async function keptShards(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 import {expect, test, type Page} from '@playwright/test';
 import {hydrated, open, pages} from '../support/pages';
+import {isSameDocument, markDocument} from '../support/searchModal';
 import {sites} from '../support/sites';
 import {axeFindings} from '../support/soundness';
 
@@ -89,7 +90,7 @@ test('a script that a deploy removed: a link under the pointer leaves the page a
   page,
 }) => {
   await open(page, pages.actors);
-  await page.evaluate(() => Object.assign(window, {isSamePage: true}));
+  await markDocument(page);
   const missing: string[] = [];
   await page.route('**/assets/**', async (route) => {
     missing.push(route.request().url());
@@ -101,7 +102,7 @@ test('a script that a deploy removed: a link under the pointer leaves the page a
   await next.hover();
   await expect.poll(() => missing.length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(await isSameDocument(page)).toBe(true);
   await page.unroute('**/assets/**');
   await next.click();
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');

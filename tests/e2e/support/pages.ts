@@ -19,6 +19,22 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
 }
 
+/**
+ * Lets matching requests wait.
+ * @returns lets them go on
+ */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Leads to another page the way a link does, without loading the site anew. */
 export async function navigate(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {

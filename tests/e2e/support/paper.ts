@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
-import {hydrated, open} from './pages';
+import {openPdf} from '../../../tools/pdf/print';
+import {open} from './pages';
 
 /** Width of what is printed on A4, in CSS pixels: the paper without the margins that the style sheet sets. */
 export const printedWidth = Math.floor(((210 - 2 * 13) / 25.4) * 96);
@@ -13,21 +14,16 @@ export async function openOnPaper(page: Page, address: string): Promise<void> {
   await open(page, address);
 }
 
-/** Prints an address on A4. @returns the number of sheets, read from the PDF */
+/** Prints an address on A4. @returns the number of sheets */
 export async function sheetsOf(page: Page, address: string): Promise<number> {
-  await page.goto(address);
-  await hydrated(page);
-  const pdf = await page.pdf({format: 'A4'});
-  return countPages(pdf.toString('latin1'));
+  await open(page, address);
+  return countSheets(page);
 }
 
-/** Number of pages of a PDF, as its tree of pages says. */
-export function countPages(pdf: string): number {
-  const [, count] = /\/Type\s*\/Pages\b[^>]*?\/Count\s+(\d+)/.exec(pdf) ?? [];
-  const pages = pdf.match(/\/Type\s*\/Page(?!\w)/g) ?? [];
-  if (Number(count) !== pages.length)
-    throw new Error(`The PDF says ${count ?? 'nothing'} and has ${pages.length} pages.`);
-  return pages.length;
+/** Prints the page that is open on A4. @returns the number of sheets */
+export async function countSheets(page: Page): Promise<number> {
+  const {numPages} = await openPdf(await page.pdf({format: 'A4'}));
+  return numPages;
 }
 
 /** What a page shows besides its content, one line for each thing that takes room. */

@@ -137,22 +137,6 @@ export function requestsOf(page: Page): string[] {
   return addresses;
 }
 
-/**
- * Lets matching requests wait.
- * @returns lets them go on
- */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 interface HostedRequest {
   readonly query: string;
   readonly hitsPerPage: number;

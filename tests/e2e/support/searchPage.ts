@@ -65,6 +65,12 @@ export async function openSearch(page: Page, parameters: string, origin = ''): P
   await open(page, `${origin}/search?${parameters}`);
 }
 
+/** Asks for something else on the results page that is open. */
+export async function asks(page: Page, query: string): Promise<void> {
+  await searchBox(page).fill(query);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(`Search results for "${query}"`);
+}
+
 /** What the address of the page says, without what the page adds itself. */
 export function parameterOf(page: Page, name: string): string[] {
   return new URL(page.url()).searchParams.getAll(name);
@@ -74,17 +80,4 @@ export function parameterOf(page: Page, name: string): string[] {
 export async function withoutIndex(page: Page): Promise<() => Promise<void>> {
   await page.route(indexFiles, (route) => route.abort());
   return () => page.unroute(indexFiles);
-}
-
-/** Keeps requests waiting, and says how to let them go on. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
 }

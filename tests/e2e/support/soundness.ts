@@ -86,6 +86,26 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+interface Shift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+/**
+ * Watches the pages that are opened from now on for what moves by itself.
+ * @returns the sum of the layout shifts; what gives way at a click is the reader's own doing
+ */
+export async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, {shift: 0});
+    new PerformanceObserver((list) => {
+      for (const {value, hadRecentInput} of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput) (window as unknown as {shift: number}).shift += value;
+    }).observe({type: 'layout-shift', buffered: true});
+  });
+  return () => page.evaluate(() => (window as unknown as {shift: number}).shift);
+}
+
 /** By how many pixels the page is wider than its window. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
