@@ -13,49 +13,58 @@ test('two documentation sets: the platform guides under /talos and the devices g
   }
 });
 
-test('platform guides exist for four audiences: company admin, manager, operator, operator minimal', async ({
+test('the home page leads to every audience, section and entry, in one language', async ({
   page,
 }) => {
   await open(page, '/');
-  const roles = page.getByRole('region', {name: 'Learn by role'});
-  await expect(roles.getByRole('link', {name: /guide: all tasks$/})).toHaveCount(guides.length);
-  expect(platformGuides).toHaveLength(4);
-  for (const guide of platformGuides) {
-    const card = roles.locator(`li:has(> a[href="${guide.landing}"])`);
-    await expect(card.getByRole('heading', {name: guide.label, exact: true})).toBeVisible();
-    await expect(card.getByRole('listitem').getByRole('link')).toHaveCount(3);
-  }
-});
 
-test("the home page shows 'Learn by role' cards", async ({page}) => {
-  await open(page, '/');
-  await page
-    .getByRole('region', {name: 'Learn by role'})
-    .getByRole('link', {name: /^Manager guide/})
-    .click();
-  await expect(page).toHaveURL('/talos/manager/introduction/how-to-use-documentation');
-  await open(page, '/');
-  await page.getByRole('link', {name: 'Action cards', exact: true}).first().click();
-  await expect(page.getByRole('status')).toHaveText(/^Card 1 of 8/);
-});
-
-test('the docs sections are Get started, Platform, Devices and API', async ({page}) => {
-  await open(page, '/');
-  for (const section of ['Get started', 'Platform', 'Devices', 'API']) {
+  await test.step('platform guides exist for four audiences: company admin, manager, operator, operator minimal', async () => {
+    const roles = page.getByRole('region', {name: 'Learn by role'});
+    await expect(roles.getByRole('link', {name: /guide: all tasks$/})).toHaveCount(guides.length);
+    expect(platformGuides).toHaveLength(4);
+    for (const guide of platformGuides) {
+      const card = roles.locator(`li:has(> a[href="${guide.landing}"])`);
+      await expect(card.getByRole('heading', {name: guide.label, exact: true})).toBeVisible();
+      await expect(card.getByRole('listitem').getByRole('link')).toHaveCount(3);
+    }
+  });
+  await test.step('the docs sections are Get started, Platform, Devices and API', async () => {
+    for (const section of ['Get started', 'Platform', 'Devices', 'API']) {
+      await expect(
+        page.getByRole('region', {name: section, exact: true}).getByRole('link').first(),
+      ).toBeVisible();
+    }
+  });
+  await test.step('other entries: an API documentation site and a help center', async () => {
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    await expect(navbar.getByRole('link', {name: /^API/})).toHaveAttribute('href', /^https:\/\//);
+    await expect(navbar.getByRole('link', {name: /^Help center/})).toHaveAttribute(
+      'href',
+      /^https:\/\//,
+    );
+  });
+  await test.step('only one locale exists: en, direction ltr', async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
     await expect(
-      page.getByRole('region', {name: section, exact: true}).getByRole('link').first(),
-    ).toBeVisible();
-  }
-});
-
-test('other entries: an API documentation site and a help center', async ({page}) => {
-  await open(page, '/');
-  const navbar = page.getByRole('navigation', {name: 'Main'});
-  await expect(navbar.getByRole('link', {name: /^API/})).toHaveAttribute('href', /^https:\/\//);
-  await expect(navbar.getByRole('link', {name: /^Help center/})).toHaveAttribute(
-    'href',
-    /^https:\/\//,
-  );
+      page.locator(
+        'link[rel="alternate"][hreflang]:not([hreflang="en"]):not([hreflang="x-default"])',
+      ),
+    ).toHaveCount(0);
+  });
+  await test.step('copyright year 2023', async () => {
+    await expect(page.getByRole('contentinfo')).toContainText('© 2023');
+  });
+  await test.step("the home page shows 'Learn by role' cards", async () => {
+    await page
+      .getByRole('region', {name: 'Learn by role'})
+      .getByRole('link', {name: /^Manager guide/})
+      .click();
+    await expect(page).toHaveURL('/talos/manager/introduction/how-to-use-documentation');
+    await open(page, '/');
+    await page.getByRole('link', {name: 'Action cards', exact: true}).first().click();
+    await expect(page.getByRole('status')).toHaveText(/^Card 1 of 8/);
+  });
 });
 
 test('a default role of admin, the glossary and the front matter data are custom fields of the configuration', () => {
@@ -112,20 +121,4 @@ test('the chosen docs version is persisted in local storage, one preference per 
       localStorage.getItem('docs-preferred-version-devices'),
     ]);
   await expect.poll(stored).toEqual(['current', null]);
-});
-
-test('only one locale exists: en, direction ltr', async ({page}) => {
-  await open(page, '/');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  await expect(
-    page.locator(
-      'link[rel="alternate"][hreflang]:not([hreflang="en"]):not([hreflang="x-default"])',
-    ),
-  ).toHaveCount(0);
-});
-
-test('copyright year 2023', async ({page}) => {
-  await open(page, '/');
-  await expect(page.getByRole('contentinfo')).toContainText('© 2023');
 });

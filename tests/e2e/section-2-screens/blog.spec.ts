@@ -31,6 +31,12 @@ test('post: subtitle, reading time, figures, tags, and the ways to its neighbour
     '/blog/tags/protocols',
   );
   await expect(page.getByRole('navigation', {name: 'Blog post page navigation'})).toBeVisible();
+  await test.step('on paper a post is its text alone', async () => {
+    await page.emulateMedia({media: 'print'});
+    await expect(page.getByRole('navigation', {name: 'Blog recent posts navigation'})).toBeHidden();
+    await expect(page.locator('main .theme-doc-markdown')).toBeVisible();
+    await page.emulateMedia({media: 'screen'});
+  });
   await main.getByRole('link', {name: 'Blog', exact: true}).click();
   await expect(page).toHaveURL(/\/blog$/);
 });
@@ -92,10 +98,3 @@ for (const address of ['/blog', article, '/blog/archive', '/blog/tags', '/blog/t
     expect(problems).toEqual([]);
   });
 }
-
-test('on paper a post is its text alone', async ({page}) => {
-  await open(page, article);
-  await page.emulateMedia({media: 'print'});
-  await expect(page.getByRole('navigation', {name: 'Blog recent posts navigation'})).toBeHidden();
-  await expect(page.locator('main .theme-doc-markdown')).toBeVisible();
-});

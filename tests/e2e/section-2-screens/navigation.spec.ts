@@ -7,104 +7,70 @@ const dc09 =
   '/talos/admin/work-with-integrations/alarm-transmitter-integrations/configure-virtual-receivers/dc09-integration';
 const phone = {width: 390, height: 844};
 
-test('navbar: a dropdown of the four audience guides', async ({page}) => {
+test('navbar and footer lead to every part of the site', async ({page}) => {
   await open(page, '/');
-  const dropdown = page
-    .getByRole('navigation', {name: 'Main'})
-    .getByRole('button', {name: 'Guides'});
-  await dropdown.hover();
-  for (const guide of platformGuides) {
+
+  await test.step('navbar: a dropdown of the four audience guides', async () => {
+    const dropdown = page
+      .getByRole('navigation', {name: 'Main'})
+      .getByRole('button', {name: 'Guides'});
+    await dropdown.hover();
+    for (const guide of platformGuides) {
+      await expect(
+        page.locator('.dropdown__menu').getByRole('link', {name: guide.label, exact: true}),
+      ).toHaveAttribute('href', guide.landing);
+    }
+    await page.mouse.move(5, 500);
+  });
+  await test.step('navbar: links to the API documentation, the devices docs and the help center', async () => {
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    await expect(navbar.getByRole('link', {name: 'Devices'})).toHaveAttribute(
+      'href',
+      '/devices/introduction/how-to-use-this-documentation',
+    );
+    await expect(navbar.getByRole('link', {name: /^API/})).toBeVisible();
+    await expect(navbar.getByRole('link', {name: /^Help center/})).toBeVisible();
+  });
+  await test.step('footer: Docs, Resources (help center, tutorials, legal) and More (about, trust and security, careers, events)', async () => {
+    const footer = page.getByRole('contentinfo');
+    for (const column of ['Docs', 'Resources', 'More']) {
+      await expect(footer.locator('.footer__title', {hasText: column})).toBeVisible();
+    }
+    for (const link of [
+      'Help center',
+      'Tutorials',
+      'Offline packs',
+      'Legal',
+      'About',
+      'Trust and security',
+      'Careers',
+      'Events',
+    ]) {
+      await expect(footer.getByRole('link', {name: new RegExp(`^${link}`)})).toBeVisible();
+    }
+  });
+  await test.step("label 'Switch between dark and light mode'", async () => {
     await expect(
-      page.locator('.dropdown__menu').getByRole('link', {name: guide.label, exact: true}),
-    ).toHaveAttribute('href', guide.landing);
-  }
-});
-
-test('navbar: the dropdown opens by keyboard, and Escape closes it', async ({page}) => {
-  await open(page, '/');
-  const dropdown = page
-    .getByRole('navigation', {name: 'Main'})
-    .getByRole('button', {name: 'Guides'});
-  await dropdown.focus();
-  await page.keyboard.press('Enter');
-  const manager = page.locator('.dropdown__menu').getByRole('link', {name: 'Manager'});
-  await expect(manager).toBeVisible();
-  await manager.focus();
-  await page.keyboard.press('Escape');
-  await expect(manager).toBeHidden();
-  await expect(dropdown).toBeFocused();
-  await dropdown.hover();
-  await expect(manager).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(manager).toBeHidden();
-});
-
-test('navbar: links to the API documentation, the devices docs and the help center', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const navbar = page.getByRole('navigation', {name: 'Main'});
-  await expect(navbar.getByRole('link', {name: 'Devices'})).toHaveAttribute(
-    'href',
-    '/devices/introduction/how-to-use-this-documentation',
-  );
-  await expect(navbar.getByRole('link', {name: /^API/})).toBeVisible();
-  await expect(navbar.getByRole('link', {name: /^Help center/})).toBeVisible();
-});
-
-test('footer: Docs, Resources (help center, tutorials, legal) and More (about, trust and security, careers, events)', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const footer = page.getByRole('contentinfo');
-  for (const column of ['Docs', 'Resources', 'More']) {
-    await expect(footer.locator('.footer__title', {hasText: column})).toBeVisible();
-  }
-  for (const link of [
-    'Help center',
-    'Tutorials',
-    'Offline packs',
-    'Legal',
-    'About',
-    'Trust and security',
-    'Careers',
-    'Events',
-  ]) {
-    await expect(footer.getByRole('link', {name: new RegExp(`^${link}`)})).toBeVisible();
-  }
-});
-
-test('docs pages have a sidebar, previous/next pager and tags', async ({page}) => {
-  await open(page, pages.actors);
-  await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
-  const pager = page.getByRole('navigation', {name: 'Docs pages'});
-  await expect(pager.getByRole('link', {name: /^Previous/})).toBeVisible();
-  await expect(pager.getByRole('link', {name: /^Next/})).toBeVisible();
-  await expect(
-    page.locator('.theme-doc-footer-tags-row a[href="/devices/tags/actors"]'),
-  ).toBeVisible();
-});
-
-test('categories auto-collapse', async ({page}) => {
-  await open(page, pages.actors);
-  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
-  const overview = sidebar
-    .locator('.theme-doc-sidebar-item-category-level-1')
-    .filter({hasText: 'Overview'})
-    .first();
-  const introduction = sidebar
-    .locator('.theme-doc-sidebar-item-category-level-1')
-    .filter({hasText: 'Introduction'})
-    .first();
-  await expect(overview).not.toHaveClass(/--collapsed/);
-  await introduction.locator('.menu__link').first().click();
-  await expect(introduction).not.toHaveClass(/--collapsed/);
-  await expect(overview).toHaveClass(/--collapsed/);
-});
-
-test('the sidebar cannot be hidden', async ({page}) => {
-  await open(page, pages.actors);
-  await expect(page.getByRole('button', {name: 'Collapse sidebar', exact: true})).toHaveCount(0);
+      page.getByRole('button', {name: /^Switch between dark and light mode/}).first(),
+    ).toBeVisible();
+  });
+  await test.step('navbar: the dropdown opens by keyboard, and Escape closes it', async () => {
+    const dropdown = page
+      .getByRole('navigation', {name: 'Main'})
+      .getByRole('button', {name: 'Guides'});
+    await dropdown.focus();
+    await page.keyboard.press('Enter');
+    const manager = page.locator('.dropdown__menu').getByRole('link', {name: 'Manager'});
+    await expect(manager).toBeVisible();
+    await manager.focus();
+    await page.keyboard.press('Escape');
+    await expect(manager).toBeHidden();
+    await expect(dropdown).toBeFocused();
+    await dropdown.hover();
+    await expect(manager).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(manager).toBeHidden();
+  });
 });
 
 test('table of contents covers heading levels 2 to 5', async ({page}) => {
@@ -114,14 +80,6 @@ test('table of contents covers heading levels 2 to 5', async ({page}) => {
     await expect(contents.getByRole('link', {name: `${level} level`})).toBeVisible();
   }
   await expect(contents.getByRole('link', {name: 'Sixth level'})).toHaveCount(0);
-});
-
-test('breadcrumbs are off: a line of text says where the page stands', async ({page}) => {
-  await open(page, pages.actors);
-  await expect(page.locator('.theme-doc-breadcrumbs')).toHaveCount(0);
-  const line = page.getByText('Devices guide › Overview › Alarming', {exact: true});
-  await expect(line).toBeVisible();
-  await expect(line.getByRole('link')).toHaveCount(0);
 });
 
 test('the sidebar names the guide, leads to the others and keeps the current entry in view', async ({
@@ -148,14 +106,53 @@ test('the sidebar names the guide, leads to the others and keeps the current ent
   await expect(column.getByText('Operator guide')).toBeVisible();
 });
 
-test('skip to main content link', async ({page}) => {
+test('a docs page has everything around its text', async ({page}) => {
   await open(page, pages.actors);
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', {name: 'Skip to main content'});
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('main :focus')).toHaveCount(1);
+
+  await test.step('skip to main content link', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', {name: 'Skip to main content'});
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus')).toHaveCount(1);
+  });
+  await test.step('docs pages have a sidebar, previous/next pager and tags', async () => {
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeVisible();
+    const pager = page.getByRole('navigation', {name: 'Docs pages'});
+    await expect(pager.getByRole('link', {name: /^Previous/})).toBeVisible();
+    await expect(pager.getByRole('link', {name: /^Next/})).toBeVisible();
+    await expect(
+      page.locator('.theme-doc-footer-tags-row a[href="/devices/tags/actors"]'),
+    ).toBeVisible();
+  });
+  await test.step('the sidebar cannot be hidden', async () => {
+    await expect(page.getByRole('button', {name: 'Collapse sidebar', exact: true})).toHaveCount(0);
+  });
+  await test.step('breadcrumbs are off: a line of text says where the page stands', async () => {
+    await expect(page.locator('.theme-doc-breadcrumbs')).toHaveCount(0);
+    const line = page.getByText('Devices guide › Overview › Alarming', {exact: true});
+    await expect(line).toBeVisible();
+    await expect(line.getByRole('link')).toHaveCount(0);
+  });
+  await test.step('page title: page title, delimiter, site title', async () => {
+    await expect(page).toHaveTitle('Actors (outputs) | Talos Docs');
+  });
+  await test.step('categories auto-collapse', async () => {
+    const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+    const overview = sidebar
+      .locator('.theme-doc-sidebar-item-category-level-1')
+      .filter({hasText: 'Overview'})
+      .first();
+    const introduction = sidebar
+      .locator('.theme-doc-sidebar-item-category-level-1')
+      .filter({hasText: 'Introduction'})
+      .first();
+    await expect(overview).not.toHaveClass(/--collapsed/);
+    await introduction.locator('.menu__link').first().click();
+    await expect(introduction).not.toHaveClass(/--collapsed/);
+    await expect(overview).toHaveClass(/--collapsed/);
+  });
 });
 
 test("mobile navigation drawer with a secondary menu and a 'Back to main menu' button, which holds the focus until Escape closes it", async ({
@@ -181,13 +178,6 @@ test("mobile navigation drawer with a secondary menu and a 'Back to main menu' b
   await expect(toggle).toBeFocused();
 });
 
-test("label 'Switch between dark and light mode'", async ({page}) => {
-  await open(page, '/');
-  await expect(
-    page.getByRole('button', {name: /^Switch between dark and light mode/}).first(),
-  ).toBeVisible();
-});
-
 test('after navigation the page scrolls to the hash target, or to the top without a hash', async ({
   page,
 }) => {
@@ -202,11 +192,6 @@ test('after navigation the page scrolls to the hash target, or to the top withou
     .click();
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
   await expect.poll(scrolled).toBe(0);
-});
-
-test('page title: page title, delimiter, site title', async ({page}) => {
-  await open(page, pages.actors);
-  await expect(page).toHaveTitle('Actors (outputs) | Talos Docs');
 });
 
 test('page title: the site title alone if the page title is empty', async ({page}) => {

@@ -4,6 +4,8 @@ import {guideRedirects, guides} from '../../../config/guides';
 import {shortAddresses} from '../../../config/redirects';
 import {hydrated, navigate, open, pages} from '../support/pages';
 
+const endings = ['.html', '/index.html'];
+
 test('/ is the home page', async ({page}) => {
   await open(page, '/');
   await expect(page.getByRole('heading', {level: 1})).toHaveText(
@@ -40,18 +42,37 @@ for (const {from, to} of guideRedirects()) {
   });
 }
 
-test('the roots of the guides lead to their landing pages, in the client', async ({page}) => {
+test('addresses are led on in the client', async ({page}) => {
   await open(page, '/');
-  for (const {from, to} of guideRedirects()) {
-    await navigate(page, from);
-    await expect(page).toHaveURL(to);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(/How to use this documentation/);
-  }
+
+  await test.step('the roots of the guides lead to their landing pages, in the client', async () => {
+    for (const {from, to} of guideRedirects()) {
+      await navigate(page, from);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(
+        /How to use this documentation/,
+      );
+    }
+  });
+  await test.step('labels lead to a page of a guide, in the client', async () => {
+    for (const {from, to} of shortAddresses()) {
+      await navigate(page, from);
+      await expect(page).toHaveURL(to);
+      await expect(page.locator('html[class*="docs-doc-page"]')).toHaveCount(1);
+    }
+  });
+  await test.step('requests with an ending lead to the path without it, in the client', async () => {
+    for (const ending of endings) {
+      await navigate(page, '/');
+      await expect(page).toHaveURL('/');
+      await navigate(page, `${pages.sensors}${ending}`);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Sensors (inputs)');
+    }
+  });
 });
 
 for (const {from, to} of shortAddresses()) {
-  test(`the label ${from} leads to ${to}: by the server, in the client, without a server rule`, async ({
-    page,
+  test(`the label ${from} leads to ${to}: by the server and without a server rule`, async ({
     request,
   }) => {
     const answer = await request.get(`${from}?from=label`, {maxRedirects: 0});
@@ -61,11 +82,6 @@ for (const {from, to} of shortAddresses()) {
     const html = readFileSync(`build${from}.html`, 'utf8');
     expect(html).toMatch(new RegExp(`http-equiv="?refresh"? content="0; url=${to}"`));
     expect(html).toMatch(/name="?robots"? content="?noindex/);
-
-    await open(page, '/');
-    await navigate(page, from);
-    await expect(page).toHaveURL(to);
-    await expect(page.locator('html[class*="docs-doc-page"]')).toHaveCount(1);
   });
 }
 
@@ -73,21 +89,13 @@ test('short addresses stand in no list of pages', () => {
   expect(readFileSync('build/sitemap.xml', 'utf8')).not.toContain('/d/');
 });
 
-for (const ending of ['.html', '/index.html']) {
+for (const ending of endings) {
   test(`requests ending in ${ending} lead to the path without it, by the server`, async ({
     request,
   }) => {
     const response = await request.get(`${pages.sensors}${ending}`, {maxRedirects: 0});
     expect(response.status()).toBe(301);
     expect(response.headers().location).toBe(pages.sensors);
-  });
-
-  test(`requests ending in ${ending} lead to the path without it, in the client`, async ({
-    page,
-  }) => {
-    await open(page, '/');
-    await navigate(page, `${pages.sensors}${ending}`);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Sensors (inputs)');
   });
 }
 

@@ -16,50 +16,51 @@ import {sites} from '../support/sites';
 test.use({baseURL: sites.light.url});
 
 test.describe('search opens', () => {
-  test('by the search button, Ctrl or Command plus K, or the slash key', async ({page}) => {
+  test('by button and keys', async ({page}) => {
     await open(page, pages.sensors);
-    await searchButton(page).click();
-    await expect(inputOn(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    for (const key of ['Control+k', 'Meta+k', '/']) {
-      await page.keyboard.press(key);
-      await expect(inputOn(page)).toBeFocused();
-      await expect(inputOn(page)).toHaveValue('');
-      await page.keyboard.press('Escape');
-      await expect(modalOn(page)).toHaveCount(0);
-    }
-  });
 
-  test('not by the slash key in an editable field', async ({page}) => {
-    await open(page, pages.sensors);
-    await page.getByRole('heading', {level: 1}).evaluate((heading) =>
-      heading.insertAdjacentHTML(
-        'afterend',
-        `<input aria-label="input"><textarea aria-label="textarea"></textarea>
+    await test.step('by the search button, Ctrl or Command plus K, or the slash key', async () => {
+      await searchButton(page).click();
+      await expect(inputOn(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      for (const key of ['Control+k', 'Meta+k', '/']) {
+        await page.keyboard.press(key);
+        await expect(inputOn(page)).toBeFocused();
+        await expect(inputOn(page)).toHaveValue('');
+        await page.keyboard.press('Escape');
+        await expect(modalOn(page)).toHaveCount(0);
+      }
+    });
+    await test.step('not by the slash key in an editable field', async () => {
+      await page.getByRole('heading', {level: 1}).evaluate((heading) =>
+        heading.insertAdjacentHTML(
+          'afterend',
+          `<input aria-label="input"><textarea aria-label="textarea"></textarea>
           <div contenteditable aria-label="rich text"></div>
           <select aria-label="select"><option>a</option></select>`,
-      ),
-    );
-    await page.evaluate(() => {
-      addEventListener('keydown', (event) => {
-        document.body.dataset.taken = `${event.key} ${event.defaultPrevented}`;
+        ),
+      );
+      await page.evaluate(() => {
+        addEventListener('keydown', (event) => {
+          document.body.dataset.taken = `${event.key} ${event.defaultPrevented}`;
+        });
       });
+      for (const name of ['input', 'textarea', 'rich text', 'select']) {
+        const field = page.getByLabel(name, {exact: true});
+        await field.focus();
+        await page.keyboard.press('/');
+        await expect(page.locator('body'), name).toHaveAttribute('data-taken', '/ false');
+        await expect(searchButton(page)).toHaveAttribute('aria-busy', 'false');
+        await expect(modalOn(page)).toHaveCount(0);
+        await page.keyboard.press('Control+k');
+        await expect(inputOn(page)).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(field).toBeFocused();
+      }
+      await expect(page.getByLabel('input', {exact: true})).toHaveValue('/');
+      await expect(page.getByLabel('textarea', {exact: true})).toHaveValue('/');
+      await expect(page.getByLabel('rich text', {exact: true})).toHaveText('/');
     });
-    for (const name of ['input', 'textarea', 'rich text', 'select']) {
-      const field = page.getByLabel(name, {exact: true});
-      await field.focus();
-      await page.keyboard.press('/');
-      await expect(page.locator('body'), name).toHaveAttribute('data-taken', '/ false');
-      await expect(searchButton(page)).toHaveAttribute('aria-busy', 'false');
-      await expect(modalOn(page)).toHaveCount(0);
-      await page.keyboard.press('Control+k');
-      await expect(inputOn(page)).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(field).toBeFocused();
-    }
-    await expect(page.getByLabel('input', {exact: true})).toHaveValue('/');
-    await expect(page.getByLabel('textarea', {exact: true})).toHaveValue('/');
-    await expect(page.getByLabel('rich text', {exact: true})).toHaveText('/');
   });
 
   test('from the home page', async ({page}) => {
@@ -125,32 +126,31 @@ test('search has a cancel button on phones', async ({page}) => {
 });
 
 test.describe('search closes', () => {
-  test('by Escape, the key that opened it or a click beside it, and gives the focus back', async ({
-    page,
-  }) => {
+  test('and gives back what the reader left', async ({page}) => {
     await open(page, pages.sensors);
-    await searchButton(page).focus();
-    for (const close of [
-      () => page.keyboard.press('Escape'),
-      () => page.keyboard.press('Control+k'),
-      () => page.mouse.click(20, 400),
-    ]) {
-      await openModal(page);
-      await close();
-      await expect(modalOn(page)).toHaveCount(0);
-      await expect(searchButton(page)).toBeFocused();
-    }
-  });
 
-  test('and leaves the reader where they were on the page', async ({page}) => {
-    await open(page, pages.sensors);
-    await page.evaluate(() => scrollTo({top: 700, behavior: 'instant'}));
-    const place = await page.evaluate(() => scrollY);
-    await openModal(page);
-    await page.mouse.wheel(0, 300);
-    await page.keyboard.press('Escape');
-    await expect(modalOn(page)).toHaveCount(0);
-    expect(await page.evaluate(() => scrollY)).toBe(place);
+    await test.step('by Escape, the key that opened it or a click beside it, and gives the focus back', async () => {
+      await searchButton(page).focus();
+      for (const close of [
+        () => page.keyboard.press('Escape'),
+        () => page.keyboard.press('Control+k'),
+        () => page.mouse.click(20, 400),
+      ]) {
+        await openModal(page);
+        await close();
+        await expect(modalOn(page)).toHaveCount(0);
+        await expect(searchButton(page)).toBeFocused();
+      }
+    });
+    await test.step('and leaves the reader where they were on the page', async () => {
+      await page.evaluate(() => scrollTo({top: 700, behavior: 'instant'}));
+      const place = await page.evaluate(() => scrollY);
+      await openModal(page);
+      await page.mouse.wheel(0, 300);
+      await page.keyboard.press('Escape');
+      await expect(modalOn(page)).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY)).toBe(place);
+    });
   });
 });
 

@@ -51,25 +51,83 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('the modal is a dialog with a name, alone within reach, its input a combobox of trees of results, whose number is announced', async ({
-  page,
-}) => {
+test('the modal is told and can be seen by every reader', async ({page}) => {
   await openWithModal(page, pages.sensors);
-  await expect(modalOn(page)).toHaveAttribute('aria-modal', 'true');
-  await expect(page.locator('[inert] main')).toHaveCount(1);
-  await expect(inputOn(page)).toHaveAttribute('aria-expanded', 'false');
-  await ask(page, devicesHit.query);
-  await expect(inputOn(page)).toHaveAttribute('aria-expanded', 'true');
-  const controlled = (await inputOn(page).getAttribute('aria-controls'))?.split(' ') ?? [];
-  expect(controlled.length).toBeGreaterThan(0);
-  for (const id of controlled) await expect(page.locator(`[id="${id}"]`)).toHaveRole('tree');
-  await expect(modalOn(page).getByRole('tree', {name: 'Devices › Overview'})).toBeVisible();
-  const status = modalOn(page).getByRole('status');
-  await expect(status).toHaveText(new RegExp(`^\\d+ results for ${devicesHit.query}$`));
-  await inputOn(page).fill('zzqxv');
-  await expect(status).toHaveText('No results for zzqxv');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[inert]')).toHaveCount(0);
+
+  await test.step('the modal is a dialog with a name, alone within reach, its input a combobox of trees of results, whose number is announced', async () => {
+    await expect(modalOn(page)).toHaveAttribute('aria-modal', 'true');
+    await expect(page.locator('[inert] main')).toHaveCount(1);
+    await expect(inputOn(page)).toHaveAttribute('aria-expanded', 'false');
+    await ask(page, devicesHit.query);
+    await expect(inputOn(page)).toHaveAttribute('aria-expanded', 'true');
+    const controlled = (await inputOn(page).getAttribute('aria-controls'))?.split(' ') ?? [];
+    expect(controlled.length).toBeGreaterThan(0);
+    for (const id of controlled) await expect(page.locator(`[id="${id}"]`)).toHaveRole('tree');
+    await expect(modalOn(page).getByRole('tree', {name: 'Devices › Overview'})).toBeVisible();
+    const status = modalOn(page).getByRole('status');
+    await expect(status).toHaveText(new RegExp(`^\\d+ results for ${devicesHit.query}$`));
+    await inputOn(page).fill('zzqxv');
+    await expect(status).toHaveText('No results for zzqxv');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+  await openModal(page);
+  await test.step('the focus can be seen on every control', async () => {
+    await ask(page, devicesHit.query);
+    // The input's ring goes round its whole box.
+    const controls = [
+      {control: inputOn(page), ringed: modalOn(page).locator('form')},
+      {control: modalOn(page).getByRole('button', {name: 'Clear the query'})},
+      {control: rolePicker(page)},
+      {control: hitsOn(page).first().getByRole('link')},
+      {control: hitsOn(page).nth(1).getByRole('link')},
+      {control: allResults(page)},
+    ];
+    for (const {control, ringed = control} of controls) {
+      const look = () =>
+        ringed.evaluate((element) => {
+          const {outline, boxShadow} = getComputedStyle(element);
+          return `${outline}, ${boxShadow}`;
+        });
+      await control.focus();
+      const focused = await look();
+      await page.keyboard.press('Tab');
+      await (ringed === control ? inputOn(page) : rolePicker(page)).focus();
+      expect(await look()).not.toBe(focused);
+    }
+  });
+  await test.step('the focus stays in the modal, forward and backward, and returns', async () => {
+    await page.keyboard.press('Escape');
+    await searchButton(page).focus();
+    await page.keyboard.press('Enter');
+    await ask(page, devicesHit.query);
+    const focused = () =>
+      page.evaluate(() => {
+        const {activeElement: element} = document;
+        const inside = element?.closest('[role="dialog"]') !== null;
+        // The number of results grows while the rest of the index arrives.
+        const text = element?.textContent.replace(/\d+/, '') ?? '';
+        return inside ? text + (element?.className ?? '') : 'outside';
+      });
+    const start = await focused();
+    const round: string[] = [];
+    do {
+      await page.keyboard.press('Tab');
+      round.push(await focused());
+    } while (round.at(-1) !== start && round.length < 60);
+    expect(round).not.toContain('outside');
+    expect(round.at(-1)).toBe(start);
+    await expect(inputOn(page)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe(round.at(-2));
+    await expect(modalOn(page).getByRole('link', {name: /^See all/})).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(inputOn(page)).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(modalOn(page)).toHaveCount(0);
+    await expect(searchButton(page)).toBeFocused();
+  });
 });
 
 for (const [colorScheme, part] of [
@@ -85,66 +143,6 @@ for (const [colorScheme, part] of [
     }
   });
 }
-
-test('the focus stays in the modal, forward and backward, and returns', async ({page}) => {
-  await openWithModal(page, pages.sensors);
-  await page.keyboard.press('Escape');
-  await searchButton(page).focus();
-  await page.keyboard.press('Enter');
-  await ask(page, devicesHit.query);
-  const focused = () =>
-    page.evaluate(() => {
-      const {activeElement: element} = document;
-      const inside = element?.closest('[role="dialog"]') !== null;
-      // The number of results grows while the rest of the index arrives.
-      const text = element?.textContent.replace(/\d+/, '') ?? '';
-      return inside ? text + (element?.className ?? '') : 'outside';
-    });
-  const start = await focused();
-  const round: string[] = [];
-  do {
-    await page.keyboard.press('Tab');
-    round.push(await focused());
-  } while (round.at(-1) !== start && round.length < 60);
-  expect(round).not.toContain('outside');
-  expect(round.at(-1)).toBe(start);
-  await expect(inputOn(page)).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  expect(await focused()).toBe(round.at(-2));
-  await expect(modalOn(page).getByRole('link', {name: /^See all/})).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(inputOn(page)).not.toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(modalOn(page)).toHaveCount(0);
-  await expect(searchButton(page)).toBeFocused();
-});
-
-test('the focus can be seen on every control', async ({page}) => {
-  await openWithModal(page, pages.sensors);
-  await ask(page, devicesHit.query);
-  // The input's ring goes round its whole box.
-  const controls = [
-    {control: inputOn(page), ringed: modalOn(page).locator('form')},
-    {control: modalOn(page).getByRole('button', {name: 'Clear the query'})},
-    {control: rolePicker(page)},
-    {control: hitsOn(page).first().getByRole('link')},
-    {control: hitsOn(page).nth(1).getByRole('link')},
-    {control: allResults(page)},
-  ];
-  for (const {control, ringed = control} of controls) {
-    const look = () =>
-      ringed.evaluate((element) => {
-        const {outline, boxShadow} = getComputedStyle(element);
-        return `${outline}, ${boxShadow}`;
-      });
-    await control.focus();
-    const focused = await look();
-    await page.keyboard.press('Tab');
-    await (ringed === control ? inputOn(page) : rolePicker(page)).focus();
-    expect(await look()).not.toBe(focused);
-  }
-});
 
 test('console clean, no failed request, from the first touch to the page that was found', async ({
   page,

@@ -29,26 +29,27 @@ test('by keyboard alone: open, fill in, choose, agree, send, close', async ({pag
   await expect(opener).toBeFocused();
 });
 
-test('Escape keeps what was typed', async ({page}) => {
+test('the dialog keeps the reader and what was typed', async ({page}) => {
   await openDialog(page);
-  await emailOf(page).fill('ada@');
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-  await page.getByRole('button', {name: 'Subscribe by mail'}).click();
-  await expect(emailOf(page)).toHaveValue('ada@');
-});
 
-test('the page behind is out of reach', async ({page}) => {
-  await openDialog(page);
-  for (let tabs = 0; tabs < 40; tabs += 1) {
-    await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(() => {
-        const {activeElement} = document;
-        return activeElement === document.body || activeElement?.closest('dialog') !== null;
-      }),
-    ).toBe(true);
-  }
+  await test.step('Escape keeps what was typed', async () => {
+    await emailOf(page).fill('ada@');
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await page.getByRole('button', {name: 'Subscribe by mail'}).click();
+    await expect(emailOf(page)).toHaveValue('ada@');
+  });
+  await test.step('the page behind is out of reach', async () => {
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => {
+          const {activeElement} = document;
+          return activeElement === document.body || activeElement?.closest('dialog') !== null;
+        }),
+      ).toBe(true);
+    }
+  });
 });
 
 for (const [width, height, colorScheme] of [

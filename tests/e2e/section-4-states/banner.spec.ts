@@ -4,24 +4,22 @@ import {watchShift} from '../support/soundness';
 
 const text = 'We are working on new documentation articles right now. New releases coming soon.';
 
-test('the banner reads its exact text and is visible until dismissed', async ({page}) => {
+test('the banner stays until it is dismissed', async ({page, context}) => {
   await open(page, '/');
-  await expect(page.getByRole('region', {name: 'Notice'})).toHaveText(text);
-});
 
-test('once dismissed, it is hidden and stored in the cookie docsBannerHidden', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/');
-  await page.getByRole('button', {name: 'Dismiss notice'}).click();
-  await expect(page.getByText(text)).toHaveCount(0);
-  await expect(page.getByRole('link', {name: 'Talos Docs', exact: true})).toBeFocused();
-  expect((await context.cookies()).find(({name}) => name === 'docsBannerHidden')?.value).toBe(
-    'true',
-  );
-  await open(page, pages.sensors);
-  await expect(page.getByText(text)).toHaveCount(0);
+  await test.step('the banner reads its exact text and is visible until dismissed', async () => {
+    await expect(page.getByRole('region', {name: 'Notice'})).toHaveText(text);
+  });
+  await test.step('once dismissed, it is hidden and stored in the cookie docsBannerHidden', async () => {
+    await page.getByRole('button', {name: 'Dismiss notice'}).click();
+    await expect(page.getByText(text)).toHaveCount(0);
+    await expect(page.getByRole('link', {name: 'Talos Docs', exact: true})).toBeFocused();
+    expect((await context.cookies()).find(({name}) => name === 'docsBannerHidden')?.value).toBe(
+      'true',
+    );
+    await open(page, pages.sensors);
+    await expect(page.getByText(text)).toHaveCount(0);
+  });
 });
 
 test('other open pages notice the dismissal within the polling interval of 300 ms', async ({

@@ -24,11 +24,6 @@ test('announcement bar: closeable if configured, stays dismissed until its id ch
   await expect(bar).toBeVisible();
 });
 
-test('colour mode: light by default', async ({page}) => {
-  await open(page, '/');
-  await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');
-});
-
 test('colour mode: follows the system preference if not chosen', async ({page}) => {
   await page.emulateMedia({colorScheme: 'dark'});
   await open(page, '/');
@@ -42,6 +37,9 @@ test('colour mode: persisted in local storage under a plain key, synced across t
   context,
 }) => {
   await open(page, '/');
+  await test.step('colour mode: light by default', async () => {
+    await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');
+  });
   const other = await context.newPage();
   await open(other, pages.sensors);
   const toggle = page.getByRole('button', {name: /^Switch between dark and light mode/}).first();

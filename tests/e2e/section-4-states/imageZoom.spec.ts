@@ -10,6 +10,7 @@ import {
   followLink,
   isStill,
   open,
+  openFigure,
   pageWithFigures,
   roomOf,
   visit,
@@ -19,87 +20,85 @@ import {sites} from '../support/sites';
 test.describe('Image zoom', () => {
   test.use({viewport: {width: 1280, height: 720}});
 
-  test('"a click opens the overlay at fit size"', async ({page}) => {
+  test('a figure is seen at fit size and zoomed', async ({page}) => {
     await open(page);
-    const box = await boxOf(page);
-    const room = await roomOf(page, 16);
-    expect(box.x).toBeGreaterThanOrEqual(room.x - 1);
-    expect(box.y).toBeGreaterThanOrEqual(room.y - 1);
-    expect(Math.min(room.width - box.width, room.height - box.height)).toBeCloseTo(0, 0);
-    expect(centreOf(box).x).toBeCloseTo(centreOf(room).x, 0);
-    expect(centreOf(box).y).toBeCloseTo(centreOf(room).y, 0);
+
+    await test.step('"a click opens the overlay at fit size"', async () => {
+      const box = await boxOf(page);
+      const room = await roomOf(page, 16);
+      expect(box.x).toBeGreaterThanOrEqual(room.x - 1);
+      expect(box.y).toBeGreaterThanOrEqual(room.y - 1);
+      expect(Math.min(room.width - box.width, room.height - box.height)).toBeCloseTo(0, 0);
+      expect(centreOf(box).x).toBeCloseTo(centreOf(room).x, 0);
+      expect(centreOf(box).y).toBeCloseTo(centreOf(room).y, 0);
+    });
+    await test.step('"when zoomed, dragging pans": at fit size it does not', async () => {
+      const before = await boxOf(page);
+      await page.mouse.move(640, 360);
+      await page.mouse.down();
+      await page.mouse.move(700, 420, {steps: 4});
+      await page.mouse.up();
+      const after = await boxOf(page);
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(after[side], side).toBeCloseTo(before[side], 1);
+      await expect(dialogOn(page)).toBeVisible();
+    });
+    await test.step('"clicking the image toggles fit and zoomed size", "step 150 percent"', async () => {
+      const fit = await boxOf(page);
+      const toggle = dialogOn(page).getByRole('button', {name: 'Zoom to 150 percent'});
+      await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+
+      await page.mouse.click(640, 360);
+      await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+      const zoomed = await boxOf(page);
+      expect(zoomed.width / fit.width).toBeCloseTo(1.5, 2);
+      expect(zoomed.height / fit.height).toBeCloseTo(1.5, 2);
+
+      await page.mouse.click(640, 360);
+      await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+      expect((await boxOf(page)).width).toBeCloseTo(fit.width, 0);
+    });
+    await test.step('"when zoomed, dragging pans within bounds"', async () => {
+      const room = await roomOf(page, 16);
+      await page.mouse.click(640, 360);
+      const before = await boxOf(page);
+
+      const drag = async (x: number, y: number) => {
+        await page.mouse.move(640, 360);
+        await page.mouse.down();
+        await page.mouse.move(640 + x, 360 + y, {steps: 8});
+        await page.mouse.up();
+        return boxOf(page);
+      };
+      const moved = await drag(0, 40);
+      expect(moved.y - before.y).toBeCloseTo(40, 0);
+      expect(moved.width).toBeCloseTo(before.width, 0);
+
+      const lowest = await drag(600, 340);
+      expect(lowest.y).toBeCloseTo(room.y, 0);
+      const highest = await drag(-600, -340);
+      const last = await drag(-600, -340);
+      expect(last.y + last.height).toBeCloseTo(room.y + room.height, 0);
+      expect(last.y).toBeLessThanOrEqual(highest.y);
+      await expect(dialogOn(page)).toBeVisible();
+    });
   });
 
-  for (const [width, margin] of [
-    [640, 16],
-    [639, 0],
-  ] as const) {
-    test(`"margin 16 px at widths of 640 px and above": ${margin} px at ${width} px`, async ({
-      page,
-    }) => {
+  test('"margin 16 px at widths of 640 px and above", none below', async ({page}) => {
+    await visit(page);
+    for (const [width, margin] of [
+      [640, 16],
+      [639, 0],
+    ] as const) {
       await page.setViewportSize({width, height: 1600});
-      await open(page);
+      await openFigure(page);
       const room = await roomOf(page, margin);
       const box = await boxOf(page);
       expect(box.x).toBeCloseTo(margin, 0);
       expect(box.width).toBeCloseTo(room.width, 0);
-    });
-  }
-
-  test('"clicking the image toggles fit and zoomed size", "step 150 percent"', async ({page}) => {
-    await open(page);
-    const fit = await boxOf(page);
-    const toggle = dialogOn(page).getByRole('button', {name: 'Zoom to 150 percent'});
-    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-
-    await page.mouse.click(640, 360);
-    await expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    const zoomed = await boxOf(page);
-    expect(zoomed.width / fit.width).toBeCloseTo(1.5, 2);
-    expect(zoomed.height / fit.height).toBeCloseTo(1.5, 2);
-
-    await page.mouse.click(640, 360);
-    await expect(toggle).toHaveAttribute('aria-pressed', 'false');
-    expect((await boxOf(page)).width).toBeCloseTo(fit.width, 0);
-  });
-
-  test('"when zoomed, dragging pans within bounds"', async ({page}) => {
-    await open(page);
-    const room = await roomOf(page, 16);
-    await page.mouse.click(640, 360);
-    const before = await boxOf(page);
-
-    const drag = async (x: number, y: number) => {
-      await page.mouse.move(640, 360);
-      await page.mouse.down();
-      await page.mouse.move(640 + x, 360 + y, {steps: 8});
-      await page.mouse.up();
-      return boxOf(page);
-    };
-    const moved = await drag(0, 40);
-    expect(moved.y - before.y).toBeCloseTo(40, 0);
-    expect(moved.width).toBeCloseTo(before.width, 0);
-
-    const lowest = await drag(600, 340);
-    expect(lowest.y).toBeCloseTo(room.y, 0);
-    const highest = await drag(-600, -340);
-    const last = await drag(-600, -340);
-    expect(last.y + last.height).toBeCloseTo(room.y + room.height, 0);
-    expect(last.y).toBeLessThanOrEqual(highest.y);
-    await expect(dialogOn(page)).toBeVisible();
-  });
-
-  test('"when zoomed, dragging pans": at fit size it does not', async ({page}) => {
-    await open(page);
-    const before = await boxOf(page);
-    await page.mouse.move(640, 360);
-    await page.mouse.down();
-    await page.mouse.move(700, 420, {steps: 4});
-    await page.mouse.up();
-    const after = await boxOf(page);
-    for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(after[side], side).toBeCloseTo(before[side], 1);
-    await expect(dialogOn(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(enlarged(page)).toHaveCount(0);
+    }
   });
 
   const waysToClose: Record<string, (page: Page) => Promise<void>> = {
@@ -108,18 +107,21 @@ test.describe('Image zoom', () => {
     'clicking the overlay': (page) => page.mouse.click(8, 8),
     resizing: (page) => page.setViewportSize({width: 1100, height: 700}),
   };
-  for (const [name, close] of Object.entries(waysToClose)) {
-    test(`"Escape, the close button, clicking the overlay, or resizing closes it": ${name}`, async ({
-      page,
-    }) => {
-      await open(page);
-      await close(page);
-      await expect(enlarged(page)).toHaveCount(0);
-      await expect(dialogOn(page)).toHaveCount(0);
-      await expect(figureOn(page)).toBeVisible();
-      await expect(enlargeButton(page)).toBeFocused();
-    });
-  }
+  test('"Escape, the close button, clicking the overlay, or resizing closes it"', async ({
+    page,
+  }) => {
+    await visit(page);
+    for (const [name, close] of Object.entries(waysToClose)) {
+      await test.step(name, async () => {
+        await openFigure(page);
+        await close(page);
+        await expect(enlarged(page)).toHaveCount(0);
+        await expect(dialogOn(page)).toHaveCount(0);
+        await expect(figureOn(page)).toBeVisible();
+        await expect(enlargeButton(page)).toBeFocused();
+      });
+    }
+  });
 
   test('"Escape ... closes it", also while it is still opening or zoomed', async ({page}) => {
     await visit(page);

@@ -130,31 +130,29 @@ test.describe('loading, stalled', () => {
   });
 });
 
-test('an answer that comes late moves nothing but itself', async ({page}) => {
+test('the results stay in place, are printed and are read out', async ({page}) => {
   const shift = await watchShift(page);
   await openSearch(page, 'q=alarm');
   await found(page);
-  await expect(page.getByRole('navigation', {name: 'Pages of results'})).toBeVisible();
-  // The list of filters may grow when more of the index arrives; nothing that a reader reads moves for it.
-  expect(await shift()).toBeLessThan(0.01);
-});
 
-test('the number of results is read out', async ({page}) => {
-  const readOut = page.locator('main').getByRole('status');
-  await openSearch(page, 'q=alarm');
-  await found(page);
-  await expect(readOut).toContainText(`${await outcome(page).innerText()}.`);
-  await searchBox(page).fill('xyzzyqq');
-  await expect(readOut).toHaveText('No results were found');
-});
-
-test('print shows the results and not their controls', async ({page}) => {
-  await openSearch(page, 'q=alarm');
-  await found(page);
-  await page.emulateMedia({media: 'print'});
-  await expect(foundPages(page).first()).toBeVisible();
-  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-  await expect(searchBox(page)).toBeHidden();
-  await expect(filter(page, 'Devices')).toBeHidden();
-  await expect(page.getByRole('navigation', {name: 'Pages of results'})).toBeHidden();
+  await test.step('an answer that comes late moves nothing but itself', async () => {
+    await expect(page.getByRole('navigation', {name: 'Pages of results'})).toBeVisible();
+    // The list of filters may grow when more of the index arrives; nothing that a reader reads moves for it.
+    expect(await shift()).toBeLessThan(0.01);
+  });
+  await test.step('print shows the results and not their controls', async () => {
+    await page.emulateMedia({media: 'print'});
+    await expect(foundPages(page).first()).toBeVisible();
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(searchBox(page)).toBeHidden();
+    await expect(filter(page, 'Devices')).toBeHidden();
+    await expect(page.getByRole('navigation', {name: 'Pages of results'})).toBeHidden();
+    await page.emulateMedia({media: 'screen'});
+  });
+  await test.step('the number of results is read out', async () => {
+    const readOut = page.locator('main').getByRole('status');
+    await expect(readOut).toContainText(`${await outcome(page).innerText()}.`);
+    await searchBox(page).fill('xyzzyqq');
+    await expect(readOut).toHaveText('No results were found');
+  });
 });

@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test} from '@playwright/test';
 import {
   agree,
   dialogOf,
@@ -9,46 +9,38 @@ import {
   subscriptionRequests,
 } from '../support/subscribe';
 
-const notSent = async (page: Page, fill: () => Promise<void>) => {
+test('what is wrong is told at its field', async ({page}) => {
   const sent = subscriptionRequests(page);
   await openDialog(page);
-  await fill();
-  await submit(page);
-  return sent;
-};
 
-test('a wrong address is told at its field before anything is sent', async ({page}) => {
-  const sent = await notSent(page, async () => {
+  await test.step('without consent nothing is sent', async () => {
+    await emailOf(page).fill(newAddress());
+    await submit(page);
+    const consent = dialogOf(page).getByRole('checkbox', {name: /^I agree/});
+    await expect(consent).toBeFocused();
+    await expect(consent).toHaveAccessibleDescription(/without your consent no mail/);
+    expect(sent).toEqual([]);
+    for (const name of ['Terms of Service', 'Privacy Policy']) {
+      await expect(dialogOf(page).getByRole('link', {name})).toHaveAttribute('target', '_blank');
+    }
+  });
+  await test.step('a wrong address is told at its field before anything is sent', async () => {
     await emailOf(page).fill('ada@example');
     await agree(page);
+    await submit(page);
+    await expect(emailOf(page)).toBeFocused();
+    await expect(emailOf(page)).toHaveAccessibleDescription(/one full address/);
+    expect(sent).toEqual([]);
+    await emailOf(page).press('End');
+    await emailOf(page).pressSequentially('.com');
+    await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'false');
   });
-  await expect(emailOf(page)).toBeFocused();
-  await expect(emailOf(page)).toHaveAccessibleDescription(/one full address/);
-  expect(sent).toEqual([]);
-  await emailOf(page).press('End');
-  await emailOf(page).pressSequentially('.com');
-  await expect(emailOf(page)).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('without consent nothing is sent', async ({page}) => {
-  const sent = await notSent(page, () => emailOf(page).fill(newAddress()));
-  const consent = dialogOf(page).getByRole('checkbox', {name: /^I agree/});
-  await expect(consent).toBeFocused();
-  await expect(consent).toHaveAccessibleDescription(/without your consent no mail/);
-  expect(sent).toEqual([]);
-  for (const name of ['Terms of Service', 'Privacy Policy']) {
-    await expect(dialogOf(page).getByRole('link', {name})).toHaveAttribute('target', '_blank');
-  }
-});
-
-test('what the service refuses is told at the field', async ({page}) => {
-  await openDialog(page);
-  await emailOf(page).fill(newAddress());
-  await agree(page);
-  await page.route('**/api/subscriptions', (route) =>
-    route.fulfill({status: 422, json: {error: 'invalid_field', message: 'no', field: 'email'}}),
-  );
-  await submit(page);
-  await expect(emailOf(page)).toHaveAccessibleDescription(/does not take this address/);
-  await expect(emailOf(page)).toBeFocused();
+  await test.step('what the service refuses is told at the field', async () => {
+    await page.route('**/api/subscriptions', (route) =>
+      route.fulfill({status: 422, json: {error: 'invalid_field', message: 'no', field: 'email'}}),
+    );
+    await submit(page);
+    await expect(emailOf(page)).toHaveAccessibleDescription(/does not take this address/);
+    await expect(emailOf(page)).toBeFocused();
+  });
 });

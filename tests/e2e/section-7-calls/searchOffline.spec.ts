@@ -11,7 +11,7 @@ import {
   rolePicker,
   withoutIndex,
 } from '../support/searchPage';
-import {ask, hitsOn, openModal, platformHit} from '../support/searchModal';
+import {ask, hitsOn, openModal, platformHit, requestsOf} from '../support/searchModal';
 import {sites} from '../support/sites';
 import {problemsOf} from '../support/soundness';
 
@@ -89,33 +89,30 @@ test.describe('without network', () => {
 
   test('the index of an earlier visit answers', async ({page}) => {
     await searchOnce(page);
-    await withoutIndex(page);
-    await page.reload();
-    await found(page);
-    await asks(page, 'relay');
-    await found(page);
-    await expect(results(page)).not.toContainText('could not be loaded');
-  });
 
-  test('the index of an earlier visit answers, although a newer one was announced', async ({
-    page,
-  }) => {
-    await searchOnce(page);
-    await page.route(manifest, renameShards);
-    await page.route(shards, (route) => route.abort());
-    await page.reload();
-    await found(page);
-  });
-
-  test('the index is not downloaded twice', async ({page}) => {
-    await searchOnce(page);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/search-index/')) asked.push(new URL(request.url()).pathname);
+    await test.step('it is not downloaded twice', async () => {
+      const asked = requestsOf(page);
+      await page.reload();
+      await found(page);
+      const files = asked.filter((address) => address.includes('/search-index/'));
+      expect(files.map((address) => new URL(address).pathname)).toEqual([
+        '/search-index/manifest.json',
+      ]);
     });
-    await page.reload();
-    await found(page);
-    expect(asked).toEqual(['/search-index/manifest.json']);
+    await test.step('although a newer one was announced', async () => {
+      await page.route(manifest, renameShards);
+      await page.route(shards, (route) => route.abort());
+      await page.reload();
+      await found(page);
+    });
+    await test.step('where nothing can be asked', async () => {
+      await withoutIndex(page);
+      await page.reload();
+      await found(page);
+      await asks(page, 'relay');
+      await found(page);
+      await expect(results(page)).not.toContainText('could not be loaded');
+    });
   });
 });
 

@@ -44,11 +44,16 @@ export async function isStill(page: Page): Promise<void> {
   );
 }
 
-export async function open(page: Page): Promise<void> {
-  await visit(page);
+/** Opens the figure of a page that was visited. */
+export async function openFigure(page: Page): Promise<void> {
   await figureOn(page).click();
   await expect(dialogOn(page)).toBeVisible();
   await isStill(page);
+}
+
+export async function open(page: Page): Promise<void> {
+  await visit(page);
+  await openFigure(page);
 }
 
 export interface Box {
