@@ -1,6 +1,6 @@
 import {availableParallelism} from 'node:os';
 import {defineConfig} from '@playwright/test';
-import {chromiumArguments, findChromium} from './tools/lib/findChromium';
+import {chromiumOptions} from './tools/lib/findChromium';
 import {sites} from './tests/e2e/support/sites';
 
 export default defineConfig({
@@ -23,10 +23,7 @@ export default defineConfig({
   use: {
     baseURL: sites.main.url,
     viewport: {width: 1280, height: 800},
-    launchOptions: {
-      executablePath: findChromium(),
-      args: chromiumArguments,
-    },
+    launchOptions: chromiumOptions(),
   },
   webServer: Object.entries(sites).map(([name, {url}]) => ({
     command: `node --import tsx tests/e2e/support/serve.ts ${name}`,

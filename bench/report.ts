@@ -64,34 +64,22 @@ function sitesTable<Row extends {readonly site: string}>(
   );
 }
 
+const secondsOf = (efforts: readonly Effort[]) => efforts.map(({seconds}) => seconds);
+const memoryOf = (efforts: readonly Effort[]) => efforts.map(({memory}) => memory);
+
 /** Builds of all sites side by side. */
 export function buildsTable(sites: readonly Site[], builds: readonly Builds[]): string {
-  const per100 = ({seconds}: Effort, {htmlPages}: Builds) => (seconds * 100) / htmlPages;
   return sitesTable(sites, builds, [
     {title: 'HTML pages', values: (row) => [row.htmlPages], show: whole, isPlain: true},
-    {
-      title: 'cold, s',
-      values: ({cold}) => cold.map(({seconds}) => seconds),
-      show: tenth,
-      spreads: true,
-    },
+    {title: 'cold, s', values: ({cold}) => secondsOf(cold), show: tenth, spreads: true},
     {
       title: 'cold, s per 100 pages',
-      values: (row) => row.cold.map((effort) => per100(effort, row)),
+      values: ({cold, htmlPages}) => secondsOf(cold).map((seconds) => (seconds * 100) / htmlPages),
       show: tenth,
     },
-    {
-      title: 'warm, s',
-      values: ({warm}) => warm.map(({seconds}) => seconds),
-      show: tenth,
-      spreads: true,
-    },
-    {
-      title: 'memory cold, MB',
-      values: ({cold}) => cold.map(({memory}) => memory),
-      show: whole,
-    },
-    {title: 'memory warm, MB', values: ({warm}) => warm.map(({memory}) => memory), show: whole},
+    {title: 'warm, s', values: ({warm}) => secondsOf(warm), show: tenth, spreads: true},
+    {title: 'memory cold, MB', values: ({cold}) => memoryOf(cold), show: whole},
+    {title: 'memory warm, MB', values: ({warm}) => memoryOf(warm), show: whole},
   ]);
 }
 

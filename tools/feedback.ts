@@ -1,15 +1,29 @@
 /** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|suppressed|unsuppress|policy|audit|backup|restore`. */
 import path from 'node:path';
-import {feedbackProcess} from '@talos-docs/service/cli/feedback';
+import {feedbackProcess, type SearchAdvice} from '@talos-docs/service/cli/feedback';
+import {hasAssistantFacts, openSite} from '@talos-docs/service/mcp/site';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {guides} from '../config/guides';
-import {searchAdvice} from './lib/searchAdvice';
 
 const sections = [
   ...guides.map(({id, label, routeBase}) => ({id, label, base: routeBase})),
   {id: 'blog', label: 'Blog', base: 'blog'},
   {id: releaseNotesPath, label: 'What’s new', base: releaseNotesPath},
 ];
+
+const inShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** What can be done about a search that did not help, by the index of a build; without one, no page is proposed. */
+function searchAdvice(buildDir: string): SearchAdvice {
+  const engine = hasAssistantFacts(buildDir) ? openSite(buildDir).engine : undefined;
+  return (query, role) => {
+    const found = engine?.search(query, ({roles}) => role === null || roles.includes(role));
+    const page = found?.hits[0]?.page.path;
+    const scope = guides.find(({searchFacet}) => searchFacet === role)?.id ?? 'everything';
+    const command = `npm run search:judge -- ${inShell(query)} --role ${scope} --page ${page ?? 'ADDRESS'}`;
+    return {page, command};
+  };
+}
 
 // The folder above this one holds the build, here as in the package.
 const root = path.resolve(import.meta.dirname, '..');

@@ -87,8 +87,7 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
 
 /** Title in sentence case from the last part of a route; an index page is named after its folder. */
 export function titleOf(route: string): string {
-  const segments = route.split('/').filter((segment, index) => segment !== 'index' || index === 0);
-  const words = (segments.at(-1) ?? '').replaceAll('-', ' ');
+  const words = path.posix.basename(route.replace(/\/index$/, '')).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

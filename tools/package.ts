@@ -1,10 +1,9 @@
 import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
+import {compressAssets, keepAssets} from './lib/assets';
 import {openBuild} from './lib/builtSite';
 import {root, run} from './lib/command';
-import {compressAssets} from './lib/compressAssets';
-import {keepAssets} from './lib/keptAssets';
 
 /** Commands of the package, below its folder `server/`, by the file that each is made of. */
 const commands = {
@@ -14,11 +13,11 @@ const commands = {
   newsSend: 'tools/newsSend.ts',
 } as const;
 
-/** Native code cannot be bundled. */
-const copied = ['libsql'];
+/** Copied: native code cannot be bundled. */
+const native = 'libsql';
 
-/** A way of PostgreSQL's driver that is tried only where it is asked for. */
-const absent = ['pg-native'];
+/** Left out: a way of PostgreSQL's driver that is tried only where it is asked for. */
+const absent = 'pg-native';
 
 // Some libraries ask for Node's own modules in the old way.
 const banner =
@@ -56,22 +55,17 @@ export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    external: [...copied, ...absent],
+    external: [native, absent],
     banner: {js: banner},
     legalComments: 'linked',
     logLevel: 'error',
   });
-  for (const name of copied) copyPackage(root, name, outDir);
+  copyPackage(root, native, outDir);
   const {name, version, engines} = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
   ) as Record<string, unknown>;
-  const own = {
-    name,
-    version,
-    private: true,
-    engines,
-    bin: {[`${String(name)}-mcp`]: 'server/mcp.mjs'},
-  };
+  const bin = {[`${String(name)}-mcp`]: 'server/mcp.mjs'};
+  const own = {name, version, private: true, engines, bin};
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   return carried;
 }

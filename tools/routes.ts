@@ -33,12 +33,7 @@ export function compareRoutes(
 }
 
 /** Addresses of a route list: one per line. */
-export function parseRoutes(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
+export const parseRoutes = (text: string) => text.split(/\r?\n/).filter(Boolean);
 
 /**
  * The list after an update: what is built, and what was listed and is now redirected.

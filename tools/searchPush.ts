@@ -36,17 +36,18 @@ export function searchPush(
       }
     },
     pagesFile: path.join(root, 'var/search-pages.json'),
-    readSynonyms: () => readSynonyms(path.join(root, 'data'), 'search-synonyms.yaml'),
+    readSynonyms: () => readSynonyms(root),
     progress: createProgress(stdout),
     stdout,
     stderr,
   });
 }
 
-function readSynonyms(folder: string, file: string): string[][] {
+function readSynonyms(root: string): string[][] {
+  const file = 'search-synonyms.yaml';
   let text: string;
   try {
-    text = readFileSync(path.join(folder, file), 'utf8');
+    text = readFileSync(path.join(root, 'data', file), 'utf8');
   } catch {
     throw new PushError(`data/${file} cannot be read: the hosted index would lose its synonyms`);
   }

@@ -1,4 +1,5 @@
 import {spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {createServer} from 'node:net';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {readAddress, type Address} from '@talos-docs/service/environment';
@@ -9,12 +10,12 @@ import {isCalled, root} from './lib/command';
  * Opens and closes a port.
  * @throws ConfigurationError with a line for the reader when the port cannot be opened
  */
-export function probePort(address: Address): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(explainListenError(error, address)));
-    probe.listen(address.port, address.host, () => probe.close(() => resolve()));
+export async function probePort(address: Address): Promise<void> {
+  const probe = createServer().listen(address.port, address.host);
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw explainListenError(error as NodeJS.ErrnoException, address);
   });
+  await once(probe.close(), 'close');
 }
 
 /** Builds the site and serves it. The port is looked at first: a build is too long a wait for that news. */

@@ -38,14 +38,6 @@ type Arguments<Options extends ParseArgsConfig['options']> = ReturnType<
   typeof parseArgs<{options: Options; allowPositionals: true}>
 >;
 
-function explain(error: unknown): [code: 1 | 2, line: string] {
-  if (!(error instanceof Error)) throw error;
-  const isUsage =
-    error instanceof UsageError ||
-    ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  return isUsage ? [2, error.message.split('\n')[0] ?? ''] : [1, error.message];
-}
-
 /**
  * Runs a command: what it finds, or why it could not run, goes to stderr and decides about the exit code, which is 0, 1
  * for a finding or a failure, or 2 for wrong arguments; `work` may set it to 1 as well.
@@ -67,8 +59,11 @@ export async function run<Options extends NonNullable<ParseArgsConfig['options']
     console.log(name === undefined ? summary : `${name}: ${summary}`);
     if (lines.length > 0) process.exitCode = 1;
   } catch (error) {
-    const [code, line] = explain(error);
-    console.error(line);
-    process.exitCode = code;
+    if (!(error instanceof Error)) throw error;
+    const isUsage =
+      error instanceof UsageError ||
+      ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    console.error(isUsage ? error.message.split('\n')[0] : error.message);
+    process.exitCode = isUsage ? 2 : 1;
   }
 }

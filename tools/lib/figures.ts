@@ -6,7 +6,7 @@ import {contentFolders} from '../../config/guides';
 
 const root = process.cwd();
 
-const arrowKinds = ['', '-accent', '-warn', '-danger'] as const;
+const arrowKinds = ['', '-accent', '-warn', '-danger'];
 
 function sheetStyle(): string {
   return readFileSync(path.join(root, 'figures/style.css'), 'utf8').trim();
@@ -18,7 +18,7 @@ function sheetSymbols(): Map<string, string> {
   return new Map([...found].map(([symbol, name = '']) => [name, symbol]));
 }
 
-function marker(kind: (typeof arrowKinds)[number]): string {
+function marker(kind: string): string {
   return (
     `<marker id="arrow${kind}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" ` +
     `markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="head${kind}" d="M0 0l10 5-10 5z"/></marker>`
@@ -32,8 +32,8 @@ function usedClasses(svg: string): Set<string> {
 }
 
 function styleFor(classes: Set<string>): string {
-  const lines = sheetStyle().split('\n');
-  return lines
+  return sheetStyle()
+    .split('\n')
     .flatMap((line) => {
       const [, selectors, body] = /^(\.[^{]+)\{(.*)\}$/.exec(line) ?? [];
       if (selectors === undefined) return line;
@@ -121,19 +121,17 @@ export function syncFigure(svg: string): string {
  * @returns one message per problem, empty when the figure is in step
  */
 export function checkFigure(svg: string): string[] {
-  const problems: string[] = [];
   try {
-    if (syncFigure(svg).trim() !== svg.trim())
-      problems.push('out of step with figures/style.css: run `npm run figures`');
+    const isInStep = syncFigure(svg).trim() === svg.trim();
     const {smallestText} = shownSize(svg);
-    if (smallestText < smallestShown)
-      problems.push(
-        `has text of ${smallestText.toFixed(1)} px: draw it narrower or lower, or make two of it`,
-      );
+    const text = `has text of ${smallestText.toFixed(1)} px: draw it narrower or lower, or make two of it`;
+    return [
+      ...(isInStep ? [] : ['out of step with figures/style.css: run `npm run figures`']),
+      ...(smallestText < smallestShown ? [text] : []),
+    ];
   } catch (error) {
-    problems.push((error as Error).message);
+    return [(error as Error).message];
   }
-  return problems;
 }
 
 /** All figures below the content folders, as paths relative to the project's root. */

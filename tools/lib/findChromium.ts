@@ -12,15 +12,14 @@ export interface Machine {
   playwrightPath(): string;
 }
 
-/** How every tool here starts Chromium: also as root, and without connections of its own. */
-export const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-];
-
-/** What a browser is launched with. @throws as {@link findChromium} */
-export const chromiumOptions = () => ({executablePath: findChromium(), args: chromiumArguments});
+/**
+ * What every browser here is launched with: also as root, and without connections of its own.
+ * @throws as {@link findChromium}
+ */
+export const chromiumOptions = () => ({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+});
 
 /** The shell without windows first: it takes half the processor time for a page. */
 const names = [

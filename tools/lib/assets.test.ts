@@ -10,7 +10,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {keepAssets} from './keptAssets';
+import {keepAssets} from './assets';
 
 let folder: string;
 beforeEach(() => {
