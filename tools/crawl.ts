@@ -6,23 +6,11 @@ import {pagesOf, type BuiltSite} from '../plugins/lib/builtSite';
 import {fileAt, openBuild} from './lib/builtSite';
 import {run} from './lib/command';
 
-/** A link or source of a built page that leads nowhere. */
-interface BrokenLink {
-  /** Built file that holds the link. */
-  readonly page: string;
-  readonly link: string;
-  readonly reason: string;
-}
-
-interface BuiltPage {
-  readonly links: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
-}
-
 /** Only to give the URL parser an origin; no page of the site carries it. */
 const origin = 'https://site.example';
 
-function readPage(html: string): BuiltPage {
+/** Links and sources of a built page, and the ids that links to it may name. */
+function readPage(html: string) {
   const $ = load(html);
   const values = (attribute: string, element = '') =>
     $(`${element}[${attribute}]`)
@@ -41,12 +29,9 @@ function readPage(html: string): BuiltPage {
  * Follows every internal link, source and fragment of a built site.
  * @param baseUrl base address of the site, with slashes at both ends
  * @param known addresses that a server answers without a file, such as redirects
+ * @returns each that leads nowhere, with the built file that holds it and the reason
  */
-export function crawl(
-  site: BuiltSite,
-  baseUrl = '/',
-  known: ReadonlySet<string> = new Set(),
-): BrokenLink[] {
+export function crawl(site: BuiltSite, baseUrl = '/', known: ReadonlySet<string> = new Set()) {
   const pages = new Map(pagesOf(site).map((file) => [file, readPage(site.text(file))]));
 
   function problemOf(link: string, here: URL): string | undefined {

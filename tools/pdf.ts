@@ -9,16 +9,6 @@ import {compose} from './pdf/compose';
 import {documentsOf, type PdfDocument} from './pdf/documents';
 import {openPdf, printPdf} from './pdf/print';
 
-/** A PDF that the site offers: an entry of its `pdf.json`. */
-interface Offer {
-  /** Address with the site's base path. */
-  readonly href: string;
-  readonly title: string;
-  readonly pages: number;
-  /** In bytes. */
-  readonly size: number;
-}
-
 /**
  * Opens a built site to make PDFs of it.
  * @param folder of the build
@@ -54,7 +44,7 @@ export function openPdfSite(folder: string) {
 /** Writes all PDFs of a built site beside its pages, and the list by which pages offer them. */
 async function writePdfs(folder: string): Promise<number> {
   const {baseUrl, documents, make} = openPdfSite(folder);
-  const offers: Offer[] = [];
+  const offers = [];
   await using browser = await chromium.launch(chromiumOptions());
   for (const document of documents) {
     const start = performance.now();
@@ -64,6 +54,7 @@ async function writePdfs(folder: string): Promise<number> {
     mkdirSync(path.dirname(file), {recursive: true});
     writeFileSync(file, pdf);
     const {numPages: pages} = await openPdf(pdf);
+    // As the menu "Copy page" reads it: the address has the site's base path.
     offers.push({href: baseUrl + name, title: document.title, pages, size: pdf.length});
     const seconds = (performance.now() - start) / 1000;
     const megabytes = (pdf.length / 1e6).toFixed(1);
