@@ -153,6 +153,18 @@ test('a docs page has everything around its text', async ({page}) => {
     await expect(introduction).not.toHaveClass(/--collapsed/);
     await expect(overview).toHaveClass(/--collapsed/);
   });
+  await test.step('after navigation the page scrolls to the hash target, or to the top without a hash', async () => {
+    const lastEntry = page.locator('.theme-doc-toc-desktop a').last();
+    await lastEntry.click();
+    const scrolled = () => page.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBeGreaterThan(200);
+    await page
+      .getByRole('navigation', {name: 'Docs pages'})
+      .getByRole('link', {name: /^Next/})
+      .click();
+    await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
+    await expect.poll(scrolled).toBe(0);
+  });
 });
 
 test("mobile navigation drawer with a secondary menu and a 'Back to main menu' button, which holds the focus until Escape closes it", async ({
@@ -176,22 +188,6 @@ test("mobile navigation drawer with a secondary menu and a 'Back to main menu' b
   await page.keyboard.press('Escape');
   await expect(drawer).not.toBeInViewport();
   await expect(toggle).toBeFocused();
-});
-
-test('after navigation the page scrolls to the hash target, or to the top without a hash', async ({
-  page,
-}) => {
-  await open(page, pages.actors);
-  const lastEntry = page.locator('.theme-doc-toc-desktop a').last();
-  await lastEntry.click();
-  const scrolled = () => page.evaluate(() => scrollY);
-  await expect.poll(scrolled).toBeGreaterThan(200);
-  await page
-    .getByRole('navigation', {name: 'Docs pages'})
-    .getByRole('link', {name: /^Next/})
-    .click();
-  await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
-  await expect.poll(scrolled).toBe(0);
 });
 
 test('page title: the site title alone if the page title is empty', async ({page}) => {

@@ -68,6 +68,18 @@ test.describe('/search: search results page; query parameter q', () => {
       await expect(guide).toContainText(/\d+ pages/);
     }
     await expect(results(page)).toHaveCount(0);
+    await test.step('the address follows what the reader types, without a step for each letter', async () => {
+      const steps = await page.evaluate(() => history.length);
+      await searchBox(page).pressSequentially('relay');
+      await expect.poll(() => parameterOf(page, 'q')).toEqual(['relay']);
+      await found(page);
+      await expect(page).toHaveTitle('Search results for "relay" | Talos Docs');
+      expect(await page.evaluate(() => history.length)).toBe(steps);
+      await page.getByRole('button', {name: 'Clear the query'}).click();
+      await expect(page).toHaveTitle('Search the documentation | Talos Docs');
+      await expect(searchBox(page)).toBeFocused();
+      expect(parameterOf(page, 'q')).toEqual([]);
+    });
     expect(problems).toEqual([]);
   });
 
@@ -104,20 +116,6 @@ test.describe('/search: search results page; query parameter q', () => {
 });
 
 test.describe('the address', () => {
-  test('follows what the reader types, without a step for each letter', async ({page}) => {
-    await open(page, '/search');
-    const steps = await page.evaluate(() => history.length);
-    await searchBox(page).pressSequentially('relay');
-    await expect.poll(() => parameterOf(page, 'q')).toEqual(['relay']);
-    await found(page);
-    await expect(page).toHaveTitle('Search results for "relay" | Talos Docs');
-    expect(await page.evaluate(() => history.length)).toBe(steps);
-    await page.getByRole('button', {name: 'Clear the query'}).click();
-    await expect(page).toHaveTitle('Search the documentation | Talos Docs');
-    await expect(searchBox(page)).toBeFocused();
-    expect(parameterOf(page, 'q')).toEqual([]);
-  });
-
   test('holds the filters, whose counts are right', async ({page}) => {
     await openSearch(page, 'q=connection&role=everything');
     await found(page);

@@ -65,25 +65,26 @@ test('colour mode: the toggle is disabled until the page has loaded', async ({pa
   ).toBeDisabled();
 });
 
-test('the navbar hides on scroll down and shows on scroll up', async ({page}) => {
+test('the navbar gives its place to the text', async ({page}) => {
   await open(page, pages.sensors);
-  const navbar = page.getByRole('navigation', {name: 'Main'});
-  await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-  await page.mouse.wheel(0, 500);
-  await expect(navbar).not.toBeInViewport();
-  await page.mouse.wheel(0, -300);
-  await expect(navbar).toBeInViewport();
-});
 
-test('pages with a hash target keep the navbar hidden', async ({page}) => {
-  await open(page, pages.sensors);
-  const hash = await page.locator('.theme-doc-toc-desktop a').nth(3).getAttribute('href');
-  await page.goto('about:blank');
-  await open(page, `${pages.sensors}${hash ?? ''}`);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  await expect(page.getByRole('navigation', {name: 'Main'})).not.toBeInViewport();
+  await test.step('the navbar hides on scroll down and shows on scroll up', async () => {
+    const navbar = page.getByRole('navigation', {name: 'Main'});
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.mouse.wheel(0, 500);
+    await expect(navbar).not.toBeInViewport();
+    await page.mouse.wheel(0, -300);
+    await expect(navbar).toBeInViewport();
+  });
+  await test.step('pages with a hash target keep the navbar hidden', async () => {
+    const hash = await page.locator('.theme-doc-toc-desktop a').nth(3).getAttribute('href');
+    await page.goto('about:blank');
+    await open(page, `${pages.sensors}${hash ?? ''}`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(page.getByRole('navigation', {name: 'Main'})).not.toBeInViewport();
+  });
 });
 
 test('the mobile drawer toggles open and closed, and closes when the layout returns to desktop', async ({

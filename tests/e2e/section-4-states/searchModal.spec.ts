@@ -97,43 +97,42 @@ test.describe('keys in the panel', () => {
 });
 
 test.describe('recent and favorite searches', () => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`saving a recent search moves it to favorites; either can be removed (motion: ${reducedMotion})`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({reducedMotion});
-      await openWithModal(page, pages.sensors);
-      await page.keyboard.press('Escape');
-      await store(page, 'recent', 2);
-      await openModal(page);
-      const recent = modalOn(page).getByRole('tree', {name: 'Recent'}).getByRole('treeitem');
-      const favorite = modalOn(page).getByRole('tree', {name: 'Favorite'}).getByRole('treeitem');
-      await recent.filter({hasText: 'recent 2'}).getByTitle(save).click();
-      await expect(favorite).toHaveText(['recent 2']);
-      await expect(recent).toHaveText(['recent 1']);
-      await recent.getByTitle(removeRecent).click();
-      await expect(recent).toHaveCount(0);
-      expect(await stored(page, 'recent')).toEqual([]);
-      expect(await stored(page, 'favorite')).toHaveLength(1);
-      await favorite.getByTitle(removeFavorite).click();
-      await expect(modalOn(page).getByText('No recent searches')).toBeVisible();
-      expect(await stored(page, 'favorite')).toEqual([]);
-    });
-  }
-
-  test('their buttons work by keyboard, and the focus is not lost', async ({page}) => {
+  test('saving a recent search moves it to favorites; either can be removed', async ({page}) => {
     await openWithModal(page, pages.sensors);
-    await page.keyboard.press('Escape');
-    await store(page, 'recent', 1);
-    await openModal(page);
-    await modalOn(page).getByTitle(save).focus();
-    await page.keyboard.press('Enter');
-    await expect(modalOn(page).getByRole('tree', {name: 'Favorite'})).toBeVisible();
-    await expect(inputOn(page)).toBeFocused();
-    await modalOn(page).getByTitle(removeFavorite).focus();
-    await page.keyboard.press('Enter');
-    await expect(modalOn(page).getByText('No recent searches')).toBeVisible();
-    await expect(inputOn(page)).toBeFocused();
+
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await test.step(`motion: ${reducedMotion}`, async () => {
+        await page.emulateMedia({reducedMotion});
+        await page.keyboard.press('Escape');
+        await store(page, 'recent', 2);
+        await openModal(page);
+        const recent = modalOn(page).getByRole('tree', {name: 'Recent'}).getByRole('treeitem');
+        const favorite = modalOn(page).getByRole('tree', {name: 'Favorite'}).getByRole('treeitem');
+        await recent.filter({hasText: 'recent 2'}).getByTitle(save).click();
+        await expect(favorite).toHaveText(['recent 2']);
+        await expect(recent).toHaveText(['recent 1']);
+        await recent.getByTitle(removeRecent).click();
+        await expect(recent).toHaveCount(0);
+        expect(await stored(page, 'recent')).toEqual([]);
+        expect(await stored(page, 'favorite')).toHaveLength(1);
+        await favorite.getByTitle(removeFavorite).click();
+        await expect(modalOn(page).getByText('No recent searches')).toBeVisible();
+        expect(await stored(page, 'favorite')).toEqual([]);
+      });
+    }
+    await test.step('their buttons work by keyboard, and the focus is not lost', async () => {
+      await page.keyboard.press('Escape');
+      await store(page, 'recent', 1);
+      await openModal(page);
+      await modalOn(page).getByTitle(save).focus();
+      await page.keyboard.press('Enter');
+      await expect(modalOn(page).getByRole('tree', {name: 'Favorite'})).toBeVisible();
+      await expect(inputOn(page)).toBeFocused();
+      await modalOn(page).getByTitle(removeFavorite).focus();
+      await page.keyboard.press('Enter');
+      await expect(modalOn(page).getByText('No recent searches')).toBeVisible();
+      await expect(inputOn(page)).toBeFocused();
+    });
   });
 
   test('selecting a hit stores it in recent unless it is already a favorite', async ({page}) => {
