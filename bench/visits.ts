@@ -102,7 +102,7 @@ async function lookAt(page: Page, next: string): Promise<Locator> {
 }
 
 async function follow(page: Page, link: Locator): Promise<number> {
-  await link.tap({noWaitAfter: true});
+  await link.tap();
   const clicked = await page.waitForFunction(
     () => (window as unknown as WatchedWindow).benchClick,
     undefined,

@@ -61,7 +61,11 @@ beforeAll(async () => {
     about: 'All of them.',
     entries,
   };
-  bytes = await make(browser, document).finally(() => browser.close());
+  try {
+    bytes = await make(browser, document);
+  } finally {
+    await browser.close();
+  }
   pdf = await openPdf(bytes);
   const pages = await pagesOf(pdf);
   texts = (await textsOf(pdf)).map((text) =>

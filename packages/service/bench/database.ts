@@ -35,8 +35,11 @@ export async function openDatabase(name: StoreName, folder: string) {
   const run = async (sql: string) => {
     const client = new pg.Client({connectionString: server.url});
     await client.connect();
-    const {rows} = await client.query<Row>(sql).finally(() => client.end());
-    return rows;
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
   };
   return {name, server, env: {DATABASE_FILE: '', DATABASE_URL: server.url}, run};
 }

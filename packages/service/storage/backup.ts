@@ -84,7 +84,11 @@ export async function restore(
     await bringUpToDate(part, backup);
     if (file) return await replaceFile(file, part);
     const copy = openDatabase({kind: 'sqlite', file: part});
-    await copyInto(settings, copy.db).finally(() => copy.db.destroy());
+    try {
+      await copyInto(settings, copy.db);
+    } finally {
+      await copy.db.destroy();
+    }
     return undefined;
   } catch (error) {
     throw explainStorageError(error);

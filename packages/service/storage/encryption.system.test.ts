@@ -49,13 +49,14 @@ describe.runIf(bin && openssl)('the connection to PostgreSQL', () => {
     const address = `${url.replace('test@', 'test:secret@')}?${options}`;
     const {storage} = readServerEnvironment('/', {DATABASE_URL: address}).service;
     const store = openStore(storage);
-    return store
-      .secret()
-      .then(
-        () => 'open',
-        (error: unknown) => inspect(error),
-      )
-      .finally(() => store.close());
+    try {
+      await store.secret();
+      return 'open';
+    } catch (error) {
+      return inspect(error);
+    } finally {
+      await store.close();
+    }
   };
 
   it('is encrypted to a server whose certificate is known, or need not be', async () => {

@@ -49,8 +49,11 @@ describe('the store on SQLite', () => {
     const own = path.join(folder, 'read-only/service.sqlite');
     const add = async () => {
       const store = openStore({kind: 'sqlite', file: own});
-      const added = store.addFeedback({clientId: randomUUID(), page: '/a'}, now);
-      await added.finally(() => store.close());
+      try {
+        await store.addFeedback({clientId: randomUUID(), page: '/a'}, now);
+      } finally {
+        await store.close();
+      }
     };
     await add();
     const isRoot = process.getuid?.() === 0;

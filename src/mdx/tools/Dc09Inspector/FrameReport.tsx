@@ -117,6 +117,7 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
   );
   const decrypted = usePromised(decryption);
   const content = reading.content ?? decrypted ?? undefined;
+  // eslint-disable-next-line react/purity -- a frame without a time arrives when it is looked at
   const arrival = new Date((content?.time ?? new Date()).getTime() + late * 1000);
   const isUnread = reading.encrypted && decrypted === undefined;
   const given = answerTo(reading, content, arrival);
