@@ -59,4 +59,4 @@ Options:
   --help         show this text
 
 Exit code: 0 when everything was measured, whatever the figures are; 1 when something could not be; 2 for wrong
-arguments. The limits of relevance are a stage of their own: npm test -- --only relevance.`;
+arguments. The limits of relevance are a stage of their own: npm run test:relevance.`;
