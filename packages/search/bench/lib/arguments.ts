@@ -50,7 +50,7 @@ export function parseBenchArguments(args: readonly string[]): BenchRequest {
 export const usage = `Usage: npm run bench:search [-- --only <part>] [-- --write]
 
 Measures the site's search beside lunr (as @easyops-cn/docusaurus-search-local uses it), FlexSearch, Orama and
-Pagefind, all on the pages of the last build, and prints one table with the details below it. Takes about 12 minutes;
+Pagefind, all on the pages of the last build, and prints one table with the details below it. Takes 12 to 18 minutes;
 nothing else should run meanwhile. The peers are installed into packages/search/bench/node_modules when they are missing.
 
 Options:
