@@ -65,7 +65,7 @@ export default {
     ),
     // How a field is left out of an object.
     'no-unused-vars': ['error', {ignoreRestSiblings: true}],
-    'import/no-cycle': ['error', {ignoreExternal: true}],
+    'import/no-cycle': ['error', {ignoreExternal: true, ignoreTypes: false}],
     'imports/no-relative-packages': 'error',
     ...dependenciesOf('.'),
     'imports/no-restricted-paths': [

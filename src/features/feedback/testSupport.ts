@@ -1,5 +1,5 @@
 import {vi} from 'vitest';
-import type {Draft} from './outbox/draftStorage';
+import type {Draft} from './outbox/draft';
 
 /** What the service is asked for in a test, and what it answers; without an answer it cannot be reached. */
 export interface TestService {

@@ -1,5 +1,5 @@
 import {serviceUrl} from '@site/src/features/service';
-import type {Draft} from './outbox/draftStorage';
+import type {Draft} from './outbox/draft';
 
 /** What a reader says about one page, from the first click until the service has it. */
 export type Vote = Pick<Draft, 'clientId' | 'page' | 'title' | 'helpful' | 'startedAt' | 'waiting'>;

@@ -2,7 +2,8 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {clientId, draft, refusal, stubLocks, stubService, taken} from '../testSupport';
 import {notify} from './notifications';
-import {eraseDraft, readDraft, saveDraft, type Draft} from './draftStorage';
+import type {Draft} from './draft';
+import {eraseDraft, readDraft, saveDraft} from './draftStorage';
 import {deliver, sendSaved, watchDelivery, type DeliveryEvent} from '.';
 
 vi.mock('./notifications', () => ({notify: vi.fn()}));

@@ -2,14 +2,8 @@
  * Sends what readers say, as soon as it can be sent: at once, again after a failure, when the network is back, and on
  * the next visit of any page. Nothing is forgotten before the service has stored it.
  */
-import {
-  deleteFilesExcept,
-  emptyContent,
-  listDrafts,
-  readDraft,
-  saveDraft,
-  type Draft,
-} from './draftStorage';
+import type {Draft} from './draft';
+import {deleteFilesExcept, emptyContent, listDrafts, readDraft, saveDraft} from './draftStorage';
 import {acquireLock, releaseLock} from './locks';
 import {notify} from './notifications';
 import {sendDraft, spread, type Outcome} from './sendDraft';

@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {Button} from '@site/src/ui/Button';
 import {createStore, useStore} from '@site/src/ui/createStore';
-import {hasContent, type Draft} from './draftStorage';
+import type {Draft} from './draft';
+import {hasContent} from './draftStorage';
 import type {Outcome} from './sendDraft';
 import styles from './styles.module.css';
 

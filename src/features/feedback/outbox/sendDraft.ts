@@ -1,6 +1,7 @@
 import {answerMissing, takeAnswer} from '../../challenge/answer';
 import {postToService} from '../../postToService';
-import {readFile, type Draft} from './draftStorage';
+import type {Draft} from './draft';
+import {readFile} from './draftStorage';
 
 /** Why nothing is stored yet although nothing is wrong with it. */
 export type Delay = 'network' | 'intercepted' | 'busy' | 'full' | 'fault';

@@ -1,7 +1,7 @@
 import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {Button} from '@site/src/ui/Button';
 import {useStore} from '@site/src/ui/createStore';
-import type {Draft} from '../outbox/draftStorage';
+import type {Draft} from '../outbox/draft';
 import type {Vote} from '../vote';
 import Form, {formQuestion} from './Form';
 import {noStatus, Session, type Status, type View} from './session';

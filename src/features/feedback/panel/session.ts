@@ -1,6 +1,7 @@
 import {inAWhile} from '@site/src/ui/inAWhile';
 import {createStore} from '@site/src/ui/createStore';
 import {deliver, watchDelivery, whenSettled, type DeliveryEvent} from '../outbox';
+import type {Draft} from '../outbox/draft';
 import {
   deleteFile,
   draftOf,
@@ -14,7 +15,6 @@ import {
   saveDraft,
   saveFile,
   type Content,
-  type Draft,
 } from '../outbox/draftStorage';
 import {acquireLock, releaseLock} from '../outbox/locks';
 import type {Outcome} from '../outbox/sendDraft';

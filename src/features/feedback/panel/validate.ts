@@ -1,7 +1,8 @@
 import {isEmail} from '@talos-docs/contract/email';
 import {contentType} from '@talos-docs/contract/fileContent';
 import {limits} from '@talos-docs/contract/limits';
-import {hasContent, type Draft} from '../outbox/draftStorage';
+import type {Draft} from '../outbox/draft';
+import {hasContent} from '../outbox/draftStorage';
 
 /** Fields that show what is wrong with them, in the order in which readers meet them. */
 export const fields = ['comment', 'file', 'contactName', 'contactEmail'] as const;
