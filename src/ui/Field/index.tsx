@@ -20,6 +20,20 @@ interface FrameProps extends Omit<FieldProps, 'label'> {
   ) => ReactNode;
 }
 
+interface ErrorTextProps extends Pick<FieldProps, 'error'> {
+  readonly id: string | undefined;
+}
+
+function ErrorText({id, error}: ErrorTextProps): ReactNode {
+  return (
+    error && (
+      <p id={id} className={styles.error}>
+        {error}
+      </p>
+    )
+  );
+}
+
 /** An element to write in or to choose with, its label, its hint and what is wrong with its value. */
 export function Field({label, className, hint, error, children}: FrameProps): ReactNode {
   const id = useId();
@@ -38,11 +52,7 @@ export function Field({label, className, hint, error, children}: FrameProps): Re
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId} error={error} />
     </div>
   );
 }
@@ -149,11 +159,7 @@ export function Checkbox({
         aria-describedby={errorId}
       />
       <label htmlFor={id}>{label}</label>
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <ErrorText id={errorId} error={error} />
     </div>
   );
 }
