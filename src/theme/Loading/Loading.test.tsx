@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import {act, cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {renderToString} from 'react-dom/server';
 import Loadable from 'react-loadable';
 import {afterEach, expect, test, vi} from 'vitest';
 import Loading from './index';
@@ -16,6 +17,7 @@ const idle = {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('a page that is late shows a spinner after a delay of 200 ms, without a timeout', () => {
@@ -44,6 +46,12 @@ test('shows nothing before the delay has passed', () => {
 test('shows a spinner after the delay', () => {
   render(<Loading {...idle} pastDelay />);
   expect(screen.getByRole('status', {name: 'Loading'})).toBeTruthy();
+});
+
+test('stops the build that cannot load a page', () => {
+  vi.stubGlobal('window', undefined);
+  const failed = <Loading {...idle} error={new Error('Cannot find module')} />;
+  expect(() => renderToString(failed)).toThrow('Cannot find module');
 });
 
 test('shows the error text, and Retry asks for the page module again', async () => {

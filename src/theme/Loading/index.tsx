@@ -9,6 +9,8 @@ import styles from './styles.module.css';
  */
 export default function Loading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {
   if (error) {
+    // A build that goes on would publish this message in place of the page.
+    if (typeof window === 'undefined') throw error;
     return (
       <div className={styles.error} role="alert">
         <p>{String(error)}</p>
