@@ -160,9 +160,9 @@ const full: Attempt = (store, effort) => {
   const fill = attempt(async (fixture, {clients}) => {
     const {run} = fixture.database;
     if (store === 'postgres') {
-      // Its own user makes the folder. The write-ahead log stays elsewhere.
+      // Its own user makes the folder, and reads the row, or it breaks the pipe. The write-ahead log stays elsewhere.
       const folder = path.join(disk.folder, 'tables');
-      await run(`copy (select 1) to program 'mkdir ${folder}'`);
+      await run(`copy (select 1) to program 'mkdir ${folder} && cat > /dev/null'`);
       await run(`create tablespace small location '${folder}'`);
       await run('alter role test set default_tablespace = small');
     }
