@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {glossarySchema, type GlossaryEntry} from '../data/schemas/site';
-import {groupByLetter, guideOfPath, rowsOfScope} from './glossary';
+import {groupByLetter, rowsOfScope} from './glossary';
 
 const entry = (term: string, rest: Partial<GlossaryEntry> = {}): GlossaryEntry => ({
   id: term.toLowerCase().replaceAll(' ', '-'),
@@ -48,19 +48,6 @@ describe('groupByLetter', () => {
       ['A', 2],
       ['B', 1],
     ]);
-  });
-});
-
-describe('guideOfPath', () => {
-  it('tells guides apart whose names begin alike', () => {
-    expect(guideOfPath('/talos/operator-minimal/a', '/')?.id).toBe('operator-minimal');
-    expect(guideOfPath('/talos/operator/a', '/')?.id).toBe('operator');
-  });
-
-  it('heeds the base address and knows pages outside all guides', () => {
-    expect(guideOfPath('/docs/devices/a', '/docs/')?.id).toBe('devices');
-    expect(guideOfPath('/talos/admin/devices/a', '/')?.id).toBe('admin');
-    expect(guideOfPath('/', '/')).toBeUndefined();
   });
 });
 

@@ -55,11 +55,6 @@ export function groupByLetter(
   return [...groups].map(([letter, members]) => ({letter, rows: members}));
 }
 
-/** Guide that a page belongs to, or undefined for pages outside all guides. */
-export function guideOfPath(pathname: string, baseUrl: string): Guide | undefined {
-  return guides.find(({routeBase}) => `${pathname}/`.startsWith(`${baseUrl}${routeBase}/`));
-}
-
 /**
  * Address of a term's entry: in the reader's own guide where that lists the term, else in the first guide that does.
  */

@@ -11,9 +11,9 @@ import Heading from '@theme/Heading';
 import LayoutProvider from '@theme/Layout/Provider';
 import MDXContent from '@theme/MDXContent';
 import {cardAnchor, cardsAddress} from '@site/config/actionCards';
-import {guideOfPath} from '@site/config/glossary';
 import {CardText} from '../action-card';
 import {VisuallyHidden} from '../../ui/VisuallyHidden';
+import {useGuide} from '../orientation/useGuide';
 import styles from './styles.module.css';
 
 interface ShiftProps {
@@ -34,7 +34,7 @@ export default function Shift({cards}: ShiftProps): ReactNode {
   const deck = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(0);
   const exit = cardsAddress(pathname);
-  const guide = guideOfPath(pathname, siteConfig.baseUrl)?.label ?? '';
+  const guide = useGuide()?.label ?? '';
   const titles = cards.map(({content}) => content.metadata.title);
   const ids = cards.map(({content}) => cardAnchor(content.metadata.permalink));
   const {collectAnchor} = useBrokenLinks();

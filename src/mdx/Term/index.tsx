@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {glossaryAddress, guideOfPath, type GlossaryEntry} from '../../../config/glossary';
+import {glossaryAddress, type GlossaryEntry} from '../../../config/glossary';
+import {guideAt} from '../../../config/guides';
 import {Popover} from '../../ui/Popover';
 import styles from './styles.module.css';
 
@@ -15,9 +16,8 @@ export interface TermProps {
 
 /** A word with its glossary definition at hand. */
 export function Term({entry, children}: TermProps): ReactNode {
-  const {siteConfig} = useDocusaurusContext();
-  const {pathname} = useLocation();
-  const guide = guideOfPath(pathname, siteConfig.baseUrl);
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const guide = guideAt(useLocation().pathname.slice(baseUrl.length - 1));
   const name = entry.abbreviation ? `${entry.term} (${entry.abbreviation})` : entry.term;
   const isSaid = typeof children === 'string' && children.toLowerCase() === name.toLowerCase();
 

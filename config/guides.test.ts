@@ -1,0 +1,13 @@
+import {expect, it} from 'vitest';
+import {guideAt} from './guides';
+
+it.each([
+  ['/talos/operator-minimal/a', 'operator-minimal'],
+  ['/talos/operator/a', 'operator'],
+  ['/talos/operator', 'operator'],
+  ['/talos/admin/devices/a', 'admin'],
+  ['/devices/tags/mqtt', 'devices'],
+  ['/', undefined],
+])('%s is of the guide %s', (address, guide) => {
+  expect(guideAt(address)?.id).toBe(guide);
+});
