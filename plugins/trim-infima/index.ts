@@ -20,7 +20,7 @@ const siteStyles = path.resolve(__dirname, '../../src/css/site.css');
 /** Infima's names of a part or a kind of something; a CSS module's own names are never such. */
 const parts = '(?:(?:__|--).*)?';
 
-/** Classes of parts of the theme that this site does not show: portraits, versions, paths, another look of its bars. */
+/** Classes of parts of the theme that this site does not show: portraits, versions, paths, tabs, another look of its bars. */
 const classesOfAbsentParts = new RegExp(
   `^(?:${[
     `avatar${parts}`,
@@ -34,7 +34,7 @@ const classesOfAbsentParts = new RegExp(
     'margin-bottom--sm|padding-left--none',
     'navbar--(?:dark|primary)',
     'pagination',
-    'tabs--block',
+    `tabs(?:-container)?${parts}`,
   ].join('|')})$`,
 );
 
