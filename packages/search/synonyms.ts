@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const entry = v.pipe(
   v.string('A synonym is text: put a number in quotes.'),
   v.trim(),
-  v.regex(/^[\p{L}\p{N}]+(?:[ ./-][\p{L}\p{N}]+)*$/u, 'Words only, one blank between them.'),
+  v.regex(/^[\p{L}\p{N}]+(?:[ ./'-][\p{L}\p{N}]+)*$/u, 'Words only, one blank between them.'),
   v.maxLength(40, 'A synonym is a word or a short phrase.'),
 );
 

@@ -103,7 +103,7 @@ export const coverageWeights = {
   /** How much more words tell that stand in one block than in one section. */
   together: 0.2,
   /** Where no page holds this share, a word that no page holds included, the site has no answer. */
-  answer: 0.52,
+  answer: 0.6,
   /** What answers less than this share of what the best page of its guide answers is dropped: counts stay sensible. */
   kept: 0.5,
   /** The same for the first few pages, so that the reader has a choice. */
