@@ -20,7 +20,7 @@ const siteStyles = path.resolve(__dirname, '../../src/css/site.css');
 /** Infima's names of a part or a kind of something; a CSS module's own names are never such. */
 const parts = '(?:(?:__|--).*)?';
 
-/** Classes of parts of the theme that this site does not show: portraits, versions, paths, tabs, another look of its bars. */
+/** Classes of parts of the theme that this site does not show: portraits, versions, paths, another look of its bars. */
 const classesOfAbsentParts = new RegExp(
   `^(?:${[
     `avatar${parts}`,
@@ -34,9 +34,12 @@ const classesOfAbsentParts = new RegExp(
     'margin-bottom--sm|padding-left--none',
     'navbar--(?:dark|primary)',
     'pagination',
-    `tabs(?:-container)?${parts}`,
+    'tabs--block',
   ].join('|')})$`,
 );
+
+/** The theme's own classes for what stands here in place of its components, or is not shown. */
+const unusedClassesOfTheme = /^(?:docItemContainer|errorBoundaryFallback|footerLogoLink)$/;
 
 /** Class names that a selector speaks of. */
 function classesIn(selector: string): string[] {
@@ -61,6 +64,14 @@ function readUses() {
     names: (className: string) => words.has(className) && !classesOfAbsentParts.test(className),
     reads: variablesReadIn(text),
   };
+}
+
+function keepRules(sheet: Root, isUsed: (className: string) => boolean): void {
+  sheet.walkRules((rule) => {
+    const used = rule.selectors.filter((selector) => classesIn(selector).every(isUsed));
+    if (used.length === 0) rule.remove();
+    else if (used.length < rule.selectors.length) rule.selectors = used;
+  });
 }
 
 function removeUnread(sheet: Root, reads: readonly string[]): void {
@@ -92,20 +103,20 @@ function removeOverruled(sheet: Root): void {
 }
 
 /**
- * Leaves out of Infima, which every first visit loads, the classes and variables that nothing here uses, and the values
- * of variables that this site sets itself.
+ * Leaves out of Infima and the theme, which every first visit loads, the classes and variables that nothing here uses,
+ * and the values of variables that this site sets itself.
  */
 export function trimInfima(): PostcssPlugin {
   return {
     postcssPlugin: 'trim-infima',
     Once(sheet, {result}) {
-      if (!/[\\/]infima[\\/]/.test(sheet.source?.input.file ?? '')) return;
+      const file = sheet.source?.input.file ?? '';
+      if (/[\\/]theme-(?:classic|common)[\\/]/.test(file)) {
+        keepRules(sheet, (name) => !unusedClassesOfTheme.test(name));
+      }
+      if (!/[\\/]infima[\\/]/.test(file)) return;
       const {names, reads} = readUses();
-      sheet.walkRules((rule) => {
-        const used = rule.selectors.filter((selector) => classesIn(selector).every(names));
-        if (used.length === 0) rule.remove();
-        else if (used.length < rule.selectors.length) rule.selectors = used;
-      });
+      keepRules(sheet, names);
       removeOverruled(sheet);
       removeUnread(sheet, reads);
       // A warm build looks again when one of them changed.

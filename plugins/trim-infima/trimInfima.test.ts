@@ -71,8 +71,14 @@ describe('what is left out of Infima', async () => {
 });
 
 test('a rule for several classes keeps those that are used', async () => {
-  const root = await trim('.pills, .menu { margin: 0 } .pills { color: red }');
-  expect(root.toString()).toBe('.menu { margin: 0 }');
+  const root = await trim('.pills, .tabs { margin: 0 } .pills { color: red }');
+  expect(root.toString()).toBe('.tabs { margin: 0 }');
+});
+
+test('the theme keeps its classes, but for those of components that others stand for', async () => {
+  const css = '.docItemContainer > * { margin: 0 } .docItemCol { margin: 0 }';
+  const sheet = await trim(css, '/@docusaurus/theme-classic/lib/theme/DocItem/Layout/styles.css');
+  expect(sheet.toString().trim()).toBe('.docItemCol { margin: 0 }');
 });
 
 test('other style sheets stay as they are', async () => {
