@@ -18,7 +18,8 @@ function showCode(): HTMLElement {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  Object.assign(navigator, {clipboard: {writeText}});
+  // Also where a file before this one has left the clipboard of user-event.
+  Object.defineProperty(navigator, 'clipboard', {value: {writeText}, configurable: true});
   Object.assign(document, {execCommand: copySelection});
   vi.stubGlobal(
     'ResizeObserver',
