@@ -18,8 +18,7 @@ function showCode(): HTMLElement {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  // Also where a file before this one has left the clipboard of user-event.
-  Object.defineProperty(navigator, 'clipboard', {value: {writeText}, configurable: true});
+  Object.assign(navigator, {clipboard: {writeText}});
   Object.assign(document, {execCommand: copySelection});
   vi.stubGlobal(
     'ResizeObserver',
