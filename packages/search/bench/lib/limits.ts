@@ -50,10 +50,9 @@ export function strangerFaults(sets: Sets): string[] {
   const faults = [
     gap > belowTune.today &&
       `success@1 of the blind set is ${gap.toFixed(3)} below the tune set, ${belowTune.today} may be (${belowTune.wanted} is wanted)`,
-    told < absent.today && tooLow(told, 'of the queries without an answer are told so', absent),
-    toldBlind < absentBlind.today &&
-      tooLow(toldBlind, 'of the blind queries without an answer are told so', absentBlind),
-    ofSpent < known.today && tooLow(ofSpent, 'of the spent set have the right page first', known),
+    tooLow(told, 'of the queries without an answer are told so', absent),
+    tooLow(toldBlind, 'of the blind queries without an answer are told so', absentBlind),
+    tooLow(ofSpent, 'of the spent set have the right page first', known),
   ];
   return faults.filter((fault) => fault !== false);
 }
@@ -62,8 +61,8 @@ function tooLow(
   share: number,
   what: string,
   {wanted, today}: {readonly wanted: number; readonly today: number},
-): string {
-  return `${share.toFixed(3)} ${what}, below ${today} (${wanted} is wanted)`;
+): string | false {
+  return share < today && `${share.toFixed(3)} ${what}, below ${today} (${wanted} is wanted)`;
 }
 
 /**
