@@ -28,8 +28,10 @@ const classesOfAbsentParts = new RegExp(
     `breadcrumbs${parts}`,
     'button--(?:secondary|outline)',
     'col--(?:4|12|offset-1)',
+    'docItemContainer',
     'dropdown--right',
-    'footer--dark|footer__(?:link-separator|logo)',
+    'errorBoundaryFallback',
+    'footer--dark|footer__(?:link-separator|logo)|footerLogoLink',
     'hero(?:--primary|__subtitle)?',
     'margin-bottom--sm|padding-left--none',
     'navbar--(?:dark|primary)',
@@ -37,9 +39,6 @@ const classesOfAbsentParts = new RegExp(
     'tabs--block',
   ].join('|')})$`,
 );
-
-/** The theme's own classes for what stands here in place of its components, or is not shown. */
-const unusedClassesOfTheme = /^(?:docItemContainer|errorBoundaryFallback|footerLogoLink)$/;
 
 /** Class names that a selector speaks of. */
 function classesIn(selector: string): string[] {
@@ -112,7 +111,7 @@ export function trimInfima(): PostcssPlugin {
     Once(sheet, {result}) {
       const file = sheet.source?.input.file ?? '';
       if (/[\\/]theme-(?:classic|common)[\\/]/.test(file)) {
-        keepRules(sheet, (name) => !unusedClassesOfTheme.test(name));
+        keepRules(sheet, (name) => !classesOfAbsentParts.test(name));
       }
       if (!/[\\/]infima[\\/]/.test(file)) return;
       const {names, reads} = readUses();
