@@ -16,4 +16,6 @@ if (typeof document !== 'undefined') {
   for (const cookie of document.cookie.split('; '))
     document.cookie = `${cookie.split('=')[0] ?? ''}=; max-age=0`;
   history.replaceState(null, '', '/');
+  // What user-event puts over it cannot be set.
+  Reflect.deleteProperty(navigator, 'clipboard');
 }
