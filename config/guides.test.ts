@@ -9,5 +9,9 @@ it.each([
   ['/devices/tags/mqtt', 'devices'],
   ['/', undefined],
 ])('%s is of the guide %s', (address, guide) => {
-  expect(guideAt(address)?.id).toBe(guide);
+  expect(guideAt(address, '/')?.id).toBe(guide);
+});
+
+it('heeds the base address', () => {
+  expect(guideAt('/docs/devices/a', '/docs/')?.id).toBe('devices');
 });

@@ -99,10 +99,11 @@ export function guideRedirects(): {from: string; to: string}[] {
 
 /**
  * The guide that an address belongs to.
- * @param address without the site's base path, for example `/devices/tags/mqtt`
+ * @param pathname with the site's base path, for example `/docs/devices/tags/mqtt`
+ * @param baseUrl that path, for example `/docs/`
  */
-export function guideAt(address: string): Guide | undefined {
-  return guides.find(({routeBase}) => isBelow(address.slice(1), routeBase));
+export function guideAt(pathname: string, baseUrl: string): Guide | undefined {
+  return guides.find(({routeBase}) => isBelow(pathname, baseUrl + routeBase));
 }
 
 /** Whether a place is a folder or lies in it. */

@@ -42,7 +42,7 @@ const storedRole = createStoredText(roleStorageKey);
 function roleOn(pathname: string, remembered: string | null): SearchRole {
   if (isSearchRole(remembered)) return remembered;
   const {baseUrl, customFields} = siteConfig;
-  const here = guideAt(pathname.slice(baseUrl.length - 1));
+  const here = guideAt(pathname, baseUrl);
   if (here) return here.id;
   const currentRole = customFields?.currentRole;
   return isSearchRole(currentRole) ? currentRole : guides[0].id;

@@ -17,7 +17,7 @@ export interface TermProps {
 /** A word with its glossary definition at hand. */
 export function Term({entry, children}: TermProps): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const guide = guideAt(useLocation().pathname.slice(baseUrl.length - 1));
+  const guide = guideAt(useLocation().pathname, baseUrl);
   const name = entry.abbreviation ? `${entry.term} (${entry.abbreviation})` : entry.term;
   const isSaid = typeof children === 'string' && children.toLowerCase() === name.toLowerCase();
 
