@@ -137,6 +137,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       upstream('trim-client-js'),
       upstream('short-tasks'),
       upstream('docsearch-state'),
+      upstream('live-text'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('security-contact'), {env}],
       local('assistant-facts'),
