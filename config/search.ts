@@ -39,6 +39,7 @@ export const searchGuides = guides.map((guide, place) => ({
   ...(place === 0 && {pluginId: 'default'}),
   label: guide.label,
   landing: guide.landing,
+  role: guide.searchFacet,
   roles:
     guide.kind === 'platform'
       ? [guide.searchFacet]

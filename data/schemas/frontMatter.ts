@@ -55,6 +55,8 @@ export const guidePageSchema = v.strictObject({
       v.maxLength(15, 'questions takes at most 15 questions.'),
     ),
   ),
+  /** Ids of other guides whose readers find the page in their search. */
+  also_for: v.optional(listOf('also_for', v.string())),
   slug: v.optional(textLine('slug')),
   draft: v.optional(v.boolean('draft must be true or false.')),
   unlisted: v.optional(v.boolean('unlisted must be true or false.')),

@@ -77,14 +77,15 @@ describe('CodeIndex', () => {
   });
 
   it.each([
-    ['E130', false, true],
-    ['r130', false, true],
-    ['3-130', true, true],
-    ['E130', true, false],
-    ['E999', false, false],
-    ['2-130', false, false],
-  ])('looks behind the qualifier of %s, in a text: %s', (query, isInText, found) => {
-    expect(index.behindQualifier(query, isInText) !== null).toBe(found);
+    ['E130', '130'],
+    ['r130 burglary', '130 burglary'],
+    ['what is 3-130?', 'what is 130?'],
+    ['E999', 'E999'],
+    ['2-130', '2-130'],
+    ['131-130', '131-130'],
+    ['E131', 'E131'],
+  ])('takes the qualifier of new events and restores away: %s', (query, without) => {
+    expect(index.withoutQualifiers(query, (word) => word === 'E131')).toBe(without);
   });
 });
 

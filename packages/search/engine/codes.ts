@@ -37,6 +37,8 @@ const announcements = new Set(
 const unitOfMeasure =
   /^(?:a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
 
+const qualified = /(?<![\p{L}\p{N}-])(?:[er]|[13]-)(\d{3})(?![\p{L}\p{N}-])/giu;
+
 const longestSpan = 5;
 
 /** Whether a word of a query can only be a code or a quantity: never a mistyped word. */
@@ -95,14 +97,14 @@ export class CodeIndex {
   }
 
   /**
-   * Panels print Contact ID codes with a digit or letter for new event and restore: 1-130, 3-130, E130, R130.
-   * @param isInText whether a text holds the query as it is; then letters are part of another code
+   * Panels print Contact ID codes with a digit or letter for new event and restore: 1-130, 3-130, E130, R130. The entries
+   * of codes are without.
+   * @param isInText whether the texts hold a word; then its letter is part of another code
    */
-  behindQualifier(query: string, isInText: boolean): NamedCodes | null {
-    const qualified = isInText ? /^\s*[13]-(\d{3})\s*$/ : /^\s*(?:[er]|[13]-)(\d{3})\s*$/i;
-    const [, code = ''] = qualified.exec(query) ?? [];
-    const entries = this.entries.get(code);
-    return entries ? {entries, whole: true} : null;
+  withoutQualifiers(query: string, isInText: (word: string) => boolean): string {
+    return query.replace(qualified, (word, code: string) =>
+      this.entries.has(code) && !isInText(word) ? code : word,
+    );
   }
 
   /** Number of chunks from `at` that form a code together; the longest code wins. */

@@ -170,10 +170,22 @@ describe('shards and filters', () => {
 describe("the reader's own guide", () => {
   const roles = ['For Administrator', 'For Manager'];
   const engine = engineWith([
-    pageOf({path: '/shared', title: 'Relay', roles, top: [{text: 'A relay switches.'}]}),
+    pageOf({
+      path: '/shared',
+      guide: 'all',
+      title: 'Relay',
+      roles,
+      top: [{text: 'A relay switches.'}],
+    }),
     pageOf({path: '/own', title: 'Relay', top: [{text: 'A relay switches.'}]}),
     pageOf({path: '/named', title: 'Bell', top: [{text: 'A relay switches it.'}]}),
-    pageOf({path: '/other', title: 'Relay', roles: ['For Manager'], top: [{text: 'It switches.'}]}),
+    pageOf({
+      path: '/other',
+      guide: 'b',
+      title: 'Relay',
+      roles: ['For Manager'],
+      top: [{text: 'It switches.'}],
+    }),
   ]);
   const foundFor = (role: string) =>
     engine.search('relay', (page) => page.roles.includes(role)).hits.map(({page}) => page.path);

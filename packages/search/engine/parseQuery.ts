@@ -7,6 +7,7 @@ import {queryTermsOf} from './queryTerms';
 import type {QueryTerm} from './queryTerms';
 import type {TextIndex} from './textIndex';
 import type {Thesaurus} from './thesaurus';
+import {fold} from './words';
 
 /** Entries of the codes that a query names, by number of the place. */
 export type Entries = ReadonlyMap<number, readonly CodeEntry['block'][]>;
@@ -25,11 +26,11 @@ const meaning = /^what(?:'s|’s|s| is| are)\b|\b(?:mean(?:s|ing)?|definition|de
 
 /** Finds out what a query asks for. */
 export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus): ParsedQuery {
-  const query = separateNumbers(withoutFillers(typed));
+  const isInText = (word: string) => index.vocabulary.has(fold(word));
+  const query = index.codes.withoutQualifiers(separateNumbers(withoutFillers(typed)), isInText);
   const terms = queryTermsOf(query, index, thesaurus);
   const unknown = terms.filter(({variants}) => variants.length === 0);
-  const codes =
-    index.codes.namedIn(query) ?? index.codes.behindQualifier(query, unknown.length < terms.length);
+  const codes = index.codes.namedIn(query);
   const telling = terms.filter(({isWeak}) => !isWeak);
   return {
     terms,

@@ -131,11 +131,10 @@ export function createRanking(
   }
 }
 
-/** What pages are for one role alone are the reader's own guide, where all of them are for the same. */
+/** A guide with pages for one role alone is the reader's own, where it is the only one. */
 function ownGuideWeight(accepted: readonly Candidate[]): (page: SearchPage) => number {
-  const isForOneRole = ({roles}: SearchPage) => roles.length === 1;
-  const roles = new Set(accepted.flatMap(({page}) => (isForOneRole(page) ? page.roles : [])));
-  return (page) => (roles.size === 1 && isForOneRole(page) ? pageWeights.ownGuide : 1);
+  const own = new Set(accepted.flatMap(({page}) => (page.roles.length === 1 ? page.guide : [])));
+  return ({guide}) => (own.size === 1 && own.has(guide) ? pageWeights.ownGuide : 1);
 }
 
 function byGuide(candidates: readonly Candidate[]): Map<string, Candidate[]> {

@@ -6,7 +6,7 @@ import {indexFolder, indexFormat, manifestFile, shardFolder} from '../model';
 import type {SearchManifest, SearchPage, SearchShard, ShardEntry} from '../model';
 import {svgReader} from './blocks';
 import {readPage} from './readPage';
-import {readSources, type PageSource, type SourceOptions} from './sources';
+import {readSources, type PageSource, type SearchGuide, type SourceOptions} from './sources';
 
 export {readSources, type PageSource, type SearchGuide} from './sources';
 export {openContent, parsePage} from './readPage';
@@ -52,13 +52,7 @@ export default function searchIndex(
           return (file && readPage(readFileSync(file, 'utf8'), source, read)) || [];
         })
         .sort((a, b) => (a.path < b.path ? -1 : 1));
-      writeIndex(
-        outDir,
-        makeShards(
-          pages,
-          guides.map(({id}) => id),
-        ),
-      );
+      writeIndex(outDir, makeShards(pages, guides));
       if (reportsPath !== undefined) {
         mkdirSync(reportsPath, {recursive: true});
         writeFileSync(path.join(reportsPath, 'search-pages.json'), JSON.stringify(pages));
@@ -76,7 +70,7 @@ function fileOf(outDir: string, address: string): string | undefined {
     .find((candidate) => existsSync(candidate));
 }
 
-/** Shard of everything outside the guides: too little to be worth a download each. */
+/** Shard of what the readers of several guides need, and of everything outside the guides: too little to be worth a download each. */
 const generalShard = 'general';
 
 const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => readonly string[]) =>
@@ -84,15 +78,18 @@ const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => read
 
 /**
  * Sorts pages into shards, one for each guide and one for the rest. The same pages make the same bytes.
- * @param guides ids of the guides, in the order of the manifest
+ * @param guides in the order of the manifest
  * @returns the manifest and the files it names, their addresses relative to its folder; no file without pages
  */
 export function makeShards(
   pages: readonly SearchPage[],
-  guides: readonly string[],
+  guides: readonly Pick<SearchGuide, 'id' | 'roles'>[],
 ): {manifest: SearchManifest; files: {file: string; text: string}[]} {
-  const ids = [...guides, generalShard];
-  const shardOf = ({guide}: SearchPage) => (ids.includes(guide) ? guide : generalShard);
+  const ids = [...guides.map(({id}) => id), generalShard];
+  const shardOf = (page: SearchPage) => {
+    const own = guides.find(({id}) => id === page.guide);
+    return own && page.roles.every((role) => own.roles.includes(role)) ? own.id : generalShard;
+  };
   const shards: ShardEntry[] = [];
   const files: {file: string; text: string}[] = [];
   for (const id of ids) {

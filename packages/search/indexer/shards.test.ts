@@ -17,7 +17,10 @@ const page = (guide: string, path: string, more: Partial<SearchPage> = {}): Sear
   ...more,
 });
 
-const guides = ['admin', 'manager', 'devices'];
+const guides = ['admin', 'manager', 'devices'].map((id) => ({
+  id,
+  roles: ['For Devices', 'For Manager'],
+}));
 
 const pages = [
   page('pages', '/about', {kind: 'page', docusaurusTag: 'default'}),
@@ -58,6 +61,15 @@ describe('makeShards', () => {
       guides,
     );
     expect(changed.files[1]?.file).not.toBe(files[1]?.file);
+  });
+
+  it("takes a page that another guide's readers find to what everybody loads", () => {
+    const lent = page('admin', '/talos/admin/codes', {roles: ['For Administrator', 'For Manager']});
+    const {files} = makeShards([...pages, lent], guides);
+    const general = files
+      .map(({text}) => JSON.parse(text) as SearchShard)
+      .find(({id}) => id === 'general');
+    expect(general?.pages.map(({path}) => path)).toContain(lent.path);
   });
 
   it('makes the same files of the same pages', () => {

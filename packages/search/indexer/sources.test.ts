@@ -86,6 +86,7 @@ const guides: readonly SearchGuide[] = [
     id: 'devices',
     label: 'Devices',
     roles: ['For Administrator', 'For Devices'],
+    role: 'For Devices',
     landing: '/devices/introduction/how-to-use-this-documentation',
     often: ['/devices/get-started/connect'],
   },
@@ -174,6 +175,19 @@ describe('readSources', () => {
     expect(admin[0]).toMatchObject({guide: 'admin', roles: ['For Administrator']});
     for (const path of ['/blog/one', '/about', '/samples/alone'])
       expect(find(path)?.roles).toEqual(['For Administrator', 'For Devices']);
+  });
+
+  it('finds a page of one guide for the readers of another that it names', () => {
+    const naming = (...ids: string[]) =>
+      read({
+        'docusaurus-plugin-content-docs': {
+          default: docs(doc('codes', {frontMatter: {also_for: ids}})),
+        },
+      });
+    expect(naming('devices')[0]?.roles).toEqual(['For Administrator', 'For Devices']);
+    expect(() => naming('auditor')).toThrow(
+      '/devices/codes: also_for names "auditor", which is no guide.',
+    );
   });
 
   it.each([

@@ -13,6 +13,8 @@ export interface SearchGuide {
   readonly label: string;
   /** Values of the facet `role` that find the guide. Pages outside the guides are found by every role of a guide. */
   readonly roles: readonly string[];
+  /** Value of the facet `role` of the guide's own readers, whom a page of another guide may name by `also_for`. */
+  readonly role?: string;
   /** Address where its readers start, without the site's base path. */
   readonly landing?: string;
   /** Addresses that its readers open most, as `landing`. */
@@ -54,6 +56,8 @@ interface ContentItem {
     readonly subtitle?: string;
     readonly keywords?: readonly string[];
     readonly questions?: readonly string[];
+    /** Ids of other guides whose readers find the page. */
+    readonly also_for?: readonly string[];
     /** Pages that say the same for other roles; the first one stands for all. */
     readonly twins?: readonly {readonly address: string}[];
   };
@@ -68,7 +72,9 @@ interface BlogContent {
 }
 
 /** A source before it is compared with the table of guides. */
-type FoundSource = Omit<PageSource, 'pageRank' | 'roles'>;
+interface FoundSource extends Omit<PageSource, 'pageRank' | 'roles'> {
+  readonly alsoFor: readonly string[];
+}
 
 /** Sources of what the site shows in its lists. */
 function sourcesOf(
@@ -80,7 +86,7 @@ function sourcesOf(
     .filter(({unlisted, draft}) => !unlisted && !draft)
     .map((item) => {
       const {permalink, title, description, frontMatter = {}, tags} = item;
-      const {subtitle, keywords, questions, twins} = frontMatter;
+      const {subtitle, keywords, questions, also_for: alsoFor = [], twins} = frontMatter;
       return {
         ...placeOf(item),
         // The page of a folder has a slash at the end here, and none where the site shows it.
@@ -92,6 +98,7 @@ function sourcesOf(
         keywords,
         tags: tags?.map(({label}) => label),
         questions,
+        alsoFor,
         twin: twins?.[0]?.address,
       };
     });
@@ -150,6 +157,7 @@ function docsSources(
  * So does the home page, which leads to the guides and says nothing that they do not.
  * @param content what every plugin loaded
  * @param site what it says of its content, and its base path with leading and trailing slash
+ * @throws Error that names the page whose front matter names an unknown guide
  */
 export function readSources(
   content: AllContent,
@@ -176,11 +184,18 @@ export function readSources(
     }),
   ];
   const everyRole = [...new Set(guides.flatMap(({roles}) => roles))];
-  return found.map((source) => {
+  return found.map(({alsoFor, ...source}) => {
     const path = `/${source.path.slice(baseUrl.length)}`;
-    const roles = guides.find(({id}) => id === source.guide)?.roles ?? everyRole;
+    const own = guides.find(({id}) => id === source.guide)?.roles ?? everyRole;
+    const roles = [...own, ...alsoFor.map((id) => roleOf(id, path))];
     return {...source, path, roles, pageRank: rankOf(source, path, guides)};
   });
+
+  function roleOf(id: string, page: string): string {
+    const role = guides.find((guide) => guide.id === id)?.role;
+    if (role === undefined) throw new Error(`${page}: also_for names "${id}", which is no guide.`);
+    return role;
+  }
 }
 
 /** Whether pages of a kind are posts: these speak of codes, and their entries are in the guides. */
@@ -189,7 +204,7 @@ export function isPost(kind: string): boolean {
 }
 
 function rankOf(
-  {kind, isCategory}: FoundSource,
+  {kind, isCategory}: Pick<FoundSource, 'isCategory' | 'kind'>,
   path: string,
   guides: readonly SearchGuide[],
 ): number {

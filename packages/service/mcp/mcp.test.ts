@@ -99,7 +99,10 @@ beforeAll(async () => {
   const build = path.join(folder, 'build');
   const index = path.join(build, indexFolder);
   mkdirSync(path.join(index, shardFolder), {recursive: true});
-  const {manifest, files} = makeShards([sirens, codes], ['operator', 'admin']);
+  const {manifest, files} = makeShards(
+    [sirens, codes],
+    [sirens, codes].map(({guide, roles}) => ({id: guide, roles})),
+  );
   for (const {file, text} of files) writeFileSync(path.join(index, file), text);
   writeFileSync(path.join(index, manifestFile), JSON.stringify(manifest));
   writeFileSync(path.join(build, assistantFactsFile), JSON.stringify(facts));

@@ -3,7 +3,8 @@ import path from 'node:path';
 import {makeShards} from '@talos-docs/search/indexer';
 import type {SearchPage, SearchShard} from '@talos-docs/search/model';
 import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
-import {guides, platformGuides} from '../../../config/guides';
+import {platformGuides} from '../../../config/guides';
+import {searchGuides} from '../../../config/search';
 
 /** Folders and pages that the light index holds: of every guide and kind some, and those that tests look for. */
 const found = [
@@ -34,10 +35,7 @@ export function makeLightSite(build: string, outDir: string): void {
   const pages = readdirSync(shards).flatMap(
     (file) => (JSON.parse(readFileSync(path.join(shards, file), 'utf8')) as SearchShard).pages,
   );
-  const {manifest, files} = makeShards(
-    pages.filter(isFound),
-    guides.map(({id}) => id),
-  );
+  const {manifest, files} = makeShards(pages.filter(isFound), searchGuides);
   for (const {file, text} of files) writeFileSync(path.join(outDir, indexFolder, file), text);
   writeFileSync(path.join(outDir, indexFolder, manifestFile), JSON.stringify(manifest));
 }

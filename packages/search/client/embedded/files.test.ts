@@ -37,7 +37,7 @@ async function readOnce(): Promise<void> {
 /** A shard as the indexer writes it, and one that differs in a letter. */
 function built() {
   const {pages} = shardOf('admin', ['Users – größer']);
-  const {manifest, files} = makeShards(pages, ['admin']);
+  const {manifest, files} = makeShards(pages, [{id: 'admin', roles: ['For Administrator']}]);
   const [entry] = manifest.shards;
   const text = files[0]?.text ?? '';
   if (!entry) throw new Error('no shard');
