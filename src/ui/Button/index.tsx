@@ -7,13 +7,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly primary?: boolean;
 }
 
+/** The looks of a button, for links that are read as one. */
+export const buttonClass = (primary = false) => clsx(styles.button, primary && styles.primary);
+
 /** The button of the whole site. */
-export function Button({primary = false, className, ...props}: ButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      {...props}
-      className={clsx(styles.button, primary && styles.primary, className)}
-    />
-  );
+export function Button({primary, className, ...props}: ButtonProps): ReactNode {
+  return <button type="button" {...props} className={clsx(buttonClass(primary), className)} />;
 }

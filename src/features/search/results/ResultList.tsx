@@ -2,6 +2,7 @@ import {Fragment, type ComponentProps, type MouseEvent, type ReactNode} from 're
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {markedParts} from '@talos-docs/search/model/markedText';
+import {buttonClass} from '@site/src/ui/Button';
 import {labelOf, type HitAddress, type PageResult} from './hits';
 import styles from './results.module.css';
 
@@ -134,7 +135,7 @@ export function Paging({page, lastPage, addressOf, onTurn}: PagingProps): ReactN
   };
   const step = (to: number, label: string, rel: string) => (
     <li>
-      <Link className={styles.step} to={addressOf(to)} onClick={turn} rel={rel}>
+      <Link className={buttonClass()} to={addressOf(to)} onClick={turn} rel={rel}>
         {label}
       </Link>
     </li>
@@ -144,12 +145,12 @@ export function Paging({page, lastPage, addressOf, onTurn}: PagingProps): ReactN
       <ul>
         {page > 1 && step(page - 1, 'Previous', 'prev')}
         {offeredPages(page, lastPage).map((number, index) => (
-          <li key={number ?? `gap ${index}`} className={number === null ? styles.gap : undefined}>
+          <li key={number ?? `gap ${index}`}>
             {number === null ? (
               '…'
             ) : (
               <Link
-                className={styles.number}
+                className={buttonClass(number === page)}
                 to={addressOf(number)}
                 onClick={turn}
                 aria-label={`Page ${number}`}
