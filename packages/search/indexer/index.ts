@@ -70,7 +70,7 @@ function fileOf(outDir: string, address: string): string | undefined {
     .find((candidate) => existsSync(candidate));
 }
 
-/** Shard of what the readers of several guides need, and of everything outside the guides: too little to be worth a download each. */
+/** Shard of everything outside the guides, and of what readers of several guides find: too little for a download each. */
 const generalShard = 'general';
 
 const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => readonly string[]) =>
