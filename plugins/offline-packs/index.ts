@@ -48,7 +48,8 @@ export default function offlinePacks({baseUrl}: LoadContext, options: OfflinePac
     };
     const sources = guides.map(({id, label, landing, routeBase}) => {
       const titles = new Map<string, string>();
-      for (const {path: route, title = route} of published.filter(({guide}) => guide === id))
+      const found = published.filter(({guide, alsoFor}) => guide === id || alsoFor.includes(id));
+      for (const {path: route, title = route} of found)
         for (const file of fileOf(route))
           if (!asksToBeLeftOut(read(file).toString())) titles.set(file, title);
       for (const file of shifts

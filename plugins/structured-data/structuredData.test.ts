@@ -10,6 +10,7 @@ const page: PublishedPage = {
   kind: 'task',
   pageRank: 0,
   isCategory: false,
+  alsoFor: [],
   title: 'Page </script>',
   description: 'What it is about.',
   crumbs: [{label: 'A', address: '/talos/admin/a'}, {label: 'Without a page'}],

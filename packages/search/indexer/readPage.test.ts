@@ -10,6 +10,7 @@ const source: PageSource = {
   kind: 'overview',
   pageRank: 1,
   isCategory: false,
+  alsoFor: [],
   title: 'Sites overview',
   subtitle: 'What a site is.',
   description: 'Sites and their parts.',

@@ -145,6 +145,7 @@ describe('readSources', () => {
       description: 'About sensors',
       keywords: ['word'],
       questions: ['why?'],
+      alsoFor: [],
       tags: ['Tag'],
     });
   });

@@ -41,6 +41,8 @@ export interface PageSource extends Pick<
   readonly keywords?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly questions?: readonly string[] | undefined;
+  /** Ids of other guides whose readers find the page. */
+  readonly alsoFor: readonly string[];
   /** See `SearchPage.twin`. */
   readonly twin?: string | undefined;
 }
@@ -56,7 +58,6 @@ interface ContentItem {
     readonly subtitle?: string;
     readonly keywords?: readonly string[];
     readonly questions?: readonly string[];
-    /** Ids of other guides whose readers find the page. */
     readonly also_for?: readonly string[];
     /** Pages that say the same for other roles; the first one stands for all. */
     readonly twins?: readonly {readonly address: string}[];
@@ -72,9 +73,7 @@ interface BlogContent {
 }
 
 /** A source before it is compared with the table of guides. */
-interface FoundSource extends Omit<PageSource, 'pageRank' | 'roles'> {
-  readonly alsoFor: readonly string[];
-}
+type FoundSource = Omit<PageSource, 'pageRank' | 'roles'>;
 
 /** Sources of what the site shows in its lists. */
 function sourcesOf(
@@ -184,10 +183,10 @@ export function readSources(
     }),
   ];
   const everyRole = [...new Set(guides.flatMap(({roles}) => roles))];
-  return found.map(({alsoFor, ...source}) => {
+  return found.map((source) => {
     const path = `/${source.path.slice(baseUrl.length)}`;
     const own = guides.find(({id}) => id === source.guide)?.roles ?? everyRole;
-    const roles = [...own, ...alsoFor.map((id) => roleOf(id, path))];
+    const roles = [...own, ...source.alsoFor.map((id) => roleOf(id, path))];
     return {...source, path, roles, pageRank: rankOf(source, path, guides)};
   });
 
@@ -204,7 +203,7 @@ export function isPost(kind: string): boolean {
 }
 
 function rankOf(
-  {kind, isCategory}: Pick<FoundSource, 'isCategory' | 'kind'>,
+  {kind, isCategory}: FoundSource,
   path: string,
   guides: readonly SearchGuide[],
 ): number {

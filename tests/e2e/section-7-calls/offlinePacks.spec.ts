@@ -131,6 +131,12 @@ test('a guide that was downloaded is read without network: pages, links, figures
   await tool.getByLabel('Example', {exact: true}).selectOption({index: 1});
   await expect(tool.getByRole('status').filter({hasText: /./}).first()).toBeVisible();
 
+  // Codes stand in another guide, which names this one in `also_for`.
+  await openModal(page);
+  await inputOn(page).fill('E301 AC loss');
+  await hitsOn(page).filter({hasText: 'Contact ID codes'}).first().click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Contact ID codes');
+
   await page.goto(`${line.url}/talos/manager/work-with-alarms`);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('This page is not on this device');
   await page.getByRole('link', {name: 'Devices guide'}).click();
