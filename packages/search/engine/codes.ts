@@ -99,11 +99,11 @@ export class CodeIndex {
   /**
    * Panels print Contact ID codes with a digit or letter for new event and restore: 1-130, 3-130, E130, R130. The entries
    * of codes are without.
-   * @param isInText whether the texts hold a word; then its letter is part of another code
+   * @param isInText whether the texts hold a word; then a letter in it is part of another code
    */
   withoutQualifiers(query: string, isInText: (word: string) => boolean): string {
     return query.replace(qualified, (word, code: string) =>
-      this.entries.has(code) && !isInText(word) ? code : word,
+      this.entries.has(code) && (word.includes('-') || !isInText(word)) ? code : word,
     );
   }
 
