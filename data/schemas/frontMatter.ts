@@ -55,7 +55,7 @@ export const guidePageSchema = v.strictObject({
       v.maxLength(15, 'questions takes at most 15 questions.'),
     ),
   ),
-  /** Ids of other guides whose readers find the page in their search. */
+  /** Ids of other guides whose readers find the page in search, and have it in their offline pack. */
   also_for: v.optional(listOf('also_for', v.string())),
   slug: v.optional(textLine('slug')),
   draft: v.optional(v.boolean('draft must be true or false.')),

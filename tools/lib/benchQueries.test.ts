@@ -2,6 +2,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {readFrontMatter} from '@talos-docs/content-lint/frontMatter';
 import {queryClasses, queryKey, readQueries as readQueriesOf} from '@talos-docs/search/bench';
 import {guides} from '../../config/guides';
 
@@ -29,8 +30,8 @@ const pages = routes.filter(
 /** Other guides whose readers find a page. */
 function alsoFor(page: string): string[] {
   const file = `${page.slice(1)}.mdx`;
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return /^also_for: \[(.*)\]$/m.exec(text)?.[1]?.split(', ') ?? [];
+  const {data} = readFrontMatter(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  return (data['also_for'] ?? []) as string[];
 }
 
 const count = (items: readonly string[], item: string) =>
