@@ -5,6 +5,7 @@ import {renderToString} from 'react-dom/server';
 import {Router} from 'react-router-dom';
 import type {ReactNode} from 'react';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {readBlocks} from './readBlocks';
 import {StaticBlock} from './StaticBlock';
 
 const browser = vi.hoisted(() => ({isBrowser: true}));
@@ -38,6 +39,7 @@ const client = (
   </StaticBlock>
 );
 const html = renderToString(server);
+const blocks = readBlocks(html);
 
 function at(path: string, block: ReactNode = client) {
   const history = createMemoryHistory({initialEntries: [path]});
@@ -64,11 +66,11 @@ test('keeps the elements that the server rendered', () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('takes the block out of the page when the reader comes from another one', async () => {
-  answer.mockResolvedValue(new Response(`<main>${html}</main>`));
+test('takes the block out of those of the page when the reader comes from another one', async () => {
+  answer.mockResolvedValue(Response.json(blocks));
   render(at('/second').page);
   expect((await screen.findByText('next')).outerHTML).toBe('<a href="/next?a=1#b">next</a>');
-  expect(answer).toHaveBeenCalledWith('/second');
+  expect(answer).toHaveBeenCalledWith('/second.blocks.json');
   cleanup();
   render(at('/second').page);
   expect(screen.getByText('next')).toBeTruthy();
@@ -76,11 +78,7 @@ test('takes the block out of the page when the reader comes from another one', a
 });
 
 test.each([
-  [
-    '/third',
-    'another version of the page',
-    () => Promise.resolve(new Response('<p data-block="b0">')),
-  ],
+  ['/third', 'another version of the page', () => Promise.resolve(Response.json({b0: ''}))],
   ['/fourth', 'an error', () => Promise.resolve(new Response('', {status: 503}))],
   ['/fifth', 'nothing', () => Promise.reject(new TypeError('offline'))],
 ])('opens %s anew when the server answers with %s', async (path, _, response) => {
@@ -90,7 +88,7 @@ test.each([
 });
 
 test('follows links within the site, and leaves others to the browser', async () => {
-  answer.mockResolvedValue(new Response(html));
+  answer.mockResolvedValue(Response.json(blocks));
   const {history, page} = at('/sixth');
   render(page);
   const next = await screen.findByText('next');

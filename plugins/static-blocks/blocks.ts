@@ -1,3 +1,9 @@
+/** What follows the address of a page in that of its blocks: HTML by name, written by the build. */
+export const blocksSuffix = '.blocks.json';
+
+/** The block that is the same on all pages: the first page has brought it. */
+export const blockOfAllPages = 'footer';
+
 /** Inner HTML, in the form that React takes. */
 interface Block {
   readonly __html: string;
@@ -5,16 +11,15 @@ interface Block {
 
 type Blocks = ReadonlyMap<string, Block>;
 
-const blocksIn = (page: Document): Blocks =>
-  new Map(
-    [...page.querySelectorAll<HTMLElement>('[data-block]')].map((block) => [
-      block.dataset['block'] ?? '',
-      {__html: block.innerHTML},
-    ]),
-  );
-
 /** Of the page that was opened first, before anything changes it. */
-const first: Blocks = typeof document === 'undefined' ? new Map() : blocksIn(document);
+const first: Blocks = new Map(
+  typeof document === 'undefined'
+    ? []
+    : [...document.querySelectorAll<HTMLElement>('[data-block]')].map((block) => [
+        block.dataset['block'] ?? '',
+        {__html: block.innerHTML},
+      ]),
+);
 /** Blocks by page and name. */
 const pages = new Map<string, Blocks>();
 if (typeof window !== 'undefined') pages.set(window.location.pathname, first);
@@ -22,10 +27,11 @@ if (typeof window !== 'undefined') pages.set(window.location.pathname, first);
 const loading = new Map<string, Promise<void>>();
 
 async function load(pathname: string): Promise<void> {
-  const answer = await fetch(pathname);
-  if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  pages.set(pathname, blocksIn(page));
+  const address = pathname + blocksSuffix;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const blocks = Object.entries((await answer.json()) as Record<string, string>);
+  pages.set(pathname, new Map(blocks.map(([name, __html]) => [name, {__html}])));
 }
 
 /** Fetches the blocks of a page that is not there yet. */

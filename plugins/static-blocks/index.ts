@@ -1,9 +1,27 @@
-import type {Plugin} from '@docusaurus/types';
+import {readFileSync, writeFileSync} from 'node:fs';
+import type {LoadContext, Plugin, RouteConfig, RouteModules} from '@docusaurus/types';
+import {builtPageFile} from '../lib/builtSite';
 import {blockStyles} from './blockStyles';
+import {blockOfAllPages, blocksSuffix} from './blocks';
+import {readBlocks} from './readBlocks';
 import {onServer} from './recma';
 
-/** Tells the two bundles of a build which of them renders the blocks of its pages, and style sheets what blocks are. */
-export default function staticBlocksPlugin(): Plugin {
+const holdsText = (modules: RouteModules[string]): boolean =>
+  typeof modules === 'object' && ('content' in modules || Object.values(modules).some(holdsText));
+
+/** Addresses of the pages that show text of a file, and so may have blocks. */
+function textPages(routes: readonly RouteConfig[]): string[] {
+  return routes.flatMap(({path, modules = {}, routes: below = []}) => [
+    ...(holdsText(modules) ? [path] : []),
+    ...textPages(below),
+  ]);
+}
+
+/**
+ * Tells the two bundles of a build which of them renders the blocks of its pages, and style sheets what blocks are.
+ * Writes the blocks of each page into a file, for readers who come from another page.
+ */
+export default function staticBlocksPlugin({baseUrl}: LoadContext): Plugin {
   return {
     name: 'static-blocks',
     configureWebpack({mode}, isServer, {currentBundler}) {
@@ -15,5 +33,13 @@ export default function staticBlocksPlugin(): Plugin {
     },
     // First: Docusaurus' own plugin wraps sheets in layers, whose rules PostCSS then walks only in part.
     configurePostCss: (options) => ({...options, plugins: [blockStyles(), ...options.plugins]}),
+    postBuild({outDir, routes}) {
+      for (const address of textPages(routes)) {
+        const file = builtPageFile(outDir, address.slice(baseUrl.length));
+        if (file === undefined) continue;
+        const {[blockOfAllPages]: _, ...blocks} = readBlocks(readFileSync(file, 'utf8'));
+        writeFileSync(file.replace(/\.html$/, blocksSuffix), JSON.stringify(blocks));
+      }
+    },
   };
 }
