@@ -145,6 +145,8 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       searchIndexPlugin(reportsPath),
       // Reads what all others wrote.
       [local('offline-packs'), {off: !env.offlinePacks}],
+      // A burden for all that read the text of the built pages.
+      upstream('inline-sheets'),
       ...(variant.extraPlugins ?? []),
     ],
     clientModules: [

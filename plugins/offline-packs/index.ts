@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
@@ -77,6 +77,11 @@ export default function offlinePacks({baseUrl}: LoadContext, options: OfflinePac
       };
       const folder = path.join(outDir, packFolder);
       mkdirSync(folder, {recursive: true});
+      mkdirSync(path.join(outDir, 'assets/pages'), {recursive: true});
+      for (const [address, [, , copy]] of packs.flatMap(({files}) => Object.entries(files))) {
+        const file = copy && builtPageFile(outDir, address.slice(baseUrl.length));
+        if (file) copyFileSync(file, path.join(outDir, copy.slice(baseUrl.length)));
+      }
       for (const pack of packs)
         writeFileSync(path.join(folder, `${pack.id}.json`), JSON.stringify(pack));
       writeFileSync(path.join(folder, 'state.json'), JSON.stringify(state));

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {hashedFolders} from '../deploy-rules/rules';
 import {makePacks} from './makePacks';
-import {isHashed, keyOf, sizeOf} from './manifest';
+import {copyOfPage, isHashed, keyOf, sizeOf} from './manifest';
 import {nearPages, outsidePage} from './outsidePage';
 
 const guide = (id: string, ...files: string[]) => ({
@@ -71,8 +71,10 @@ describe('a pack', () => {
 it('keeps two versions of a page apart, and hashed files by their names', () => {
   for (const folder of hashedFolders) expect(isHashed(`/docs/${folder}/a.1.js`)).toBe(true);
   expect(isHashed('/docs/search-index/manifest.json')).toBe(false);
-  expect(keyOf('/docs/assets/a.1.js', '12')).toBe('/docs/assets/a.1.js');
-  expect(keyOf('/docs/page', '12')).toBe('/docs/page?offline=12');
+  expect(keyOf('/docs/assets/a.1.js', ['12', 1])).toBe('/docs/assets/a.1.js');
+  expect(keyOf('/docs/list.json', ['12', 1])).toBe('/docs/list.json?offline=12');
+  expect(keyOf('/docs/page', ['12', 1, '/docs/copy'])).toBe('/docs/copy');
+  expect(isHashed(copyOfPage('/docs/', '12'))).toBe(true);
 });
 
 describe('a page that is in no pack', () => {

@@ -2,8 +2,10 @@ import {createHash} from 'node:crypto';
 import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
 import {cleanAddress, withBase} from '../deploy-rules/rules';
 import {pagesOf} from '../lib/builtSite';
+import {blocksSuffix} from '../static-blocks/blocks';
+import {sheetsOf} from '../upstream/inline-sheets';
 import {scriptsOf} from '../upstream/nameAssets';
-import {revisionOf, type Manifest, type PackFile} from './manifest';
+import {copyOfPage, revisionOf, type Manifest, type PackFile} from './manifest';
 
 /** The built site; files are relative to its folder. */
 interface PackSite {
@@ -29,7 +31,7 @@ function namedBy(html: string, {baseUrl, files}: PackSite): string[] {
   const names = [...html.matchAll(/\s(?:src|href)=(?:"([^"]*)"|([^\s">]+))/g)].map(
     ([, quoted, bare]) => (quoted ?? bare ?? '').replace(/[?#].*$/, ''),
   );
-  return [...names, ...scriptsOf(html)]
+  return [...names, ...sheetsOf(html), ...scriptsOf(html)]
     .filter((name) => name.startsWith(baseUrl))
     .map((name) => decodeURI(name.slice(baseUrl.length)))
     .filter((file) => isPartOfPage(file) && files.has(file));
@@ -57,7 +59,10 @@ export function makePacks(
     const found = known.get(file);
     if (found) return found;
     const content = site.read(file);
-    const read: PackFile = [hash(content), content.length];
+    const revision = hash(content);
+    const read: PackFile = file.endsWith('.html')
+      ? [revision, content.length, copyOfPage(site.baseUrl, revision)]
+      : [revision, content.length];
     known.set(file, read);
     return read;
   }
@@ -72,6 +77,7 @@ export function makePacks(
     const pages = [...new Set([...titles.keys(), ...shared])];
     const files = new Set([
       ...pages,
+      ...pages.map((page) => page.replace(/\.html$/, blocksSuffix)),
       ...pages.flatMap((page) => named.get(page) ?? []),
       ...onDemand,
       `${indexFolder}/${manifestFile}`,

@@ -1,7 +1,7 @@
 /** What the build writes of the packs, and what browsers read of it. Addresses have the site's base path. */
 
-/** Its content's hash, and its size in bytes. */
-export type PackFile = readonly [revision: string, size: number];
+/** Its content's hash, its size in bytes, and the address of its copy, if that is what packs take. */
+export type PackFile = readonly [revision: string, size: number, copy?: string];
 
 /** A guide to take along: `offline/<id>.json`. */
 export interface Manifest {
@@ -40,8 +40,12 @@ const hashed = /\/(?:assets|search-index\/shards)\/[^?]*$/;
 export const isHashed = (address: string): boolean => hashed.test(address);
 
 /** Where a file is fetched from and kept: two versions of one address stand side by side. */
-export const keyOf = (address: string, revision: string): string =>
-  isHashed(address) ? address : `${address}?offline=${revision}`;
+export const keyOf = (address: string, [revision, , copy]: PackFile): string =>
+  copy ?? (isHashed(address) ? address : `${address}?offline=${revision}`);
+
+/** Address of the copy of a page, whose styles are files that it shares with all others. */
+export const copyOfPage = (baseUrl: string, revision: string): string =>
+  `${baseUrl}assets/pages/${revision}.txt`;
 
 /** The hash of a content by which its revision is known. */
 export const revisionOf = (sha256: Uint8Array): string =>

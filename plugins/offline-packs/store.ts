@@ -1,4 +1,4 @@
-import {keyOf, packFolder, type Manifest, type Published} from './manifest';
+import {keyOf, packFolder, type Manifest, type PackFile, type Published} from './manifest';
 
 /** A version of a pack that is complete on this device. */
 export interface Version {
@@ -74,8 +74,13 @@ export function openStore(baseUrl: string) {
     /** Changes what is kept, one change after another wherever it is asked for. */
     change: (next: (packs: KeptPacks) => KeptPacks): Promise<void> =>
       navigator.locks.request(name, async () => write(record, next(await packs()))),
-    async file(address: string, revision: string): Promise<Response | undefined> {
-      return (await open()).match(keyOf(address, revision));
+    async file(address: string, file: PackFile): Promise<Response | undefined> {
+      const kept = await (await open()).match(keyOf(address, file));
+      const [, , copy] = file;
+      if (!kept || copy === undefined) return kept;
+      const headers = new Headers(kept.headers);
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      return new Response(kept.body, {headers});
     },
     async add(key: string, response: Response): Promise<void> {
       await (await open()).put(key, response);
@@ -89,8 +94,8 @@ export function openStore(baseUrl: string) {
     async sweep(): Promise<void> {
       const needed = new Set([record, state]);
       for (const manifest of Object.values(await packs()).flatMap(manifestsOf))
-        for (const [address, [revision]] of Object.entries(manifest.files))
-          needed.add(keyOf(address, revision));
+        for (const [address, file] of Object.entries(manifest.files))
+          needed.add(keyOf(address, file));
       const cache = await open();
       for (const key of await this.keys()) if (!needed.has(key)) await cache.delete(key);
     },

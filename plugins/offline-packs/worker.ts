@@ -42,6 +42,9 @@ let doubtedUntil = 0;
 
 const windows = () => scope.clients.matchAll({type: 'window', includeUncontrolled: true});
 
+/** What says nothing of a file that its name does not say. */
+const hashedFile: PackFile = ['', 0];
+
 /** The address under which the build knows a page. */
 const cleaned = (pathname: string) =>
   pathname.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/';
@@ -84,10 +87,10 @@ async function fromNetwork(request: Request, packed: Response | undefined): Prom
 async function answer(request: Request): Promise<Response> {
   const {pathname} = new URL(request.url);
   const isNavigation = request.mode === 'navigate';
-  if (isHashed(pathname)) return (await store.file(pathname, '')) ?? fetch(request);
+  if (isHashed(pathname)) return (await store.file(pathname, hashedFile)) ?? fetch(request);
   const packs = await packsNow(isNavigation);
-  const [address, [revision]] = entryOf(packs, pathname) ?? ['', ['']];
-  const packed = address === '' ? undefined : await store.file(address, revision);
+  const found = entryOf(packs, pathname);
+  const packed = found && (await store.file(...found));
   try {
     return await fromNetwork(request, packed);
   } catch (error) {

@@ -2,6 +2,7 @@ import {load, type Cheerio, type CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {oneLine} from '../../plugins/markdown-pages/plainHtml';
+import {sheetsOf} from '../../plugins/upstream/inline-sheets';
 import type {Entry, PdfDocument} from './documents';
 
 /** What documents of one site have in common. */
@@ -169,9 +170,7 @@ export function compose(document: PdfDocument, site: Site): string {
       ? articleOf(html, level, anchor, site.url + address.slice(1), place)
       : `<header class="part${level === 1 ? ' first' : ''}"><h1 aria-level="${level}" id="${anchor}">${escapeHtml(title)}</h1>${about ? `<p>${escapeHtml(about)}</p>` : ''}</header>`;
   });
-  const styles = entries.flatMap(
-    ({html = ''}) => html.match(/<link rel="?stylesheet[^>]*>/g) ?? [],
-  );
+  const sheets = new Set(entries.flatMap(({html = ''}) => sheetsOf(html)));
   const date = newestChange(entries);
   const title = `${site.title}: ${document.title}`;
   const heads = Object.entries({left: title, right: date ?? ''})
@@ -180,7 +179,7 @@ export function compose(document: PdfDocument, site: Site): string {
   return `<!doctype html>
 <html lang="en" data-theme="light">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-${[...new Set(styles)].join('\n')}
+${[...sheets].map((address) => `<link rel="stylesheet" href="${address}">`).join('\n')}
 <style>@page { ${heads} }\n${site.css}</style></head>
 <body><main>${frontMatter(document, site, date)}${parts.join('\n')}</main></body></html>`;
 }

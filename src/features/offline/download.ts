@@ -35,7 +35,7 @@ export async function missingFiles({files}: Manifest, store: PackStore) {
   const missing: MissingFile[] = [];
   let size = 0;
   for (const [address, file] of Object.entries(files)) {
-    const key = keyOf(address, file[0]);
+    const key = keyOf(address, file);
     if (here.has(key)) size += file[1];
     else missing.push([key, file]);
   }

@@ -6,6 +6,8 @@ import {createPacks, readableSize} from './packs';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
+const fileOf = (text: string) => [hash(text), text.length] as const;
+
 /** What the server sends, by address. */
 let server: Record<string, string>;
 let asked: string[];
@@ -14,7 +16,7 @@ const unregister = vi.fn();
 
 function manifestOf(texts: Record<string, string>): Manifest {
   const files = Object.fromEntries(
-    Object.entries(texts).map(([address, text]) => [address, [hash(text), text.length] as const]),
+    Object.entries(texts).map(([address, text]) => [address, fileOf(text)]),
   );
   return {
     id: 'devices',
@@ -117,7 +119,7 @@ describe('a download', () => {
     const {active, next, staged} = packs.state.get().kept?.['devices'] ?? {};
     expect(active?.manifest).toEqual(manifestOf(first));
     expect([next, staged]).toEqual([undefined, undefined]);
-    expect(await (await store.file('/other', hash('other')))?.text()).toBe('other');
+    expect(await (await store.file('/other', fileOf('other')))?.text()).toBe('other');
   });
 
   it('keeps what was published, to tell its size and age without network', async () => {
@@ -138,7 +140,7 @@ describe('a download', () => {
     asked = [];
     packs.goOn();
     expect((await ended(packs)).said).toBe('Download complete.');
-    expect(pagesAsked()).toEqual([keyOf('/other', hash('other'))]);
+    expect(pagesAsked()).toEqual([keyOf('/other', fileOf('other'))]);
   });
 
   it('is paused by the reader, also over a visit', async () => {
@@ -189,18 +191,18 @@ describe('an update', () => {
     asked = [];
     packs.start('devices');
     await ended(packs);
-    expect(pagesAsked()).toEqual([keyOf('/other', hash('changed'))]);
+    expect(pagesAsked()).toEqual([keyOf('/other', fileOf('changed'))]);
     const {active, next} = packs.state.get().kept?.['devices'] ?? {};
     expect(active?.manifest).toEqual(manifestOf(first));
     expect(next?.manifest).toEqual(manifestOf(second));
     await packs.useNow();
     await store.sweep();
-    expect(await store.keys()).toContain(keyOf('/other', hash('other')));
+    expect(await store.keys()).toContain(keyOf('/other', fileOf('other')));
     await store.change(settled);
     await store.sweep();
     expect((await store.packs())['devices']?.active?.manifest).toEqual(manifestOf(second));
-    expect(await store.keys()).not.toContain(keyOf('/other', hash('other')));
-    expect(await store.keys()).toContain(keyOf('/start', hash('start')));
+    expect(await store.keys()).not.toContain(keyOf('/other', fileOf('other')));
+    expect(await store.keys()).toContain(keyOf('/start', fileOf('start')));
   });
 });
 

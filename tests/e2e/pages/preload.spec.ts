@@ -2,28 +2,29 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
 import {guides} from '../../../config/guides';
+import {sheetsOf} from '../../../plugins/upstream/inline-sheets';
 import {scriptsOf} from '../../../plugins/upstream/nameAssets';
 import {open, pages} from '../support/pages';
 
 const build = path.resolve(__dirname, '../../../build');
 const [, manager] = guides;
 
+const htmlOf = (address: string) => readFileSync(path.join(build, `${address}.html`), 'utf8');
+
 /** Scripts that the HTML of a page names, besides those of every page. */
-function namedScripts(address: string): string[] {
-  const html = readFileSync(path.join(build, `${address}.html`), 'utf8');
-  return scriptsOf(html).filter((script) => !/\/(?:runtime~)?main\./.test(script));
-}
+const namedScripts = (address: string) =>
+  scriptsOf(htmlOf(address)).filter((script) => !/\/(?:runtime~)?main\./.test(script));
 
 const notFoundScripts = () =>
   readdirSync(path.join(build, 'assets/js'))
     .map((file) => `/assets/js/${file}`)
     .filter((file) => readFileSync(path.join(build, file), 'utf8').includes('Ways on'));
 
-/** Scripts that a page asks for from now on; prefetches are of another type. */
-function watchScripts(page: Page): Set<string> {
+/** Files of a type that a page asks for from now on; prefetches are of another one. */
+function watch(page: Page, type: 'script' | 'stylesheet'): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname);
+    if (request.resourceType() === type) asked.add(new URL(request.url()).pathname);
   });
   return asked;
 }
@@ -38,7 +39,7 @@ for (const {from, to} of links) {
   test(`hovering a link from ${from} to ${to} loads what its page needs`, async ({page}) => {
     await open(page, from);
     await page.waitForLoadState('networkidle');
-    const asked = watchScripts(page);
+    const asked = watch(page, 'script');
     const known = namedScripts(from === '/' ? '/index' : from);
     const needed = namedScripts(to).filter((file) => !known.includes(file));
     expect(needed).not.toEqual([]);
@@ -51,3 +52,12 @@ for (const {from, to} of links) {
     expect(new URL(page.url()).pathname).toBe(from);
   });
 }
+
+test('a page asks for none of the style sheets that it holds', async ({page}) => {
+  const held = sheetsOf(htmlOf(pages.actors));
+  expect(held.length).toBeGreaterThan(1);
+  const asked = watch(page, 'stylesheet');
+  await open(page, pages.actors);
+  await page.waitForLoadState('networkidle');
+  expect(held.filter((sheet) => asked.has(sheet))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http';
 import {expect, test as base, type Page} from '@playwright/test';
 import {
-  keyOf,
+  copyOfPage,
   packFolder,
   workerFile,
   type Manifest,
@@ -96,6 +96,9 @@ async function download(page: Page, url: string, guide?: string): Promise<void> 
   await expect(packOf(page, guide)).toContainText('On this device, downloaded today');
 }
 
+/** Copies of pages that were asked for. */
+const pagesOf = ({asked}: Line) => asked.filter((address) => address.startsWith('/assets/pages/'));
+
 const readJson = async <T>(url: string) => (await (await fetch(url)).json()) as T;
 
 test('a guide that was downloaded is read without network: pages, links, figures, search and tools', async ({
@@ -156,9 +159,10 @@ test('an update fetches what changed, is announced, and waits until it is wanted
   );
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
   const revision = Buffer.from(digest).toString('hex').slice(0, 16);
+  const copy = copyOfPage('/', revision);
   const json = (value: unknown) => ({type: 'application/json', body: JSON.stringify(value)});
-  const files = {...manifest.files, [article]: [revision, body.length]};
-  line.replaced.set(article, {type: 'text/html; charset=utf-8', body});
+  const files = {...manifest.files, [article]: [revision, body.length, copy]};
+  line.replaced.set(copy, {type: 'text/plain', body});
   line.replaced.set(`${home}/${small.id}.json`, json({...manifest, files, revision: 'newer'}));
   const packs = state.packs.map((pack) =>
     pack.id === small.id ? {...pack, revision: 'newer'} : pack,
@@ -172,9 +176,7 @@ test('an update fetches what changed, is announced, and waits until it is wanted
   line.asked.length = 0;
   await packOf(page).getByRole('button', {name: 'Update'}).click();
   await expect(packOf(page)).toContainText('The update is here');
-  expect(line.asked.filter((address) => address.includes('?offline='))).toEqual([
-    keyOf(article, revision),
-  ]);
+  expect(pagesOf(line)).toEqual([copy]);
 
   line.cut(true);
   await page.goto(line.url + article);
@@ -191,19 +193,20 @@ test('an update fetches what changed, is announced, and waits until it is wanted
 
 test('a download that stopped goes on with what is not here yet', async ({page, line}) => {
   await page.goto(line.url + home);
-  line.replaced.set(article, {status: 503, type: 'text/plain', body: ''});
+  const {files} = await readJson<Manifest>(`${line.url}${home}/${small.id}.json`);
+  const [, , copy = ''] = files[article] ?? [];
+  line.replaced.set(copy, {status: 503, type: 'text/plain', body: ''});
   await packOf(page).getByRole('button', {name: 'Download'}).click();
   await expect(packOf(page)).toContainText('Waiting for the network');
   await page.reload();
   await expect(packOf(page)).toContainText('Paused');
-  const pages = () => line.asked.filter((address) => address.includes('?offline='));
-  const before = pages().filter((address) => !address.startsWith(article));
+  const before = pagesOf(line).filter((address) => address !== copy);
   line.replaced.clear();
   line.asked.length = 0;
   await packOf(page).getByRole('button', {name: 'Resume'}).click();
   await expect(packOf(page)).toContainText('On this device');
   expect(before.length).toBeGreaterThan(5);
-  expect(pages().filter((address) => before.includes(address))).toEqual([]);
+  expect(pagesOf(line).filter((address) => before.includes(address))).toEqual([]);
 });
 
 /** Puts a worker that answers all pages with nonsense in the place of the one that is there. */
