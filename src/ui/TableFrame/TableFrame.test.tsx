@@ -20,6 +20,7 @@ vi.stubGlobal(
     }
   },
 );
+vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback());
 const width = vi.fn<() => number>();
 
 beforeEach(() => {

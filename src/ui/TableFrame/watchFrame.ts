@@ -26,7 +26,8 @@ export function watchFrame(frame: HTMLElement): () => void {
       const found = target.closest<HTMLElement>('[data-wide]');
       if (found) measured.set(found, found.scrollWidth > found.clientWidth);
     }
-    measured.forEach((isWide, found) => mark(found, isWide));
+    // A new page is shown first, and not laid out twice for it.
+    requestAnimationFrame(() => measured.forEach((isWide, found) => mark(found, isWide)));
   });
   const watched = [frame, ...frame.children];
   for (const element of watched) sizes.observe(element);

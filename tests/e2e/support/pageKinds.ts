@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {builtPageFile, classNamesOf} from '../../../plugins/lib/builtSite';
+import {withoutInlineSheets} from '../../../plugins/upstream/inline-sheets';
 
 export interface BuiltPage {
   readonly address: string;
@@ -48,9 +49,9 @@ export function coverOfClasses(pages: readonly BuiltPage[]): Set<string> {
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Hash of a page's HTML, the same when only the names of scripts, styles and images changed. */
+/** Hash of a page's HTML, the same when only its styles and the names of scripts and images changed. */
 export function markupHash(html: string): string {
-  return sha(html.replaceAll(/\/assets\/[\w./~-]+/g, ''));
+  return sha(withoutInlineSheets(html).replaceAll(/\/assets\/[\w./~-]+|'sha256-[^']+'/g, ''));
 }
 
 /** Folders and files that decide how a page behaves, besides its own text. */
