@@ -77,10 +77,12 @@ export default function offlinePacks({baseUrl}: LoadContext, options: OfflinePac
       };
       const folder = path.join(outDir, packFolder);
       mkdirSync(folder, {recursive: true});
-      mkdirSync(path.join(outDir, 'assets/pages'), {recursive: true});
       for (const [address, [, , copy]] of packs.flatMap(({files}) => Object.entries(files))) {
-        const file = copy && builtPageFile(outDir, address.slice(baseUrl.length));
-        if (file) copyFileSync(file, path.join(outDir, copy.slice(baseUrl.length)));
+        const page = builtPageFile(outDir, address.slice(baseUrl.length));
+        if (copy === undefined || page === undefined) continue;
+        const target = path.join(outDir, copy.slice(baseUrl.length));
+        mkdirSync(path.dirname(target), {recursive: true});
+        copyFileSync(page, target);
       }
       for (const pack of packs)
         writeFileSync(path.join(folder, `${pack.id}.json`), JSON.stringify(pack));

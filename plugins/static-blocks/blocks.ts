@@ -4,6 +4,12 @@ export const blocksSuffix = '.blocks.json';
 /** The block that is the same on all pages: the first page has brought it. */
 export const blockOfAllPages = 'footer';
 
+/** Whether the modules of a route are of a page, or of several, that show the text of a file: these may have blocks. */
+export const showText = (modules: unknown): boolean =>
+  typeof modules === 'object' &&
+  modules !== null &&
+  ('content' in modules || Object.values(modules).some(showText));
+
 /** Inner HTML, in the form that React takes. */
 interface Block {
   readonly __html: string;

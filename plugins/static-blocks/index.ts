@@ -1,19 +1,15 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import type {LoadContext, Plugin, RouteConfig, RouteModules} from '@docusaurus/types';
+import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {builtPageFile} from '../lib/builtSite';
 import {blockStyles} from './blockStyles';
-import {blockOfAllPages, blocksSuffix} from './blocks';
+import {blockOfAllPages, blocksSuffix, showText} from './blocks';
 import {readBlocks} from './readBlocks';
 import {onServer} from './recma';
 
-const holdsText = (modules: RouteModules[string]): boolean =>
-  typeof modules === 'object' && ('content' in modules || Object.values(modules).some(holdsText));
-
-/** Addresses of the pages that show text of a file, and so may have blocks. */
-function textPages(routes: readonly RouteConfig[]): string[] {
-  return routes.flatMap(({path, modules = {}, routes: below = []}) => [
-    ...(holdsText(modules) ? [path] : []),
-    ...textPages(below),
+function pagesWithText(routes: readonly RouteConfig[]): string[] {
+  return routes.flatMap(({path, modules, routes: below = []}) => [
+    ...(showText(modules) ? [path] : []),
+    ...pagesWithText(below),
   ]);
 }
 
@@ -34,7 +30,7 @@ export default function staticBlocksPlugin({baseUrl}: LoadContext): Plugin {
     // First: Docusaurus' own plugin wraps sheets in layers, whose rules PostCSS then walks only in part.
     configurePostCss: (options) => ({...options, plugins: [blockStyles(), ...options.plugins]}),
     postBuild({outDir, routes}) {
-      for (const address of textPages(routes)) {
+      for (const address of pagesWithText(routes)) {
         const file = builtPageFile(outDir, address.slice(baseUrl.length));
         if (file === undefined) continue;
         const {[blockOfAllPages]: _, ...blocks} = readBlocks(readFileSync(file, 'utf8'));

@@ -12,6 +12,11 @@ test('puts the sheets where they are named, under the names that the bundler kno
   );
 });
 
+test('leaves a sheet of another host where it is', () => {
+  const foreign = '<link rel=stylesheet href=//cdn.example/c.css />';
+  expect(inlineSheets(foreign, read)).toBe(foreign);
+});
+
 test('allows them in the policy of the page', () => {
   const policy = (...sources: string[]) =>
     `<meta content="${['style-src-elem', "'self'", ...sources].join(' ')} x">`;

@@ -3,7 +3,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {codeHash} from '../deploy-rules/inlineCode';
 import {pagesOf, readBuiltSite, replaceFile} from '../lib/builtSite';
 
-const linkedSheet = /<link rel="?stylesheet"? href="?([^\s">]+)"?\s*\/?>/g;
+/** One of the site's own: what another host serves may change. */
+const linkedSheet = /<link rel="?stylesheet"? href="?(\/(?!\/)[^\s">]+)"?\s*\/?>/g;
 /** By this attribute the bundler's runtime knows a sheet that is there already, and does not load it a second time. */
 const inlineSheet = /<style data-href="([^"]*)">[^]*?<\/style>/g;
 

@@ -5,7 +5,7 @@ import {renderRoutes} from 'react-router-config';
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
-import {loadBlocks} from '../static-blocks/blocks';
+import {loadBlocks, showText} from '../static-blocks/blocks';
 
 /** A component that loads its parts before it is shown. */
 export type Preloadable = ComponentType<RouteConfigComponentProps> & {
@@ -23,9 +23,6 @@ export function part(key: string, load: () => Promise<unknown>): string {
   (registry as Record<string, unknown>)[key] = [load];
   return key;
 }
-
-const hasContent = (modules: ChunkNames | ChunkNames[keyof ChunkNames]): boolean =>
-  typeof modules === 'object' && ('content' in modules || Object.values(modules).some(hasContent));
 
 /** Has the static blocks of a page fetched with its modules. */
 function fetchBlocksWith(component: Preloadable, pathname: string): void {
@@ -54,7 +51,7 @@ export function page(
     get component() {
       if (component === undefined) {
         component = ComponentCreator(path, hash) as Preloadable;
-        if (hasContent(modules)) fetchBlocksWith(component, path);
+        if (showText(modules)) fetchBlocksWith(component, path);
       }
       return component as RouteConfig['component'];
     },
