@@ -15,6 +15,7 @@ const content: Record<string, string> = {
   'index.html': '<script src=/docs/assets/js/main.1.js></script>',
   'devices/start.html':
     '<link rel=stylesheet href="/docs/assets/css/a.css"><img src=/docs/img/b%20c.svg?x=1><a href=/docs/devices/other>',
+  'devices/start.blocks.json': '{}',
   'devices/other.html': '<link href="/docs/assets/js/other.js"><a href=/docs/blog.xml>',
   'draft.html': '<script src=/docs/assets/js/draft.js></script>',
   'blog.xml': '',
@@ -50,11 +51,13 @@ describe('a pack', () => {
       '/docs/assets/js/main.1.js',
       '/docs/assets/js/onDemand.js',
       '/docs/devices/start',
+      '/docs/devices/start.blocks.json',
       '/docs/img/b c.svg',
       '/docs/search-index/manifest.json',
       '/docs/search-index/shards/devices.0.json',
       '/docs/search-index/shards/general.0.json',
     ]);
+    expect(packsOf().files['/docs/devices/start']?.[2]).toMatch(/^\/docs\/assets\/pages\/\w+\.txt$/);
     expect(packsOf().titles).toEqual({'/docs/devices/start': 'Title of devices/start.html'});
     expect(sizeOf({a: ['', 2], b: ['', 3]})).toBe(5);
   });

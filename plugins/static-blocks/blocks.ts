@@ -4,11 +4,11 @@ export const blocksSuffix = '.blocks.json';
 /** The block that is the same on all pages: the first page has brought it. */
 export const blockOfAllPages = 'footer';
 
-/** Whether the modules of a route are of a page, or of several, that show the text of a file: these may have blocks. */
-export const showText = (modules: unknown): boolean =>
+/** Whether the modules of a route are of a page that shows text of files: such pages may have blocks. */
+export const hasContent = (modules: unknown): boolean =>
   typeof modules === 'object' &&
   modules !== null &&
-  ('content' in modules || Object.values(modules).some(showText));
+  ('content' in modules || Object.values(modules).some(hasContent));
 
 /** Inner HTML, in the form that React takes. */
 interface Block {

@@ -2,14 +2,14 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {builtPageFile} from '../lib/builtSite';
 import {blockStyles} from './blockStyles';
-import {blockOfAllPages, blocksSuffix, showText} from './blocks';
+import {blockOfAllPages, blocksSuffix, hasContent} from './blocks';
 import {readBlocks} from './readBlocks';
 import {onServer} from './recma';
 
-function pagesWithText(routes: readonly RouteConfig[]): string[] {
+function pagesWithContent(routes: readonly RouteConfig[]): string[] {
   return routes.flatMap(({path, modules, routes: below = []}) => [
-    ...(showText(modules) ? [path] : []),
-    ...pagesWithText(below),
+    ...(hasContent(modules) ? [path] : []),
+    ...pagesWithContent(below),
   ]);
 }
 
@@ -30,7 +30,7 @@ export default function staticBlocksPlugin({baseUrl}: LoadContext): Plugin {
     // First: Docusaurus' own plugin wraps sheets in layers, whose rules PostCSS then walks only in part.
     configurePostCss: (options) => ({...options, plugins: [blockStyles(), ...options.plugins]}),
     postBuild({outDir, routes}) {
-      for (const address of pagesWithText(routes)) {
+      for (const address of pagesWithContent(routes)) {
         const file = builtPageFile(outDir, address.slice(baseUrl.length));
         if (file === undefined) continue;
         const {[blockOfAllPages]: _, ...blocks} = readBlocks(readFileSync(file, 'utf8'));

@@ -19,7 +19,7 @@ test('leaves a sheet of another host where it is', () => {
 
 test('allows them in the policy of the page', () => {
   const policy = (...sources: string[]) =>
-    `<meta content="${['style-src-elem', "'self'", ...sources].join(' ')} x">`;
+    `<meta http-equiv=Content-Security-Policy content="${["style-src-elem 'self'", ...sources].join(' ')} x">`;
   expect(inlineSheets(page(policy()), read)).toContain(
     policy(codeHash(read('/a.css')), codeHash(read('/b.css'))),
   );

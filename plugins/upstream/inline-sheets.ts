@@ -8,8 +8,8 @@ const linkedSheet = /<link rel="?stylesheet"? href="?(\/(?!\/)[^\s">]+)"?\s*\/?>
 /** By this attribute the bundler's runtime knows a sheet that is there already, and does not load it a second time. */
 const inlineSheet = /<style data-href="([^"]*)">[^]*?<\/style>/g;
 
-/** Where the policy of a page says which `<style>` elements it may have. */
-const policy = "style-src-elem 'self'";
+/** Where the policy of a page begins to say which `<style>` elements it may have. */
+const policy = /<meta http-equiv="?Content-Security-Policy"? content="style-src-elem 'self'/;
 
 /** They are more than half of all pages, and hardly anybody opens them first. */
 const isListOfTag = /(?:^|\/)tags(?:\/|\.html$)/;
@@ -27,7 +27,7 @@ export function inlineSheets(html: string, read: (address: string) => string): s
     hashes.push(codeHash(sheet));
     return `<style data-href="${address}">${sheet}</style>`;
   });
-  return page.replace(policy, () => [policy, ...hashes].join(' '));
+  return page.replace(policy, (begin) => [begin, ...hashes].join(' '));
 }
 
 /** Addresses of the style sheets of a built page, whether it names or holds them. */

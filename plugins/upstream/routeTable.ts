@@ -5,7 +5,7 @@ import {renderRoutes} from 'react-router-config';
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';
-import {loadBlocks, showText} from '../static-blocks/blocks';
+import {loadBlocks, hasContent} from '../static-blocks/blocks';
 
 /** A component that loads its parts before it is shown. */
 export type Preloadable = ComponentType<RouteConfigComponentProps> & {
@@ -51,7 +51,7 @@ export function page(
     get component() {
       if (component === undefined) {
         component = ComponentCreator(path, hash) as Preloadable;
-        if (showText(modules)) fetchBlocksWith(component, path);
+        if (hasContent(modules)) fetchBlocksWith(component, path);
       }
       return component as RouteConfig['component'];
     },
