@@ -57,7 +57,9 @@ describe('a pack', () => {
       '/docs/search-index/shards/devices.0.json',
       '/docs/search-index/shards/general.0.json',
     ]);
-    expect(packsOf().files['/docs/devices/start']?.[2]).toMatch(/^\/docs\/assets\/pages\/\w+\.txt$/);
+    expect(packsOf().files['/docs/devices/start']?.[2]).toMatch(
+      /^\/docs\/assets\/pages\/\w+\.txt$/,
+    );
     expect(packsOf().titles).toEqual({'/docs/devices/start': 'Title of devices/start.html'});
     expect(sizeOf({a: ['', 2], b: ['', 3]})).toBe(5);
   });
