@@ -19,10 +19,10 @@ const notIndexed = ['puffin', 'curlew', 'dunlin', 'wigeon'];
 const hidden = [...unpublished, ...notIndexed];
 
 /**
- * What a page that can be opened stands in: pages, their blocks, the scripts with each page's text and the router's
- * addresses, and the rules for servers, which these keep to themselves.
+ * What a page that can be opened stands in: pages, their blocks and their copies for packs, the scripts with each
+ * page's text and the router's addresses, and the rules for servers, which these keep to themselves.
  */
-const needed = /\.(?:html|blocks\.json)$|^assets\/js\/|^_(?:headers|redirects)$/;
+const needed = /\.(?:html|blocks\.json)$|^assets\/(?:js|pages)\/|^_(?:headers|redirects)$/;
 
 function read(folder: string): {file: string; text: string}[] {
   return readdirSync(folder, {recursive: true, withFileTypes: true})
