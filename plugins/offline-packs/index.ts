@@ -77,9 +77,12 @@ export default function offlinePacks({baseUrl}: LoadContext, options: OfflinePac
       };
       const folder = path.join(outDir, packFolder);
       mkdirSync(folder, {recursive: true});
-      for (const [address, [, , copy]] of packs.flatMap(({files}) => Object.entries(files))) {
+      const copies = new Map<string, string>();
+      for (const [address, [, , copy]] of packs.flatMap(({files}) => Object.entries(files)))
+        if (copy !== undefined) copies.set(copy, address);
+      for (const [copy, address] of copies) {
         const page = builtPageFile(outDir, address.slice(baseUrl.length));
-        if (copy === undefined || page === undefined) continue;
+        if (page === undefined) throw new Error(`No page was built for ${address}.`);
         const target = path.join(outDir, copy.slice(baseUrl.length));
         mkdirSync(path.dirname(target), {recursive: true});
         copyFileSync(page, target);

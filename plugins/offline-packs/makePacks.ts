@@ -3,7 +3,6 @@ import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
 import {cleanAddress, withBase} from '../deploy-rules/rules';
 import {pagesOf} from '../lib/builtSite';
 import {blocksSuffix} from '../static-blocks/blocks';
-import {sheetsOf} from '../upstream/inline-sheets';
 import {scriptsOf} from '../upstream/nameAssets';
 import {copyOfPage, revisionOf, type Manifest, type PackFile} from './manifest';
 
@@ -31,7 +30,7 @@ function namedBy(html: string, {baseUrl, files}: PackSite): string[] {
   const names = [...html.matchAll(/\s(?:src|href)=(?:"([^"]*)"|([^\s">]+))/g)].map(
     ([, quoted, bare]) => (quoted ?? bare ?? '').replace(/[?#].*$/, ''),
   );
-  return [...names, ...sheetsOf(html), ...scriptsOf(html)]
+  return [...names, ...scriptsOf(html)]
     .filter((name) => name.startsWith(baseUrl))
     .map((name) => decodeURI(name.slice(baseUrl.length)))
     .filter((file) => isPartOfPage(file) && files.has(file));
