@@ -45,12 +45,14 @@ for (const guide of guidesWithCards) {
     expect(names).toHaveLength(8);
     await links.first().click();
     await expect(page).toHaveURL(new RegExp(`${cardsOf(guide)}/shift`));
+    const status = page.getByRole('status');
+    // The address is the new one before its page is there.
+    await expect(status).toHaveText(/^Card 1 of 8/);
     await page.waitForLoadState('networkidle');
 
     await context.setOffline(true);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    const status = page.getByRole('status');
     for (const [index, name] of names.entries()) {
       await expect(status).toHaveText(`Card ${index + 1} of 8: ${name}`);
       const card = page.getByRole('region', {name, exact: true});
