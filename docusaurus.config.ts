@@ -136,6 +136,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       upstream('trim-global-data'),
       upstream('trim-client-js'),
       upstream('short-tasks'),
+      upstream('window-size'),
       upstream('docsearch-state'),
       upstream('live-text'),
       [local('deploy-rules'), {env, reportsPath}],

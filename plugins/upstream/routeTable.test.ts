@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import {createElement} from 'react';
+import {createElement, type ComponentType} from 'react';
 import {cleanup, render, screen} from '@testing-library/react';
+import {createLocation} from 'history';
 import {MemoryRouter} from 'react-router-dom';
 import {renderRoutes, matchRoutes} from 'react-router-config';
 import type {RouteConfig} from 'react-router-config';
@@ -28,6 +29,17 @@ test('makes modules and their pages known to Docusaurus', () => {
   expect(registry).toEqual({p0: [load], p1: [load]});
   expect(chunkNames).toEqual({'/a-0': {content: 'p0', more: 'p1'}, '/a-1': {}});
   expect(route).toMatchObject({path: '/a', exact: true});
+});
+
+test('a page is drawn anew for another location alone', () => {
+  const Page = page('/a', {}, {}).component as ComponentType<Record<string, unknown>>;
+  const onDraw = vi.fn();
+  const [location, other] = [createLocation('/a'), createLocation('/a')];
+  const {rerender} = render(createElement(Page, {location, onDraw}));
+  rerender(createElement(Page, {location, onDraw, match: {}}));
+  expect(onDraw).toHaveBeenCalledTimes(1);
+  rerender(createElement(Page, {location: other, onDraw}));
+  expect(onDraw).toHaveBeenCalledTimes(2);
 });
 
 test('a branch loads its table once, before a page is shown', async () => {

@@ -1,3 +1,4 @@
+import {memo} from 'react';
 import type {ComponentType} from 'react';
 import type {ChunkNames} from '@docusaurus/types';
 import type {RouteConfig, RouteConfigComponentProps} from 'react-router-config';
@@ -22,6 +23,16 @@ export function part(key: string, load: () => Promise<unknown>): string {
   // A browser needs no more of an entry than how the module is loaded.
   (registry as Record<string, unknown>)[key] = [load];
   return key;
+}
+
+/**
+ * Has a component drawn anew for another location alone. The router tells all of a page of the location that comes next
+ * while this is loaded, too.
+ */
+function atOneLocation(component: Preloadable): Preloadable {
+  const isSame = (before: RouteConfigComponentProps, now: RouteConfigComponentProps) =>
+    before.location === now.location;
+  return Object.assign(memo(component, isSame), {preload: component.preload});
 }
 
 /** Has the static blocks of a page fetched with its modules. */
@@ -50,7 +61,7 @@ export function page(
     // Of hundreds of pages few are opened.
     get component() {
       if (component === undefined) {
-        component = ComponentCreator(path, hash) as Preloadable;
+        component = atOneLocation(ComponentCreator(path, hash) as Preloadable);
         if (hasContent(modules)) fetchBlocksWith(component, path);
       }
       return component as RouteConfig['component'];

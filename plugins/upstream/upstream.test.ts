@@ -28,6 +28,11 @@ test.each([
   ['compact-routes', 'core/lib/webpack/client.js', 'new ChunkAssetPlugin'],
   ['compact-routes', 'core/lib/client/exports/Link.js', 'window.docusaurus.preload(targetLink)'],
   ['compact-routes', 'core/lib/commands/build/buildLocale.js', 'await Promise.all(plugins.map('],
+  [
+    'compact-routes',
+    'core/lib/client/PendingNavigation.js',
+    '<Route location={location} render={() => children}/>',
+  ],
   ['short-tasks', 'core/lib/webpack/client.js', "'../client/clientEntry.js'"],
   ['short-tasks', 'core/lib/client/clientEntry.js', "import App from './App'"],
   ['split-chunks', 'core/lib/webpack/base.js', "name: 'styles'"],
@@ -35,6 +40,7 @@ test.each([
   ['shared-partials', 'mdx-loader/lib/createMDXLoader.js', 'async function createMDXLoaderItem'],
   ['trim-client-js', 'utils-common/lib/index.js', 'require("tslib")'],
   ['trim-client-js', 'theme-common/lib/utils/reactUtils.js', 'a[0].localeCompare(b[0])'],
+  ['window-size', 'theme-common/lib/hooks/useWindowSize.js', "'ssr');"],
   [
     'trim-config',
     'core/lib/server/codegen/codegen.js',
