@@ -28,7 +28,6 @@ const classesOfAbsentParts = new RegExp(
     `breadcrumbs${parts}`,
     'button--(?:secondary|outline)',
     'col--(?:4|12|offset-1)',
-    'docItemContainer',
     'dropdown--right',
     'errorBoundaryFallback',
     'footer--dark|footer__(?:link-separator|logo)|footerLogoLink',
