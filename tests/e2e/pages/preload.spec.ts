@@ -61,3 +61,21 @@ test('a page asks for none of the style sheets that it holds', async ({page}) =>
   await page.waitForLoadState('networkidle');
   expect(held.filter((sheet) => asked.has(sheet))).toEqual([]);
 });
+
+test('a page that a click leads to looks as if it had been opened itself', async ({page}) => {
+  const looks = () =>
+    page
+      .locator('main :not(img, button)')
+      .evaluateAll((elements) =>
+        elements.map((element) => `${element.localName}.${element.className.toString()}`),
+      );
+  const to = '/talos/admin/work-with-users/manage-users';
+  await open(page, '/talos/admin/work-with-users');
+  await page.locator(`main a[href="${to}"]`).click();
+  await expect(page).toHaveURL(to);
+  await expect(page.locator('main h1')).toBeVisible();
+  const afterClick = await looks();
+  await open(page, to);
+  expect(afterClick).toEqual(await looks());
+  expect(afterClick.length).toBeGreaterThan(20);
+});
