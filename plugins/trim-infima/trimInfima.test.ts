@@ -76,9 +76,9 @@ test('a rule for several classes keeps those that are used', async () => {
 });
 
 test('the theme keeps its classes, but for those of components that others stand for', async () => {
-  const css = '.docItemContainer > * { margin: 0 } .docItemCol { margin: 0 }';
+  const css = '.footerLogoLink > * { margin: 0 } .docItemContainer { margin: 0 }';
   const sheet = await trim(css, '/@docusaurus/theme-classic/lib/theme/DocItem/Layout/styles.css');
-  expect(sheet.toString().trim()).toBe('.docItemCol { margin: 0 }');
+  expect(sheet.toString().trim()).toBe('.docItemContainer { margin: 0 }');
 });
 
 test('other style sheets stay as they are', async () => {

@@ -67,7 +67,7 @@ test('a page that a click leads to looks as if it had been opened itself', async
     page
       .locator('main :not(img, button)')
       .evaluateAll((elements) =>
-        elements.map((element) => `${element.localName}.${element.className.toString()}`),
+        elements.map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`),
       );
   const to = '/talos/admin/work-with-users/manage-users';
   await open(page, '/talos/admin/work-with-users');
