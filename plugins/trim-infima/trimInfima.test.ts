@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
+import fastGlob from 'fast-glob';
 import postcss, {type Root} from 'postcss';
 import {describe, expect, test} from 'vitest';
 import {trimInfima} from '.';
@@ -76,9 +77,20 @@ test('a rule for several classes keeps those that are used', async () => {
 });
 
 test('the theme keeps its classes, but for those of components that others stand for', async () => {
-  const css = '.footerLogoLink > * { margin: 0 } .docItemContainer { margin: 0 }';
+  const css = '.footerLogoLink > * { margin: 0 } .docItemCol { margin: 0 }';
   const sheet = await trim(css, '/@docusaurus/theme-classic/lib/theme/DocItem/Layout/styles.css');
-  expect(sheet.toString().trim()).toBe('.docItemContainer { margin: 0 }');
+  expect(sheet.toString().trim()).toBe('.docItemCol { margin: 0 }');
+});
+
+test('the theme keeps the classes that our own styles look for by their beginning', async () => {
+  const own = fastGlob.sync('src/**/*.css').map((file) => readFileSync(file, 'utf8'));
+  const names = new Set(
+    own.flatMap((css) => [...css.matchAll(/\[class\*='([^']+)'/g)].map(([, name]) => name)),
+  );
+  expect(names).toContain('docItemContainer');
+  const css = [...names].map((name) => `.${name ?? ''} { margin: 0 }`).join(' ');
+  const sheet = await trim(css, '/@docusaurus/theme-classic/lib/theme/styles.module.css');
+  expect(sheet.toString()).toBe(css);
 });
 
 test('other style sheets stay as they are', async () => {
