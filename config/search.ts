@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {SearchGuide, SearchIndexOptions} from '@talos-docs/search/indexer';
-import {readData} from '../data/schemas';
+import {readData, readReaderQueries} from '../data/schemas';
 import {releaseNotesId} from './blog';
 import type {Environment, HostedSearch} from './env';
 import {guides, platformGuides} from './guides';
@@ -54,6 +54,7 @@ export function searchIndexPlugin(reportsPath: string): [string, object] {
     reportsPath,
     guides: searchGuides.map((guide) => ({...guide, often: often(guide)})),
     releaseBlogs: [releaseNotesId],
+    readerQueries: readReaderQueries(siteDir),
   };
   return ['@talos-docs/search/indexer', options satisfies SearchIndexOptions];
 }

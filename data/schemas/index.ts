@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@talos-docs/content-lint';
 import {products} from '@talos-docs/contract/releases/vocabulary';
+import {readerQueriesSchema} from '@talos-docs/search/readerQueries';
 import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
 import {tradeWordsSchema} from '@talos-docs/search/tradeWords';
 import fastGlob from 'fast-glob';
@@ -29,6 +30,7 @@ export const dataSchemas = {
   'feature-support.yaml': devices.featureSupportSchema,
   'glossary.yaml': site.glossarySchema,
   'home.yaml': site.homeSchema,
+  'reader-queries/*.yaml': readerQueriesSchema,
   'redirects.yaml': site.redirectsSchema,
   'role-actions.yaml': roles.roleActionsSchema,
   'role-permissions.yaml': roles.rolePermissionsSchema,
@@ -103,6 +105,14 @@ export function readData<File extends keyof DataSchemas>(
 ): v.InferOutput<DataSchemas[File]> {
   const text = readFileSync(path.join(siteDir, 'data', file.replace('*', name)), 'utf8');
   return v.parse(dataSchemas[file], parsed(text));
+}
+
+/** What readers typed when a page was the answer, by its address. */
+export function readReaderQueries(siteDir: string): Readonly<Record<string, readonly string[]>> {
+  const files = listDataFiles(siteDir).filter((file) => file.startsWith('reader-queries/'));
+  const read = (file: string) =>
+    readData(siteDir, 'reader-queries/*.yaml', path.basename(file, '.yaml'));
+  return Object.assign({}, ...files.map(read)) as Record<string, string[]>;
 }
 
 /** All device models in the order of their files; the build checks each against its schema. */

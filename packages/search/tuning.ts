@@ -123,6 +123,22 @@ export const entryWeights = {
   wordsWithMeaning: 3,
 };
 
+/** How readers' words are learned (`classifier/train.ts`). */
+export const classifierTraining = {
+  /** Numbers of an embedding. With 32 no set gains, and the index grows by a third more. */
+  dimensions: 24,
+  /** Times that every example is seen. */
+  epochs: 10,
+  /** How far the first example moves the embeddings; the last one moves them by nothing. */
+  rate: 0.1,
+  /** Share of an example's words that is left out each time, so that none decides alone. */
+  dropout: 0.2,
+  /** Words of fewer examples say nothing sure. */
+  leastExamples: 2,
+  /** Pages that an example is told apart from each time. */
+  comparedLabels: 30,
+};
+
 /** How pages are put in order and shown. */
 export const pageWeights = {
   /** A page that answers in a second place too is about the matter. */
@@ -134,6 +150,8 @@ export const pageWeights = {
   lowestPrior: 0.25,
   /** What the reader's own guide says stands before what all guides share, unless that answers plainly better. */
   ownGuide: 2.5,
+  /** How much the words that readers used for a page count beside those that it holds. */
+  readersWords: 0.35,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */

@@ -7,7 +7,7 @@ import {parseBenchArguments, usage} from './lib/arguments';
 import {askEmbedded} from './lib/embedded';
 import {gapOf, parted, relevanceFaults, strangerFaults, strangerLimits} from './lib/limits';
 import {measure} from './lib/measure';
-import {readPages} from './lib/pages';
+import {readShards} from './lib/pages';
 import type {BenchSiteOptions} from './lib/prepare';
 import {reportOf} from './lib/report';
 import type {BenchGuide} from './lib/scopes';
@@ -39,14 +39,14 @@ export function runSearchBench(site: BenchSiteOptions, browser: () => LaunchOpti
 
 /**
  * Puts the four sets of queries to the index of the last build.
- * @param pagesFile `search-pages.json` of the build
+ * @param buildDir folder of the built site
  * @returns the figures, and what falls below a limit with its misses, one line each
  */
 export async function checkRelevance(
   site: {readonly guides: readonly BenchGuide[]; readonly words: EngineOptions},
-  pagesFile: string,
+  buildDir: string,
 ): Promise<{lines: string[]; summary: string}> {
-  const ask = askEmbedded(site, readPages(pagesFile));
+  const ask = askEmbedded(site, readShards(buildDir));
   const ids = site.guides.map(({id}) => id);
   const put = (set: string) => putQueries(readQueries(path.join(folder, set), ids), ask);
   const sets = {

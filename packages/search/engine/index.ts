@@ -1,5 +1,6 @@
 import type {SearchPage, SearchShard} from '../model';
 import {pageWeights} from '../tuning';
+import {createClassifier, type Classifier} from '../classifier/classifier';
 import {createBridge} from './bridge';
 import type {BridgedWord} from './bridge';
 import {createMatcher} from './highlight';
@@ -35,6 +36,7 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
   const shards = new Map<string, SearchShard>();
   const searches = new Map<string, Search>();
   let index = new TextIndex(thesaurus);
+  let classify: Classifier = () => () => 0;
 
   return {
     add(shard) {
@@ -43,6 +45,7 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
       searches.clear();
       if (replaces) index = new TextIndex(thesaurus);
       for (const each of replaces ? shards.values() : [shard]) index.add(each);
+      if (shard.words) classify = createClassifier(shard.words);
     },
 
     search(query, accepts = () => true) {
@@ -67,7 +70,7 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
     if (known) return known;
     const {query: said, bridged} = bridge(query, (word) => index.vocabulary.has(stem(fold(word))));
     const parsed = parseQuery(said, index, thesaurus);
-    const ranking = createRanking(parsed, index);
+    const ranking = createRanking(parsed, index, classify(query));
     const search = {ranking, matcher: createMatcher(parsed.terms), bridged};
     const [oldest] = searches.keys();
     if (searches.size >= rememberedQueries && oldest !== undefined) searches.delete(oldest);

@@ -38,6 +38,7 @@ interface Candidate extends IndexedPage {
 export function createRanking(
   {terms, entries, skipsEntries, asksMeaning}: ParsedQuery,
   index: TextIndex,
+  readersWords: (page: SearchPage) => number = () => 0,
 ): Ranking {
   const {relevance, coverage, weights, known} = scoresOf(terms, index);
   const matchOf = createComparer(terms, weights, index, skipsEntries);
@@ -48,11 +49,14 @@ export function createRanking(
   return (accepts) => {
     const accepted = answering.filter(({page}) => accepts(page));
     const weightOf = ownGuideWeight(accepted);
+    // What a word means, its definition tells best, whatever else readers ask with it.
+    const share = asksMeaning ? 0 : pageWeights.readersWords;
     return accepted
       .map((candidate) => {
         const page = ranked.get(candidate) ?? rank(candidate);
         ranked.set(candidate, page);
-        return {...page, score: page.score * weightOf(page.page)};
+        const learned = Math.exp(share * readersWords(page.page));
+        return {...page, score: page.score * weightOf(page.page) * learned};
       })
       .sort(byCodeAndScore);
   };

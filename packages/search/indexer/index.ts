@@ -3,7 +3,8 @@ import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {indexFolder, indexFormat, manifestFile, shardFolder} from '../model';
-import type {SearchManifest, SearchPage, SearchShard, ShardEntry} from '../model';
+import {classifyPages, type ReaderQueries} from '../classifier/classifyPages';
+import type {SearchManifest, SearchPage, SearchShard, ShardEntry, ShardWords} from '../model';
 import {svgReader} from './blocks';
 import {readPage} from './readPage';
 import {readSources, type PageSource, type SearchGuide, type SourceOptions} from './sources';
@@ -13,7 +14,11 @@ export {openContent, parsePage} from './readPage';
 export {tableBlocks} from './blocks';
 export {textOf} from './text';
 
+export type {ReaderQueries} from '../classifier/classifyPages';
+
 export interface SearchIndexOptions extends Partial<SourceOptions> {
+  /** What readers typed when a page was the answer: search learns their words of it. */
+  readonly readerQueries?: ReaderQueries;
   /** Absolute path of a folder that gets all pages of the index in one file, `search-pages.json`. */
   readonly reportsPath?: string;
 }
@@ -25,7 +30,7 @@ export interface SearchIndexOptions extends Partial<SourceOptions> {
  */
 export default function searchIndex(
   {baseUrl, outDir: lastBuild, siteConfig}: LoadContext,
-  {reportsPath, guides = [], releaseBlogs = []}: SearchIndexOptions = {},
+  {reportsPath, guides = [], releaseBlogs = [], readerQueries = {}}: SearchIndexOptions = {},
 ): Plugin {
   let sources: readonly PageSource[] = [];
   return {
@@ -46,13 +51,14 @@ export default function searchIndex(
     },
     postBuild({outDir}) {
       const read = svgReader(outDir, baseUrl);
-      const pages = sources
+      const readPages = sources
         .flatMap((source) => {
           const file = fileOf(outDir, source.path);
           return (file && readPage(readFileSync(file, 'utf8'), source, read)) || [];
         })
         .sort((a, b) => (a.path < b.path ? -1 : 1));
-      writeIndex(outDir, makeShards(pages, guides));
+      const {pages, words} = classifyPages(readPages, readerQueries);
+      writeIndex(outDir, makeShards(pages, guides, words));
       if (reportsPath !== undefined) {
         mkdirSync(reportsPath, {recursive: true});
         writeFileSync(path.join(reportsPath, 'search-pages.json'), JSON.stringify(pages));
@@ -79,11 +85,13 @@ const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => read
 /**
  * Sorts pages into shards, one for each guide and one for the rest. The same pages make the same bytes.
  * @param guides in the order of the manifest
+ * @param words that every reader needs: they go into the last shard
  * @returns the manifest and the files it names, their addresses relative to its folder; no file without pages
  */
 export function makeShards(
   pages: readonly SearchPage[],
   guides: readonly Pick<SearchGuide, 'id' | 'roles'>[],
+  words?: ShardWords,
 ): {manifest: SearchManifest; files: {file: string; text: string}[]} {
   const ids = [...guides.map(({id}) => id), generalShard];
   const shardOf = (page: SearchPage) => {
@@ -94,8 +102,10 @@ export function makeShards(
   const files: {file: string; text: string}[] = [];
   for (const id of ids) {
     const own = pages.filter((page) => shardOf(page) === id);
-    if (own.length === 0) continue;
-    const text = JSON.stringify({format: indexFormat, id, pages: own} satisfies SearchShard);
+    if (own.length === 0 && !(id === generalShard && words)) continue;
+    const learned = id === generalShard && words ? {words} : {};
+    const content: SearchShard = {format: indexFormat, id, pages: own, ...learned};
+    const text = JSON.stringify(content);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
     const file = `${shardFolder}/${id}.${hash}.json`;
     const facets = {

@@ -74,6 +74,8 @@ const pageSchema = v.object({
   tags: v.exactOptional(texts),
   /** What readers ask that the page answers, in their own words; not among its texts. */
   questions: v.exactOptional(texts),
+  /** What the classifier learned of it, to be compared with the words of a query (`classifier/embedding.ts`). */
+  embedding: text,
   sections: v.array(sectionSchema),
 });
 export type SearchPage = Frozen<v.InferOutput<typeof pageSchema>>;
@@ -81,11 +83,22 @@ export type SearchPage = Frozen<v.InferOutput<typeof pageSchema>>;
 /** Version of the file format; a client that reads another one fetches the manifest anew. */
 export const indexFormat = 1;
 
+const wordsSchema = v.object({
+  /** Words and their beginnings, joined by blanks. */
+  features: v.string(),
+  /** One after the other, each as long as those of the pages. */
+  embeddings: v.string(),
+});
+/** What the classifier learned of the words of readers. */
+export type ShardWords = Frozen<v.InferOutput<typeof wordsSchema>>;
+
 export const shardSchema = v.object({
   format: v.literal(indexFormat),
   /** Equal to `SearchPage.guide` of its pages. */
   id: v.string(),
   pages: v.array(pageSchema),
+  /** In one shard that every reader gets. */
+  words: v.exactOptional(wordsSchema),
 });
 /** One downloaded file: the pages of one guide. */
 export type SearchShard = Frozen<v.InferOutput<typeof shardSchema>>;

@@ -1,7 +1,6 @@
 import {createEngine} from '../../engine';
 import type {EngineHit, EngineOptions, SearchEngine} from '../../engine';
-import type {SearchPage} from '../../model';
-import {shardsOf} from './pages';
+import type {SearchPage, SearchShard} from '../../model';
 import type {Answer, Ask} from './score';
 import {isInScope} from './scopes';
 import type {BenchGuide, Scope} from './scopes';
@@ -12,13 +11,13 @@ import type {BenchGuide, Scope} from './scopes';
  */
 export function askEmbedded(
   {guides, words}: {readonly guides: readonly BenchGuide[]; readonly words: EngineOptions},
-  pages: readonly SearchPage[],
+  shards: readonly SearchShard[],
 ): Ask {
   const engines = new Map<Scope, SearchEngine>();
   const engineFor = (scope: Scope) => {
     const engine = engines.get(scope) ?? createEngine(words);
     if (engines.has(scope)) return engine;
-    for (const shard of shardsOf(pages))
+    for (const shard of shards)
       if (shard.pages.some((page) => isInScope(guides, scope, page))) engine.add(shard);
     engines.set(scope, engine);
     return engine;

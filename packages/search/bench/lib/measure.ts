@@ -8,14 +8,14 @@ import {typeIntoList, typeIntoModal} from '../parts/latency';
 import {askPeer} from '../parts/relevance';
 import {readQueries} from '../queries.schema';
 import type {KnownItemQuery} from '../queries.schema';
-import type {SearchPage} from '../../model';
+import type {SearchPage, SearchShard} from '../../model';
 import type {Part} from './arguments';
 import {serveBench} from './benchSite';
 import type {BenchSite} from './benchSite';
 import {launchChromium} from './browser';
 import {askEmbedded} from './embedded';
 import {weighIndex} from './indexSize';
-import {pagesFile, readPages} from './pages';
+import {pagesFile, readPages, readShards} from './pages';
 import {ensurePeers} from './install';
 import {peers} from './peers';
 import {prepare} from './prepare';
@@ -44,6 +44,7 @@ interface Bench extends Omit<Job, 'browser'> {
   readonly browser: Browser;
   readonly site: BenchSite;
   readonly pages: readonly SearchPage[];
+  readonly shards: readonly SearchShard[];
   readonly scope: Scope;
   readonly landing: string;
   readonly queries: Readonly<Record<QuerySet, readonly KnownItemQuery[]>>;
@@ -80,7 +81,9 @@ export async function measure(job: Job): Promise<Omit<Results, 'machine'>> {
       'held-out': read('queries.held-out.yaml'),
       blind: read('queries.blind.yaml'),
     };
-    const own = {browser, site, pages, scope, landing, queries, benchDir: bench, grownDir: grown};
+    const shards = readShards(build);
+    const folders = {benchDir: bench, grownDir: grown};
+    const own = {browser, site, pages, shards, scope, landing, queries, ...folders};
     const rows = await measureRows({...job, ...own});
     const growth = await measureSizes({...job, ...own});
     const inScope = pages.filter((page) => isInScope(guides, scope, page)).length;
@@ -103,7 +106,7 @@ async function measureRows(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [];
 
   progress('embedded in the site');
-  const ask = askEmbedded(bench, bench.pages);
+  const ask = askEmbedded(bench, bench.shards);
   rows.push({
     name: 'embedded, in the site',
     ...(parts.includes('relevance') && {

@@ -1,6 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
-import type {SearchPage, SearchShard} from '../../model';
-import {indexFormat} from '../../model';
+import path from 'node:path';
+import {indexFolder, manifestFile} from '../../model';
+import type {SearchManifest, SearchPage, SearchShard} from '../../model';
 
 /** Where the build leaves the pages of the index, relative to the project's root. */
 export const pagesFile = 'var/search-pages.json';
@@ -14,12 +15,12 @@ export function readPages(file: string): SearchPage[] {
   return JSON.parse(readFileSync(file, 'utf8')) as SearchPage[];
 }
 
-/** Groups pages as the index does: one shard for each guide. */
-export function shardsOf(pages: readonly SearchPage[]): SearchShard[] {
-  const ids = [...new Set(pages.map(({guide}) => guide))];
-  return ids.map((id) => ({
-    format: indexFormat,
-    id,
-    pages: pages.filter(({guide}) => guide === id),
-  }));
+/**
+ * Reads the index of a build, as readers get it.
+ * @param buildDir folder of the built site
+ */
+export function readShards(buildDir: string): SearchShard[] {
+  const folder = path.join(buildDir, indexFolder);
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  return (read(manifestFile) as SearchManifest).shards.map(({file}) => read(file) as SearchShard);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type {EngineOptions} from '../../engine';
 import type {SearchPage} from '../../model';
-import {shardsOf} from './pages';
+import {readShards} from './pages';
 import {isInScope, scopesOf} from './scopes';
 import type {BenchGuide} from './scopes';
 
@@ -91,8 +91,8 @@ export async function prepare({
     for (const engine of ['flexsearch', 'orama'])
       write(path.join(outDirOf(engine), 'records.json'), records);
     // As the manifest names them: whole shards, the filter decides about pages.
-    const shards = shardsOf(pages).filter((shard) =>
-      shard.pages.some((page) => own.includes(page)),
+    const shards = readShards(buildDir).filter((shard) =>
+      shard.pages.some((page) => isInScope(guides, scope, page)),
     );
     write(path.join(outDirOf('embedded'), 'shards.json'), shards);
   }

@@ -1,0 +1,89 @@
+import {describe, expect, it} from 'vitest';
+import {createEngine} from '../engine';
+import {pageOf} from '../engine/testPages';
+import {indexFormat} from '../model';
+import {createClassifier} from './classifier';
+import {classifyPages} from './classifyPages';
+import {featuresOf} from './features';
+
+const page = (path: string, title: string, more: {twin?: string} = {}) =>
+  pageOf({path, title, top: [{text: `${title} of a site in the list`}], ...more});
+
+const pages = [
+  page('/contacts', 'Contact lists'),
+  page('/schedules', 'Schedules'),
+  page('/reports', 'Reports'),
+];
+
+/** A few texts teach little: each is asked often. */
+const often = (...texts: string[]) => Array.from({length: 20}, () => texts).flat();
+
+const queries = {
+  '/contacts': often('who gets phoned first', 'phone the boss first', 'order of phoning people'),
+  '/schedules': often('shop opens late', 'bank holiday opening', 'opening hours of the shop'),
+};
+
+const learned = classifyPages(pages, queries);
+
+function likenessTo(path: string, query: string): number {
+  const found = learned.pages.find((each) => each.path === path);
+  return found ? createClassifier(learned.words)(query)(found) : NaN;
+}
+
+describe('featuresOf', () => {
+  it('takes words and the beginnings of long ones, without stop words', () => {
+    expect(featuresOf('Why was the configuration lost?')).toEqual([
+      'configuration',
+      'conf*',
+      'los',
+    ]);
+  });
+});
+
+describe('classifyPages', () => {
+  it('learns which words of readers belong to which page', () => {
+    expect(likenessTo('/contacts', 'phoned first')).toBeGreaterThan(
+      likenessTo('/schedules', 'phoned first'),
+    );
+    expect(likenessTo('/schedules', 'shop on a holiday')).toBeGreaterThan(
+      likenessTo('/contacts', 'shop on a holiday'),
+    );
+  });
+
+  it('says nothing of words that it does not know', () => {
+    expect(likenessTo('/contacts', 'zzz')).toBe(0);
+  });
+
+  it('learns the same of the same pages', () => {
+    expect(classifyPages(pages, queries)).toEqual(learned);
+  });
+
+  it('takes pages that say the same for different roles as one', () => {
+    const twins = [
+      page('/a', 'Contact lists', {twin: '/a'}),
+      page('/b', 'Contact lists', {twin: '/a'}),
+      ...pages,
+    ];
+    const [first, second] = classifyPages(twins, {'/a': ['phone tree', 'phone tree order']}).pages;
+    expect(first?.embedding).toBe(second?.embedding);
+  });
+
+  it('can do without queries and without pages', () => {
+    expect(classifyPages([], {})).toEqual({pages: [], words: {features: '', embeddings: ''}});
+    expect(classifyPages(pages, {}).pages).toHaveLength(3);
+  });
+});
+
+describe('search with what was learned', () => {
+  it('puts the page first that readers meant by the words', () => {
+    const shard = {format: indexFormat, id: 'general'} as const;
+    const query = 'a shop and its site';
+    const places = (words?: typeof learned.words) => {
+      const engine = createEngine({synonyms: []});
+      engine.add({...shard, pages: learned.pages, ...(words && {words})});
+      return engine.search(query).hits.map((hit) => hit.page.path);
+    };
+    expect(places()[0]).toBe('/contacts');
+    expect(places(learned.words)[0]).toBe('/schedules');
+  });
+});

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const address = v.pipe(
+  v.string(),
+  v.regex(/^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/, 'must be an address of this site, without a fragment'),
+);
+
+const query = v.pipe(
+  v.string('A query is text: put a number in quotes.'),
+  v.trim(),
+  v.nonEmpty(),
+  v.maxLength(64, 'is longer than the search input takes'),
+);
+
+/** Schema of data/reader-queries: what readers typed when a page was the answer, by the page's address. */
+export const readerQueriesSchema = v.record(
+  address,
+  v.pipe(
+    v.array(query),
+    v.minLength(1),
+    v.check((queries) => new Set(queries).size === queries.length, 'A query stands once.'),
+  ),
+);
