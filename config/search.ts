@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type {SearchGuide, SearchIndexOptions} from '@talos-docs/search/indexer';
-import {readData, readReaderQueries} from '../data/schemas';
+import type {ReaderQueries, SearchGuide, SearchIndexOptions} from '@talos-docs/search/indexer';
+import {listDataFiles, readData} from '../data/schemas';
 import {releaseNotesId} from './blog';
 import type {Environment, HostedSearch} from './env';
 import {guides, platformGuides} from './guides';
@@ -46,6 +46,14 @@ export const searchGuides = guides.map((guide, place) => ({
       : guides.map(({searchFacet}): string => searchFacet),
 })) satisfies readonly SearchGuide[];
 
+/** What readers typed when a page was the answer, from all files of `data/reader-queries`. */
+export function readReaderQueries(): ReaderQueries {
+  const files = listDataFiles(siteDir).filter((file) => file.startsWith('reader-queries/'));
+  const read = (file: string): ReaderQueries =>
+    readData(siteDir, 'reader-queries/*.yaml', path.basename(file, '.yaml'));
+  return Object.fromEntries(files.flatMap((file) => Object.entries(read(file))));
+}
+
 /** The plugin that makes the index, with what it is told of the site and the absolute path of the build's reports. */
 export function searchIndexPlugin(reportsPath: string): [string, object] {
   const {roles} = readData(siteDir, 'home.yaml');
@@ -54,7 +62,7 @@ export function searchIndexPlugin(reportsPath: string): [string, object] {
     reportsPath,
     guides: searchGuides.map((guide) => ({...guide, often: often(guide)})),
     releaseBlogs: [releaseNotesId],
-    readerQueries: readReaderQueries(siteDir),
+    readerQueries: readReaderQueries(),
   };
   return ['@talos-docs/search/indexer', options satisfies SearchIndexOptions];
 }

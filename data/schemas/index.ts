@@ -107,14 +107,6 @@ export function readData<File extends keyof DataSchemas>(
   return v.parse(dataSchemas[file], parsed(text));
 }
 
-/** What readers typed when a page was the answer, by its address. */
-export function readReaderQueries(siteDir: string): Readonly<Record<string, readonly string[]>> {
-  const files = listDataFiles(siteDir).filter((file) => file.startsWith('reader-queries/'));
-  const read = (file: string) =>
-    readData(siteDir, 'reader-queries/*.yaml', path.basename(file, '.yaml'));
-  return Object.assign({}, ...files.map(read)) as Record<string, string[]>;
-}
-
 /** All device models in the order of their files; the build checks each against its schema. */
 export function readModels(siteDir: string): devices.DeviceModel[] {
   return listDataFiles(siteDir)
@@ -134,7 +126,8 @@ export function readClaimsOfData(siteDir: string): Claim[] {
   return [...new Set(used)].sort().map((id) => findClaim(register, id));
 }
 
-function listDataFiles(siteDir: string): string[] {
+/** All data files, relative to `data/`, sorted. */
+export function listDataFiles(siteDir: string): string[] {
   return fastGlob.sync('**/*.{yaml,yml}', {cwd: path.join(siteDir, 'data')}).sort();
 }
 

@@ -125,7 +125,7 @@ export const entryWeights = {
 
 /** How readers' words are learned (`classifier/train.ts`). */
 export const classifierTraining = {
-  /** Numbers of an embedding. With 32 no set gains, and the index grows by a third more. */
+  /** Numbers of an embedding. With 32 no set gains, and the words take a third more. */
   dimensions: 24,
   /** Times that every example is seen. */
   epochs: 10,
@@ -151,7 +151,7 @@ export const pageWeights = {
   /** What the reader's own guide says stands before what all guides share, unless that answers plainly better. */
   ownGuide: 2.5,
   /** How much the words that readers used for a page count beside those that it holds. */
-  readersWords: 0.35,
+  readersWords: 0.3,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */

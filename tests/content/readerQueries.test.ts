@@ -2,11 +2,11 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {queryKey, readQueries} from '@talos-docs/search/bench';
 import {describe, expect, it} from 'vitest';
-import {readReaderQueries} from '../../data/schemas';
+import {readReaderQueries} from '../../config/search';
 import {benchSite} from '../../tools/lib/benchSite';
 import {root} from '../../tools/lib/command';
 
-const queries = readReaderQueries(root);
+const queries = readReaderQueries();
 
 describe('queries that search learns from', () => {
   it('belong to published pages', () => {

@@ -24,8 +24,8 @@ export const idleSchemas: Rule = (content, report) => {
 };
 
 /**
- * Data that no code reads is dead: its path or, for `readData`, its name in quotes is what reading it looks like. The
- * files of a folder can be one module that the build writes.
+ * Data that no code reads is dead: its path or, for `readData`, its name in quotes is what reading it looks like, or
+ * the pattern of its folder. The files of a folder can be one module that the build writes.
  */
 function reportUnread(files: readonly string[], {tree}: Content, report: Report): void {
   if (files.length === 0) return;
@@ -37,7 +37,11 @@ function reportUnread(files: readonly string[], {tree}: Content, report: Report)
   for (const file of files) {
     const module = `yaml-data/default/${path.posix.dirname(file)}.json`;
     const inFolder = `[^'"\`\\s]*`;
-    const names = `(?:(?:${inFolder}data/)?${file}|${inFolder}${module})`.replaceAll('.', '\\.');
+    const together = file.replace(/[^/]+(?=\.yaml$)/, '\\*');
+    const names = `(?:(?:${inFolder}data/)?${file}|${together}|${inFolder}${module})`.replaceAll(
+      '.',
+      '\\.',
+    );
     if (new RegExp(`['"\`]${names}['"\`]`).test(source)) continue;
     report({file: `data/${file}`}, 'facts/unread', 'is read by no component and no plugin.');
   }
