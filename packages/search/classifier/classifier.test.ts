@@ -3,7 +3,7 @@ import {createEngine} from '../engine';
 import {pageOf} from '../engine/testPages';
 import {indexFormat} from '../model';
 import {createClassifier} from './classifier';
-import {classifyPages} from './classifyPages';
+import {learnWords} from './learnWords';
 import {featuresOf} from './features';
 
 const page = (path: string, title: string, more: {twin?: string} = {}) =>
@@ -23,12 +23,10 @@ const queries = {
   '/schedules': often('shop opens late', 'bank holiday opening', 'opening hours of the shop'),
 };
 
-const learned = classifyPages(pages, queries);
+const learned = learnWords(pages, queries);
 
-function likenessTo(path: string, query: string): number {
-  const found = learned.pages.find((each) => each.path === path);
-  return found ? createClassifier(learned.words)(query)(found) : NaN;
-}
+const likenessTo = (path: string, query: string) =>
+  createClassifier(learned)(query)(page(path, path));
 
 describe('featuresOf', () => {
   it('takes words and the beginnings of long ones, without stop words', () => {
@@ -40,7 +38,7 @@ describe('featuresOf', () => {
   });
 });
 
-describe('classifyPages', () => {
+describe('learnWords', () => {
   it('learns which words of readers belong to which page', () => {
     expect(likenessTo('/contacts', 'phoned first')).toBeGreaterThan(
       likenessTo('/schedules', 'phoned first'),
@@ -55,7 +53,7 @@ describe('classifyPages', () => {
   });
 
   it('learns the same of the same pages', () => {
-    expect(classifyPages(pages, queries)).toEqual(learned);
+    expect(learnWords(pages, queries)).toEqual(learned);
   });
 
   it('takes pages that say the same for different roles as one', () => {
@@ -64,13 +62,21 @@ describe('classifyPages', () => {
       page('/b', 'Contact lists', {twin: '/a'}),
       ...pages,
     ];
-    const [first, second] = classifyPages(twins, {'/a': ['phone tree', 'phone tree order']}).pages;
-    expect(first?.embedding).toBe(second?.embedding);
+    const words = learnWords(twins, {'/b': often('phone tree', 'order of the phone tree')});
+    expect(Object.keys(words.pages)).toEqual(['/a', '/contacts', '/schedules', '/reports']);
+    const likeness = createClassifier(words)('phone tree');
+    expect(likeness(page('/b', 'Contact lists', {twin: '/a'}))).toBeGreaterThan(
+      likeness(page('/contacts', 'Contact lists')),
+    );
   });
 
   it('can do without queries and without pages', () => {
-    expect(classifyPages([], {})).toEqual({pages: [], words: {features: '', embeddings: ''}});
-    expect(classifyPages(pages, {}).pages).toHaveLength(3);
+    expect(learnWords([], {})).toEqual({features: '', embeddings: '', pages: {}});
+    expect(Object.keys(learnWords(pages, {}).pages)).toHaveLength(3);
+  });
+
+  it('passes over queries of pages that are not there', () => {
+    expect(learnWords(pages, {...queries, '/gone': ['nobody home']})).toEqual(learned);
   });
 });
 
@@ -78,12 +84,12 @@ describe('search with what was learned', () => {
   it('puts the page first that readers meant by the words', () => {
     const shard = {format: indexFormat, id: 'general'} as const;
     const query = 'a shop and its site';
-    const places = (words?: typeof learned.words) => {
+    const places = (words?: typeof learned) => {
       const engine = createEngine({synonyms: []});
-      engine.add({...shard, pages: learned.pages, ...(words && {words})});
+      engine.add({...shard, pages, ...(words && {words})});
       return engine.search(query).hits.map((hit) => hit.page.path);
     };
     expect(places()[0]).toBe('/contacts');
-    expect(places(learned.words)[0]).toBe('/schedules');
+    expect(places(learned)[0]).toBe('/schedules');
   });
 });

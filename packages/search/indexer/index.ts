@@ -3,8 +3,8 @@ import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {indexFolder, indexFormat, manifestFile, shardFolder} from '../model';
-import {classifyPages, type ReaderQueries} from '../classifier/classifyPages';
-import type {SearchManifest, SearchPage, SearchShard, ShardEntry, ShardWords} from '../model';
+import {learnWords, type ReaderQueries} from '../classifier/learnWords';
+import type {SearchManifest, SearchPage, SearchShard, ShardEntry, LearnedWords} from '../model';
 import {svgReader} from './blocks';
 import {readPage} from './readPage';
 import {readSources, type PageSource, type SearchGuide, type SourceOptions} from './sources';
@@ -14,7 +14,7 @@ export {openContent, parsePage} from './readPage';
 export {tableBlocks} from './blocks';
 export {textOf} from './text';
 
-export type {ReaderQueries} from '../classifier/classifyPages';
+export type {ReaderQueries} from '../classifier/learnWords';
 
 export interface SearchIndexOptions extends Partial<SourceOptions> {
   /** What readers typed when a page was the answer: search learns their words of it. */
@@ -51,14 +51,13 @@ export default function searchIndex(
     },
     postBuild({outDir}) {
       const read = svgReader(outDir, baseUrl);
-      const readPages = sources
+      const pages = sources
         .flatMap((source) => {
           const file = fileOf(outDir, source.path);
           return (file && readPage(readFileSync(file, 'utf8'), source, read)) || [];
         })
         .sort((a, b) => (a.path < b.path ? -1 : 1));
-      const {pages, words} = classifyPages(readPages, readerQueries);
-      writeIndex(outDir, makeShards(pages, guides, words));
+      writeIndex(outDir, makeShards(pages, guides, learnWords(pages, readerQueries)));
       if (reportsPath !== undefined) {
         mkdirSync(reportsPath, {recursive: true});
         writeFileSync(path.join(reportsPath, 'search-pages.json'), JSON.stringify(pages));
@@ -85,13 +84,13 @@ const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => read
 /**
  * Sorts pages into shards, one for each guide and one for the rest. The same pages make the same bytes.
  * @param guides in the order of the manifest
- * @param words that every reader needs: they go into the last shard
+ * @param words that every reader needs: the last shard brings them
  * @returns the manifest and the files it names, their addresses relative to its folder; no file without pages
  */
 export function makeShards(
   pages: readonly SearchPage[],
   guides: readonly Pick<SearchGuide, 'id' | 'roles'>[],
-  words?: ShardWords,
+  words?: LearnedWords,
 ): {manifest: SearchManifest; files: {file: string; text: string}[]} {
   const ids = [...guides.map(({id}) => id), generalShard];
   const shardOf = (page: SearchPage) => {
@@ -102,17 +101,18 @@ export function makeShards(
   const files: {file: string; text: string}[] = [];
   for (const id of ids) {
     const own = pages.filter((page) => shardOf(page) === id);
-    if (own.length === 0 && !(id === generalShard && words)) continue;
     const learned = id === generalShard && words ? {words} : {};
+    if (own.length === 0 && !('words' in learned)) continue;
     const content: SearchShard = {format: indexFormat, id, pages: own, ...learned};
     const text = JSON.stringify(content);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
     const file = `${shardFolder}/${id}.${hash}.json`;
+    const answering = 'words' in learned ? pages : own;
     const facets = {
-      role: valuesOf(own, ({roles}) => roles),
-      language: valuesOf(own, ({language}) => [language]),
-      docusaurus_tag: valuesOf(own, ({docusaurusTag}) => [docusaurusTag]),
-      kind: valuesOf(own, ({kind}) => [kind]),
+      role: valuesOf(answering, ({roles}) => roles),
+      language: valuesOf(answering, ({language}) => [language]),
+      docusaurus_tag: valuesOf(answering, ({docusaurusTag}) => [docusaurusTag]),
+      kind: valuesOf(answering, ({kind}) => [kind]),
     };
     shards.push({id, file, facets});
     files.push({file, text});

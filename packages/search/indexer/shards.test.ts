@@ -52,6 +52,15 @@ describe('makeShards', () => {
     });
   });
 
+  it('brings what was learned with the shard of every reader, though it has no page', () => {
+    const words = {features: 'shop', embeddings: 'M', pages: {'/talos/admin/a': 'M'}};
+    const own = pages.filter(({guide}) => guide === 'admin');
+    const {manifest, files} = makeShards(own, guides, words);
+    expect(manifest.shards.map(({id}) => id)).toEqual(['admin', 'general']);
+    expect(JSON.parse(files[1]?.text ?? '')).toMatchObject({pages: [], words});
+    expect(manifest.shards[1]?.facets).toEqual(manifest.shards[0]?.facets);
+  });
+
   it('names each file by its content', () => {
     const {manifest, files} = makeShards(pages, guides);
     expect(manifest.shards.map(({file}) => file)).toEqual(files.map(({file}) => file));

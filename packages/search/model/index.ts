@@ -74,8 +74,6 @@ const pageSchema = v.object({
   tags: v.exactOptional(texts),
   /** What readers ask that the page answers, in their own words; not among its texts. */
   questions: v.exactOptional(texts),
-  /** What the classifier learned of it, to be compared with the words of a query (`classifier/embedding.ts`). */
-  embedding: text,
   sections: v.array(sectionSchema),
 });
 export type SearchPage = Frozen<v.InferOutput<typeof pageSchema>>;
@@ -86,11 +84,13 @@ export const indexFormat = 1;
 const wordsSchema = v.object({
   /** Words and their beginnings, joined by blanks. */
   features: v.string(),
-  /** One after the other, each as long as those of the pages. */
+  /** Embeddings of these, one after the other (`classifier/embedding.ts`). */
   embeddings: v.string(),
+  /** Embeddings of the pages, by address; pages that say the same for different roles share one, by their `twin`. */
+  pages: v.record(v.string(), v.string()),
 });
-/** What the classifier learned of the words of readers. */
-export type ShardWords = Frozen<v.InferOutput<typeof wordsSchema>>;
+/** What the classifier learned of the words of readers: changes with any page, so no guide's shard holds a part. */
+export type LearnedWords = Frozen<v.InferOutput<typeof wordsSchema>>;
 
 export const shardSchema = v.object({
   format: v.literal(indexFormat),

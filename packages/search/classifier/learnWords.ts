@@ -1,13 +1,11 @@
-import type {SearchPage, ShardWords} from '../model';
+import type {LearnedWords, SearchPage} from '../model';
+import {addressOf} from './classifier';
 import {lettersOf} from './embedding';
 import {train} from './train';
 import type {Example} from './train';
 
 /** What readers typed when a page was the answer, by the page's address. */
 export type ReaderQueries = Readonly<Record<string, readonly string[]>>;
-
-/** Pages that say the same for different roles are one answer. */
-const labelOf = ({twin, path}: SearchPage) => twin ?? path;
 
 /** What a page says of itself, and what readers ask that it answers. */
 const ownTextsOf = ({
@@ -32,37 +30,31 @@ const ownTextsOf = ({
 /**
  * Learns which words of readers belong to which pages.
  * @param queries of pages that are published; others are passed over
- * @returns the pages with their embeddings, and those of the words
  */
-export function classifyPages(
-  pages: readonly SearchPage[],
-  queries: ReaderQueries,
-): {pages: SearchPage[]; words: ShardWords} {
-  const labels = new Map<string, string[]>();
+export function learnWords(pages: readonly SearchPage[], queries: ReaderQueries): LearnedWords {
+  const seen = new Map<string, string[]>();
+  /** Pages that a reader of the guide finds. */
   const othersOf = ({guide, roles}: SearchPage) => {
-    const known = labels.get(guide);
+    const known = seen.get(guide);
     if (known) return known;
-    const seen = pages.filter((page) => page.roles.some((role) => roles.includes(role)));
-    const made = [...new Set(seen.map(labelOf))];
-    labels.set(guide, made);
-    return made;
+    const found = pages.filter((page) => page.roles.some((role) => roles.includes(role)));
+    const others = [...new Set(found.map(addressOf))];
+    seen.set(guide, others);
+    return others;
   };
   const examples = pages.flatMap((page): Example[] =>
     [...ownTextsOf(page), ...(queries[page.path] ?? [])].map((text) => ({
       text,
-      label: labelOf(page),
+      label: addressOf(page),
       others: othersOf(page),
     })),
   );
-  const {features, labels: embeddings} = train(examples);
+  const {features, labels} = train(examples);
   return {
-    pages: pages.map((page) => ({
-      ...page,
-      embedding: lettersOf(embeddings.get(labelOf(page)) ?? []),
-    })),
-    words: {
-      features: [...features.keys()].join(' '),
-      embeddings: [...features.values()].map(lettersOf).join(''),
-    },
+    features: [...features.keys()].join(' '),
+    embeddings: [...features.values()].map(lettersOf).join(''),
+    pages: Object.fromEntries(
+      [...labels].map(([address, numbers]) => [address, lettersOf(numbers)]),
+    ),
   };
 }
