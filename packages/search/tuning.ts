@@ -151,7 +151,9 @@ export const pageWeights = {
   /** What the reader's own guide says stands before what all guides share, unless that answers plainly better. */
   ownGuide: 2.5,
   /** How much the words that readers used for a page count beside those that it holds. */
-  readersWords: 0.3,
+  readersWords: 0.35,
+  /** The same where a page holds all of the query, such as a name: that leaves less doubt. */
+  readersWordsBesideWhole: 0.175,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */

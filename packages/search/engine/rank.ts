@@ -49,8 +49,7 @@ export function createRanking(
   return (accepts) => {
     const accepted = answering.filter(({page}) => accepts(page));
     const weightOf = ownGuideWeight(accepted);
-    // What a word means, its definition tells best, whatever else readers ask with it.
-    const share = asksMeaning ? 0 : pageWeights.readersWords;
+    const share = trustOf(accepted);
     return accepted
       .map((candidate) => {
         const page = ranked.get(candidate) ?? rank(candidate);
@@ -60,6 +59,15 @@ export function createRanking(
       })
       .sort(byCodeAndScore);
   };
+
+  /** How much the words of readers count beside those of the pages. */
+  function trustOf(accepted: readonly Candidate[]): number {
+    // What a word means, its definition tells best, whatever else readers ask with it.
+    if (asksMeaning) return 0;
+    const held = known * accepted.reduce((most, {coverage: own}) => Math.max(most, own), 0);
+    const {readersWords, readersWordsBesideWhole} = pageWeights;
+    return held < coverageWeights.exactFactor ? readersWords : readersWordsBesideWhole;
+  }
 
   function roughScoreOf(place: number): number {
     return weigh(relevance[place] ?? 0, coverage[place] ?? 0);
