@@ -81,15 +81,18 @@ describe('learnWords', () => {
 });
 
 describe('search with what was learned', () => {
+  const firstFor = (query: string, words?: typeof learned) => {
+    const engine = createEngine({synonyms: []});
+    engine.add({format: indexFormat, id: 'general', pages, ...(words && {words})});
+    return engine.search(query).hits[0]?.page.path;
+  };
+
   it('puts the page first that readers meant by the words', () => {
-    const shard = {format: indexFormat, id: 'general'} as const;
-    const query = 'a shop and its site';
-    const places = (words?: typeof learned) => {
-      const engine = createEngine({synonyms: []});
-      engine.add({...shard, pages, ...(words && {words})});
-      return engine.search(query).hits.map((hit) => hit.page.path);
-    };
-    expect(places()[0]).toBe('/contacts');
-    expect(places(learned)[0]).toBe('/schedules');
+    expect(firstFor('a shop and its site')).toBe('/contacts');
+    expect(firstFor('a shop and its site', learned)).toBe('/schedules');
+  });
+
+  it('leaves to the pages what a word means', () => {
+    expect(firstFor('what is a shop site', learned)).toBe('/contacts');
   });
 });
