@@ -153,7 +153,7 @@ export const pageWeights = {
   /** How much the words that readers used for a page count beside those that it holds. */
   readersWords: 0.35,
   /** The same where a page holds all of the query, such as a name: that leaves less doubt. */
-  readersWordsBesideWhole: 0.175,
+  readersWordsBesideWhole: 0.13,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */
