@@ -62,7 +62,7 @@ export function searchIndexPlugin(reportsPath: string): [string, object] {
     reportsPath,
     guides: searchGuides.map((guide) => ({...guide, often: often(guide)})),
     releaseBlogs: [releaseNotesId],
-    readerQueries: readReaderQueries(),
+    readerQueries: readReaderQueries,
   };
   return ['@talos-docs/search/indexer', options satisfies SearchIndexOptions];
 }

@@ -17,8 +17,8 @@ export {textOf} from './text';
 export type {ReaderQueries} from '../classifier/learnWords';
 
 export interface SearchIndexOptions extends Partial<SourceOptions> {
-  /** What readers typed when a page was the answer: search learns their words of it. */
-  readonly readerQueries?: ReaderQueries;
+  /** Reads what readers typed when a page was the answer: search learns their words of it. Builds alone call it. */
+  readonly readerQueries?: () => ReaderQueries;
   /** Absolute path of a folder that gets all pages of the index in one file, `search-pages.json`. */
   readonly reportsPath?: string;
 }
@@ -30,7 +30,12 @@ export interface SearchIndexOptions extends Partial<SourceOptions> {
  */
 export default function searchIndex(
   {baseUrl, outDir: lastBuild, siteConfig}: LoadContext,
-  {reportsPath, guides = [], releaseBlogs = [], readerQueries = {}}: SearchIndexOptions = {},
+  {
+    reportsPath,
+    guides = [],
+    releaseBlogs = [],
+    readerQueries = () => ({}),
+  }: SearchIndexOptions = {},
 ): Plugin {
   let sources: readonly PageSource[] = [];
   return {
@@ -57,7 +62,7 @@ export default function searchIndex(
           return (file && readPage(readFileSync(file, 'utf8'), source, read)) || [];
         })
         .sort((a, b) => (a.path < b.path ? -1 : 1));
-      writeIndex(outDir, makeShards(pages, guides, learnWords(pages, readerQueries)));
+      writeIndex(outDir, makeShards(pages, guides, learnWords(pages, readerQueries())));
       if (reportsPath !== undefined) {
         mkdirSync(reportsPath, {recursive: true});
         writeFileSync(path.join(reportsPath, 'search-pages.json'), JSON.stringify(pages));
