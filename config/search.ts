@@ -46,12 +46,18 @@ export const searchGuides = guides.map((guide, place) => ({
       : guides.map(({searchFacet}): string => searchFacet),
 })) satisfies readonly SearchGuide[];
 
-/** What readers typed when a page was the answer, from all files of `data/reader-queries`. */
+/** What readers typed: what a page answers, below `data/reader-queries`, and what none does. */
 export function readReaderQueries(): ReaderQueries {
-  const files = listDataFiles(siteDir).filter((file) => file.startsWith('reader-queries/'));
-  const read = (file: string): ReaderQueries =>
+  const unanswered = 'reader-queries/unanswered.yaml';
+  const files = listDataFiles(siteDir).filter(
+    (file) => file.startsWith('reader-queries/') && file !== unanswered,
+  );
+  const read = (file: string) =>
     readData(siteDir, 'reader-queries/*.yaml', path.basename(file, '.yaml'));
-  return Object.fromEntries(files.flatMap((file) => Object.entries(read(file))));
+  return {
+    answered: Object.fromEntries(files.flatMap((file) => Object.entries(read(file)))),
+    unanswered: readData(siteDir, unanswered),
+  };
 }
 
 /** The plugin that makes the index, with what it is told of the site and the absolute path of the build's reports. */

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@talos-docs/content-lint';
 import {products} from '@talos-docs/contract/releases/vocabulary';
-import {readerQueriesSchema} from '@talos-docs/search/readerQueries';
+import {readerQueriesSchema, unansweredQueriesSchema} from '@talos-docs/search/readerQueries';
 import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
 import {tradeWordsSchema} from '@talos-docs/search/tradeWords';
 import fastGlob from 'fast-glob';
@@ -31,6 +31,7 @@ export const dataSchemas = {
   'glossary.yaml': site.glossarySchema,
   'home.yaml': site.homeSchema,
   'reader-queries/*.yaml': readerQueriesSchema,
+  'reader-queries/unanswered.yaml': unansweredQueriesSchema,
   'redirects.yaml': site.redirectsSchema,
   'role-actions.yaml': roles.roleActionsSchema,
   'role-permissions.yaml': roles.rolePermissionsSchema,

@@ -12,12 +12,14 @@ const query = v.pipe(
   v.maxLength(64, 'is longer than the search input takes'),
 );
 
-/** Schema of data/reader-queries: what readers typed when a page was the answer, by the page's address. */
-export const readerQueriesSchema = v.record(
-  address,
-  v.pipe(
-    v.array(query),
-    v.minLength(1),
-    v.check((queries) => new Set(queries).size === queries.length, 'A query stands once.'),
-  ),
+const queries = v.pipe(
+  v.array(query),
+  v.minLength(1),
+  v.check((all) => new Set(all).size === all.length, 'A query stands once.'),
 );
+
+/** Schema of the other files of data/reader-queries: what readers typed when a page was the answer, by the page's address. */
+export const readerQueriesSchema = v.record(address, queries);
+
+/** Schema of data/reader-queries/unanswered.yaml: what readers typed and no page answers. */
+export const unansweredQueriesSchema = queries;

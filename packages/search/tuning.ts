@@ -103,7 +103,9 @@ export const coverageWeights = {
   /** How much more words tell that stand in one block than in one section. */
   together: 0.2,
   /** Where no page holds this share, a word that no page holds included, the site has no answer. */
-  answer: 0.6,
+  answer: 0.62,
+  /** How much that share grows as readers' words point to the page, or shrinks as they point to none. */
+  readersWords: 0.08,
   /** What answers less than this share of what the best page of its guide answers is dropped: counts stay sensible. */
   kept: 0.5,
   /** The same for the first few pages, so that the reader has a choice. */
@@ -151,9 +153,9 @@ export const pageWeights = {
   /** What the reader's own guide says stands before what all guides share, unless that answers plainly better. */
   ownGuide: 2.5,
   /** How much the words that readers used for a page count beside those that it holds. */
-  readersWords: 0.35,
+  readersWords: 0.55,
   /** The same where a page holds all of the query, such as a name: that leaves less doubt. */
-  readersWordsBesideWhole: 0.13,
+  readersWordsBesideWhole: 0.07,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */

@@ -5,7 +5,14 @@ import type {EngineOptions} from '../engine';
 import {load, machine, runBench} from './harness';
 import {parseBenchArguments, usage} from './lib/arguments';
 import {askEmbedded} from './lib/embedded';
-import {gapOf, parted, relevanceFaults, strangerFaults, strangerLimits} from './lib/limits';
+import {
+  doubtsOf,
+  gapOf,
+  parted,
+  relevanceFaults,
+  strangerFaults,
+  strangerLimits,
+} from './lib/limits';
 import {measure} from './lib/measure';
 import {readShards} from './lib/pages';
 import type {BenchSiteOptions} from './lib/prepare';
@@ -74,5 +81,6 @@ function figuresOf([name, outcomes]: readonly [string, readonly Outcome[]]): str
     ...(told.queries > 0
       ? [`${Math.round(told.success1 * told.queries)} of ${told.queries} without an answer told so`]
       : []),
+    `${doubtsOf(asked).toFixed(3)} doubted`,
   ].join(', ');
 }

@@ -18,15 +18,16 @@ const pages = [
 /** A few texts teach little: each is asked often. */
 const often = (...texts: string[]) => Array.from({length: 20}, () => texts).flat();
 
-const queries = {
+const answered = {
   '/contacts': often('who gets phoned first', 'phone the boss first', 'order of phoning people'),
   '/schedules': often('shop opens late', 'bank holiday opening', 'opening hours of the shop'),
 };
 
-const learned = learnWords(pages, queries);
+const unanswered = often('bicycle insurance', 'insurance of the van', 'site list');
+const learned = learnWords(pages, {answered, unanswered});
+const likenessOf = createClassifier(learned);
 
-const likenessTo = (path: string, query: string) =>
-  createClassifier(learned)(query)(page(path, path));
+const likenessTo = (path: string, query: string) => likenessOf(query).toPage(page(path, path));
 
 describe('featuresOf', () => {
   it('takes words and the beginnings of long ones, without stop words', () => {
@@ -48,12 +49,20 @@ describe('learnWords', () => {
     );
   });
 
+  it('learns what no page answers', () => {
+    expect(likenessOf('van insurance').toNone).toBeGreaterThan(
+      likenessTo('/contacts', 'van insurance'),
+    );
+    expect(likenessOf('phoned first').toNone).toBeLessThan(likenessTo('/contacts', 'phoned first'));
+  });
+
   it('says nothing of words that it does not know', () => {
     expect(likenessTo('/contacts', 'zzz')).toBe(0);
+    expect(likenessOf('zzz').toNone).toBe(0);
   });
 
   it('learns the same of the same pages', () => {
-    expect(learnWords(pages, queries)).toEqual(learned);
+    expect(learnWords(pages, {answered, unanswered})).toEqual(learned);
   });
 
   it('takes pages that say the same for different roles as one', () => {
@@ -62,30 +71,37 @@ describe('learnWords', () => {
       page('/b', 'Contact lists', {twin: '/a'}),
       ...pages,
     ];
-    const words = learnWords(twins, {'/b': often('phone tree', 'order of the phone tree')});
+    const words = learnWords(twins, {
+      answered: {'/b': often('phone tree', 'order of the phone tree')},
+      unanswered: [],
+    });
     expect(Object.keys(words.pages)).toEqual(['/a', '/contacts', '/schedules', '/reports']);
-    const likeness = createClassifier(words)('phone tree');
-    expect(likeness(page('/b', 'Contact lists', {twin: '/a'}))).toBeGreaterThan(
-      likeness(page('/contacts', 'Contact lists')),
+    const {toPage} = createClassifier(words)('phone tree');
+    expect(toPage(page('/b', 'Contact lists', {twin: '/a'}))).toBeGreaterThan(
+      toPage(page('/contacts', 'Contact lists')),
     );
   });
 
   it('can do without queries and without pages', () => {
-    expect(learnWords([], {})).toEqual({features: '', embeddings: '', pages: {}});
-    expect(Object.keys(learnWords(pages, {}).pages)).toHaveLength(3);
+    const nothing = {answered: {}, unanswered: []};
+    expect(learnWords([], nothing)).toEqual({features: '', embeddings: '', pages: {}});
+    expect(Object.keys(learnWords(pages, nothing).pages)).toHaveLength(3);
   });
 
   it('passes over queries of pages that are not there', () => {
-    expect(learnWords(pages, {...queries, '/gone': ['nobody home']})).toEqual(learned);
+    const more = {...answered, '/gone': ['nobody home']};
+    expect(learnWords(pages, {answered: more, unanswered})).toEqual(learned);
   });
 });
 
 describe('search with what was learned', () => {
-  const firstFor = (query: string, words?: typeof learned) => {
+  const search = (query: string, words?: typeof learned) => {
     const engine = createEngine({synonyms: []});
     engine.add({format: indexFormat, id: 'general', pages, ...(words && {words})});
-    return engine.search(query).hits[0]?.page.path;
+    return engine.search(query);
   };
+  const firstFor = (query: string, words?: typeof learned) =>
+    search(query, words).hits[0]?.page.path;
 
   it('puts the page first that readers meant by the words', () => {
     expect(firstFor('a shop and its site')).toBe('/contacts');
@@ -94,5 +110,10 @@ describe('search with what was learned', () => {
 
   it('leaves to the pages what a word means', () => {
     expect(firstFor('what is a shop site', learned)).toBe('/contacts');
+  });
+
+  it('doubts what a page holds and readers never meant by it', () => {
+    expect(search('site list').isAnswered).toBe(true);
+    expect(search('site list', learned).isAnswered).toBe(false);
   });
 });

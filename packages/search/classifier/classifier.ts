@@ -2,11 +2,23 @@ import type {LearnedWords, SearchPage} from '../model';
 import {addLetters, likeness} from './embedding';
 import {featuresOf} from './features';
 
-/** Tells how well a page answers, by the words that readers used for it; 0 says nothing, and may be negative. */
-export type Classifier = (query: string) => (page: SearchPage) => number;
+/** How well pages answer a query, by the words that readers used for them: 0 says nothing, below 0 speaks against it. */
+export interface Likeness {
+  readonly toPage: (page: SearchPage) => number;
+  /** How well it fits among what no page answers. */
+  readonly toNone: number;
+}
+
+export type Classifier = (query: string) => Likeness;
+
+/** What is known before anything was learned. */
+export const noLikeness: Likeness = {toPage: () => 0, toNone: 0};
 
 /** Address under which a page is learned: pages that say the same for different roles are one answer. */
 export const addressOf = ({twin, path}: SearchPage): string => twin ?? path;
+
+/** Stands for the address of a page where none answers. */
+export const noPage = '';
 
 /** Makes a classifier of what the index brings. */
 export function createClassifier({features, embeddings, pages}: LearnedWords): Classifier {
@@ -19,9 +31,10 @@ export function createClassifier({features, embeddings, pages}: LearnedWords): C
     const sum = new Float64Array(size);
     for (const place of found)
       addLetters(sum, embeddings.slice(place, place + size), 1 / Math.sqrt(found.length));
-    return (page) => {
-      const own = letters.get(addressOf(page));
+    const toLabel = (label: string) => {
+      const own = letters.get(label);
       return own === undefined ? 0 : likeness(sum, own);
     };
+    return {toPage: (page) => toLabel(addressOf(page)), toNone: toLabel(noPage)};
   };
 }

@@ -1,11 +1,16 @@
 import type {LearnedWords, SearchPage} from '../model';
-import {addressOf} from './classifier';
+import {addressOf, noPage} from './classifier';
 import {lettersOf} from './embedding';
 import {train} from './train';
 import type {Example} from './train';
 
-/** What readers typed when a page was the answer, by the page's address. */
-export type ReaderQueries = Readonly<Record<string, readonly string[]>>;
+/** What readers typed. */
+export interface ReaderQueries {
+  /** By the address of a page that answers it. */
+  readonly answered: Readonly<Record<string, readonly string[]>>;
+  /** What no page answers. */
+  readonly unanswered: readonly string[];
+}
 
 /** What a page says of itself, and what readers ask that it answers. */
 const ownTextsOf = ({
@@ -29,26 +34,33 @@ const ownTextsOf = ({
 
 /**
  * Learns which words of readers belong to which pages.
- * @param queries of pages that are published; others are passed over
+ * @param queries those of addresses without a page are passed over
  */
-export function learnWords(pages: readonly SearchPage[], queries: ReaderQueries): LearnedWords {
+export function learnWords(
+  pages: readonly SearchPage[],
+  {answered, unanswered}: ReaderQueries,
+): LearnedWords {
   const seen = new Map<string, string[]>();
   /** Pages that a reader of the guide finds. */
   const othersOf = ({guide, roles}: SearchPage) => {
     const known = seen.get(guide);
     if (known) return known;
     const found = pages.filter((page) => page.roles.some((role) => roles.includes(role)));
-    const others = [...new Set(found.map(addressOf))];
+    const others = [...new Set(found.map(addressOf)), noPage];
     seen.set(guide, others);
     return others;
   };
-  const examples = pages.flatMap((page): Example[] =>
-    [...ownTextsOf(page), ...(queries[page.path] ?? [])].map((text) => ({
-      text,
-      label: addressOf(page),
-      others: othersOf(page),
-    })),
-  );
+  const everyPage = [...new Set(pages.map(addressOf))];
+  const examples = [
+    ...pages.flatMap((page): Example[] =>
+      [...ownTextsOf(page), ...(answered[page.path] ?? [])].map((text) => ({
+        text,
+        label: addressOf(page),
+        others: othersOf(page),
+      })),
+    ),
+    ...unanswered.map((text): Example => ({text, label: noPage, others: everyPage})),
+  ];
   const {features, labels} = train(examples);
   return {
     features: [...features.keys()].join(' '),

@@ -1,6 +1,6 @@
 import type {SearchPage, SearchShard} from '../model';
 import {pageWeights} from '../tuning';
-import {createClassifier, type Classifier} from '../classifier/classifier';
+import {createClassifier, noLikeness, type Classifier} from '../classifier/classifier';
 import {createBridge} from './bridge';
 import type {BridgedWord} from './bridge';
 import {createMatcher} from './highlight';
@@ -36,7 +36,7 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
   const shards = new Map<string, SearchShard>();
   const searches = new Map<string, Search>();
   let index = new TextIndex(thesaurus);
-  let classify: Classifier = () => () => 0;
+  let classify: Classifier = () => noLikeness;
 
   return {
     add(shard) {

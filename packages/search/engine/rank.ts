@@ -1,3 +1,4 @@
+import {noLikeness, type Likeness} from '../classifier/classifier';
 import type {SearchBlock, SearchPage, SearchSection} from '../model';
 import {coverageWeights, entryWeights, pageWeights} from '../tuning';
 import {createComparer, scoresOf} from './compare';
@@ -38,7 +39,7 @@ interface Candidate extends IndexedPage {
 export function createRanking(
   {terms, entries, skipsEntries, asksMeaning}: ParsedQuery,
   index: TextIndex,
-  readersWords: (page: SearchPage) => number = () => 0,
+  likeness: Likeness = noLikeness,
 ): Ranking {
   const {relevance, coverage, weights, known} = scoresOf(terms, index);
   const matchOf = createComparer(terms, weights, index, skipsEntries);
@@ -54,7 +55,7 @@ export function createRanking(
       .map((candidate) => {
         const page = ranked.get(candidate) ?? rank(candidate);
         ranked.set(candidate, page);
-        const learned = Math.exp(share * readersWords(page.page));
+        const learned = Math.exp(share * likeness.toPage(page.page));
         return {...page, score: page.score * weightOf(page.page) * learned};
       })
       .sort(byCodeAndScore);
@@ -103,8 +104,12 @@ export function createRanking(
       .sort(byCodeAndScore);
     const [top = 0, next = 0] = matches.map((match) => match.score);
     const score = priorOf(page) * (top + pageWeights.secondPlace * next);
-    const answers = exactCode || candidate.coverage * known >= coverageWeights.answer;
-    return {page, matches, score, exactCode, answers};
+    return {page, matches, score, exactCode, answers: exactCode || mayAnswer(candidate)};
+  }
+
+  function mayAnswer({page, coverage: held}: Candidate): boolean {
+    const lift = coverageWeights.readersWords * (likeness.toPage(page) - likeness.toNone);
+    return held * known + lift >= coverageWeights.answer;
   }
 
   /** Of a page's questions the one that holds most of the query; undefined when none holds a word of it. */

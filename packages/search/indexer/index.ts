@@ -17,7 +17,7 @@ export {textOf} from './text';
 export type {ReaderQueries} from '../classifier/learnWords';
 
 export interface SearchIndexOptions extends Partial<SourceOptions> {
-  /** Reads what readers typed when a page was the answer: search learns their words of it. Builds alone call it. */
+  /** Reads what readers typed, and which pages answer it: search learns their words. Builds alone call it. */
   readonly readerQueries?: () => ReaderQueries;
   /** Absolute path of a folder that gets all pages of the index in one file, `search-pages.json`. */
   readonly reportsPath?: string;
@@ -34,7 +34,7 @@ export default function searchIndex(
     reportsPath,
     guides = [],
     releaseBlogs = [],
-    readerQueries = () => ({}),
+    readerQueries = () => ({answered: {}, unanswered: []}),
   }: SearchIndexOptions = {},
 ): Plugin {
   let sources: readonly PageSource[] = [];

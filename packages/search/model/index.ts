@@ -86,7 +86,10 @@ const wordsSchema = v.object({
   features: v.string(),
   /** Embeddings of these, one after the other (`classifier/embedding.ts`). */
   embeddings: v.string(),
-  /** Embeddings of the pages, by address; pages that say the same for different roles share one, by their `twin`. */
+  /**
+   * Embeddings of the pages, by address; pages that say the same for different roles share one, by their `twin`. The
+   * empty address stands for what no page answers.
+   */
   pages: v.record(v.string(), v.string()),
 });
 /** What the classifier learned of the words of readers: changes with any page, so no guide's shard holds a part. */

@@ -13,6 +13,7 @@ const query = (pages: string[], more: Partial<KnownItemQuery> = {}): KnownItemQu
   ...more,
 });
 const answers = (...paths: string[]): Answer[] => paths.map((path) => ({path}));
+const doubtful = (answer: Answer): Answer => ({...answer, isDoubtful: true});
 
 describe('judge', () => {
   it('counts pages, not hits', () => {
@@ -141,6 +142,8 @@ describe('limits of the queries of strangers', () => {
     Array.from({length: count}, (_, at) =>
       judge(query(['/a'], more), answers(at < right ? '/a' : '/b')),
     );
+  const doubted = (count: number) =>
+    Array.from({length: count}, () => judge(query(['/a']), answers('/a').map(doubtful)));
   const absent = (...doubts: boolean[]) =>
     doubts.map((isDoubtful) => judge(query([], {class: 'absent'}), [{path: '/a', isDoubtful}]));
 
@@ -151,14 +154,16 @@ describe('limits of the queries of strangers', () => {
   });
 
   it('fail where strangers are not, and where hits are shown as answers that are none', () => {
-    const {belowTune, absent: read, absentBlind, spent} = strangerLimits;
+    const {belowTune, absent: read, absentBlind, doubted: most, spent} = strangerLimits;
     const tune = [...outcomes(10, 10), ...absent(true, false)];
     const blind = [...outcomes(10, 6), ...absent(true, false, false)];
-    expect(strangerFaults({tune, spent: outcomes(10, 6), blind})).toEqual([
+    const known = [...outcomes(10, 2), ...doubted(4)];
+    expect(strangerFaults({tune, spent: known, blind})).toEqual([
       `success@1 of the blind set is 0.400 below the tune set, ${belowTune.today} may be (0.08 is wanted)`,
       `0.500 of the queries without an answer are told so, below ${read.today} (0.8 is wanted)`,
       `0.333 of the blind queries without an answer are told so, below ${absentBlind.today} (0.8 is wanted)`,
-      `0.600 of the spent set have the right page first, below ${spent.today} (0.85 is wanted)`,
+      `0.167 of the queries with an answer are doubted, ${most.today} may be (${most.wanted} is wanted)`,
+      `0.429 of the spent set have the right page first, below ${spent.today} (0.85 is wanted)`,
     ]);
   });
 

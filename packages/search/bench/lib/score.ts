@@ -24,6 +24,8 @@ export interface Outcome {
    * what the site does not have: 1 where the engine says so.
    */
   readonly rank: number;
+  /** The engine says that no page answers. */
+  readonly isDoubted: boolean;
   /** The first hit below the first page's own is the entry that the query names. True where the query names none. */
   readonly entryFirst: boolean;
   /** The distinct pages, for whoever looks into a miss. */
@@ -61,12 +63,11 @@ export function judge(query: KnownItemQuery, answers: readonly Answer[]): Outcom
     [path, ...also].some((each) => query.pages.includes(each));
   const ofFirstPage = answers.filter(({path}) => path === answers[0]?.path);
   const entry = ofFirstPage.find(({isPageItself}) => !isPageItself) ?? ofFirstPage[0];
+  const isDoubted = answers.every(({isDoubtful}) => isDoubtful);
   return {
     query,
-    rank:
-      query.class === 'absent'
-        ? Number(answers.every(({isDoubtful}) => isDoubtful))
-        : found.findIndex(isRight) + 1,
+    rank: query.class === 'absent' ? Number(isDoubted) : found.findIndex(isRight) + 1,
+    isDoubted,
     entryFirst:
       query.anchors.length === 0 ||
       (entry?.anchors ?? []).some((anchor) => query.anchors.includes(anchor)),
