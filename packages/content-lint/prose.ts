@@ -1,6 +1,7 @@
 import type {Nodes} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {isMap, isPair, isScalar, LineCounter, parseDocument, visit as visitYaml} from 'yaml';
+import type {FileTree} from './content';
 import {isElement, lineOf, type Page} from './page';
 
 /** A stretch of text that a reader sees, with the line on which it begins. */
@@ -46,6 +47,12 @@ export function proseOf(page: Page): Prose[] {
 /** Prose with the claims that are marked in it or around it, for YAML by the entries around. */
 export interface MarkedProse extends Prose {
   readonly claims: readonly string[];
+}
+
+/** YAML files of `data/` whose words are ours: readers may say what we would not. */
+export function ownDataFiles(tree: FileTree): string[] {
+  const files = tree.list('data').filter((file) => /\.ya?ml$/.test(file));
+  return files.filter((file) => !file.startsWith('data/reader-queries/'));
 }
 
 /** All texts of a YAML file; none when it cannot be parsed. */

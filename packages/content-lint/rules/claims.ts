@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {FileTree, Rule} from '../content';
 import {elementsOf, lineOf, nodesOf, placeOf, type Page, type Place} from '../page';
-import {claimOf, frontMatterProse, yamlTexts, type MarkedProse} from '../prose';
+import {claimOf, frontMatterProse, ownDataFiles, yamlTexts, type MarkedProse} from '../prose';
 
 /** File that holds every unconfirmed claim once. */
 const claimsFile = 'data/claims.yaml';
@@ -17,9 +17,9 @@ function readClaims(tree: FileTree) {
   return Array.isArray(claims) ? claims : [];
 }
 
-/** YAML files of `data/`, without the register itself. */
+/** YAML files of `data/` without the register itself. */
 export function dataFilesBesideClaims(tree: FileTree): string[] {
-  return tree.list('data').filter((file) => /\.ya?ml$/.test(file) && file !== claimsFile);
+  return ownDataFiles(tree).filter((file) => file !== claimsFile);
 }
 
 /** Whether a marked text opens something of its own. */

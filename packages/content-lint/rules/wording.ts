@@ -1,7 +1,7 @@
 import {toString} from 'mdast-util-to-string';
 import type {Content, Rule} from '../content';
 import {fieldOf, nodesOf, placeOf, type Place} from '../page';
-import {proseOf, yamlTexts, type Prose} from '../prose';
+import {ownDataFiles, proseOf, yamlTexts, type Prose} from '../prose';
 import {dataFilesBesideClaims} from './claims';
 
 /** Words that add nothing, or tell a reader in trouble that it is all easy. */
@@ -54,7 +54,7 @@ function search(
 /** Prose does without idle words, and every link says where it leads. */
 export const checkWording: Rule = (content, report) => {
   const {pages, tree, files} = content;
-  const yaml = [...tree.list('data'), ...files].filter((file) => /\.ya?ml$/.test(file));
+  const yaml = [...ownDataFiles(tree), ...files.filter((file) => /\.ya?ml$/.test(file))];
   search(content, yaml, idlePattern, (place, words) =>
     report(place, 'wording/idle', `"${words}": leave it out.`),
   );
