@@ -7,7 +7,6 @@ import {constants, createBrotliCompress} from 'node:zlib';
 import {recordsOf} from '../../model/records';
 import type {SearchPage} from '../../model';
 import {indexFormat} from '../../model';
-import {brotliQuality} from '../lib/indexSize';
 import {growPages} from './grow';
 
 export interface GrownSite {
@@ -64,9 +63,8 @@ async function writeShard(guide: string, pages: Iterable<SearchPage>, file: stri
     yield ']}';
   }
   await pipeline(Readable.from(text()), createWriteStream(file));
-  const compress = createBrotliCompress({
-    params: {[constants.BROTLI_PARAM_QUALITY]: brotliQuality},
-  });
+  // The smallest form of the largest index would take minutes.
+  const compress = createBrotliCompress({params: {[constants.BROTLI_PARAM_QUALITY]: 5}});
   await pipeline(
     createReadStream(file).on('data', (chunk) => {
       bytes += chunk.length;

@@ -1,9 +1,8 @@
 import {existsSync, openAsBlob, readFileSync, statSync} from 'node:fs';
 import type {Server} from 'node:http';
 import path from 'node:path';
-import {brotliCompressSync, constants} from 'node:zlib';
+import {brotliCompressSync} from 'node:zlib';
 import {createAdaptorServer} from '@hono/node-server';
-import {brotliQuality} from './indexSize';
 
 /** One answer of the server, as it went over the line. */
 export interface Served {
@@ -116,14 +115,13 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Answers with the files of a folder: compressed once, as a server in front of the site would keep them. */
+/** Answers with the files of a folder: compressed once, as small as packaging makes what is published. */
 function serveFolder(folder: string, base: string): (request: Request) => Response {
   const compressed = new Map<string, Buffer>();
   const compress = (file: string) => {
     const known = compressed.get(file);
     if (known) return known;
-    const params = {[constants.BROTLI_PARAM_QUALITY]: brotliQuality};
-    const content = brotliCompressSync(readFileSync(file), {params});
+    const content = brotliCompressSync(readFileSync(file));
     compressed.set(file, content);
     return content;
   };

@@ -1,16 +1,13 @@
 import {readFileSync, readdirSync} from 'node:fs';
 import path from 'node:path';
-import {brotliCompressSync, constants} from 'node:zlib';
+import {brotliCompressSync} from 'node:zlib';
 
 /** Bytes of an engine's index for one scope. */
 export interface IndexSize {
   readonly raw: number;
-  /** As the server sends it. */
+  /** In the smallest form, which a published site keeps beside files whose names hold a hash. */
   readonly brotli: number;
 }
-
-/** What the server compresses with (packages/service/files.ts). */
-export const brotliQuality = 5;
 
 /** Files of Pagefind's output that are no index: its interfaces, scripts and the search itself. */
 const isNoIndex = /\.(?:js|css)$|^wasm\./;
@@ -26,17 +23,11 @@ export function weighIndex(folder: string): IndexSize {
     const content = readFileSync(file);
     return {
       raw: content.length,
-      brotli: isCompressed.test(file) ? content.length : brotli(content),
+      brotli: isCompressed.test(file) ? content.length : brotliCompressSync(content).length,
     };
   });
   return {
     raw: sizes.reduce((sum, {raw}) => sum + raw, 0),
     brotli: sizes.reduce((sum, size) => sum + size.brotli, 0),
   };
-}
-
-function brotli(content: Buffer): number {
-  return brotliCompressSync(content, {
-    params: {[constants.BROTLI_PARAM_QUALITY]: brotliQuality},
-  }).length;
 }
