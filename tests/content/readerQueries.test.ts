@@ -14,6 +14,11 @@ describe('queries that search learns from', () => {
     expect(Object.keys(answered).filter((address) => !routes.includes(address))).toEqual([]);
   });
 
+  it('have an answer or none, not both', () => {
+    const known = new Set(Object.values(answered).flat().map(queryKey));
+    expect(unanswered.filter((query) => known.has(queryKey(query)))).toEqual([]);
+  });
+
   it('are none of those that search is judged by', () => {
     const learned = new Set([...Object.values(answered).flat(), ...unanswered].map(queryKey));
     const ids = benchSite.guides.map(({id}) => id);
