@@ -15,11 +15,11 @@ const query = v.pipe(
 const queries = v.pipe(
   v.array(query),
   v.minLength(1),
-  v.check((all) => new Set(all).size === all.length, 'A query stands once.'),
+  v.checkItems((one, at, all) => all.indexOf(one) === at, 'A query stands once.'),
 );
-
-/** Schema of the other files of data/reader-queries: what readers typed when a page was the answer, by the page's address. */
-export const readerQueriesSchema = v.record(address, queries);
 
 /** Schema of data/reader-queries/unanswered.yaml: what readers typed and no page answers. */
 export const unansweredQueriesSchema = queries;
+
+/** Schema of the other files there: what readers typed when a page was the answer, by the page's address. */
+export const readerQueriesSchema = v.record(address, queries);
