@@ -6,11 +6,18 @@ export type LogFields = Readonly<Record<string, string | number | boolean | unde
 
 export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: LogFields) => void;
 
-/** Writes one line of JSON for each event. */
+let waiting: string[] = [];
+const writeWaiting = () => {
+  if (waiting.length > 0) console.log(waiting.join('\n'));
+  waiting = [];
+};
+process.on('exit', writeWaiting);
+
+/** Writes one line of JSON for each event; those of one turn of the event loop at once, because each write waits. */
 export const logToConsole: Log = (level, event, fields = {}) => {
   const line = JSON.stringify({time: new Date().toISOString(), level, event, ...fields});
-  if (level === 'info') console.log(line);
-  else console.error(line);
+  if (level !== 'info') console.error(line);
+  else if (waiting.push(line) === 1) setImmediate(writeWaiting);
 };
 
 /** What Node, a driver or a library calls an error for programs; empty where it has no name. */

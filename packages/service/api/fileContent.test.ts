@@ -30,10 +30,10 @@ const unfit: [string, Uint8Array<ArrayBuffer>][] = [
 
 test.each(samples)('%s is known by its content, as the service knows it', async (type, content) => {
   expect(contentType(content)).toBe(type);
-  expect((await readAttachment(new File([content], 'x.exe')))?.type).toBe(type);
+  expect((await readAttachment(content))?.type).toBe(type);
 });
 
-test.each(unfit)('%s is refused whatever its name, as the service does', async (_, content) => {
+test.each(unfit)('%s is refused, as the service does', async (_, content) => {
   expect(contentType(content)).toBeUndefined();
-  await expect(readAttachment(new File([content], 'x.png'))).rejects.toThrow('picture');
+  await expect(readAttachment(content)).rejects.toThrow('picture');
 });

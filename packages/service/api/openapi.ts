@@ -115,7 +115,7 @@ function jsonSchema(schema: v.GenericSchema): object {
     // What is said in code (checks over several fields, cleaning) has no word in JSON Schema.
     errorMode: 'ignore',
     overrideSchema: ({valibotSchema}) =>
-      valibotSchema.type === 'file' ? {type: 'string', format: 'binary'} : undefined,
+      valibotSchema.type === 'instance' ? {type: 'string', format: 'binary'} : undefined,
   });
   return described;
 }

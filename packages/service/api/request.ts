@@ -1,6 +1,12 @@
 import {answerHeader} from '@talos-docs/contract/challenge';
 import {isPlainText, type FileType} from '@talos-docs/contract/fileContent';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
+import {ContentDisposition} from '@remix-run/headers/content-disposition';
+import {
+  getMultipartBoundary,
+  MultipartParseError,
+  parseMultipart,
+} from '@remix-run/multipart-parser';
 import {fileTypeFromBuffer} from 'file-type';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
@@ -11,7 +17,7 @@ import type {Mailer} from '../mail/message';
 import type {Metrics} from '../metrics';
 import type {Attachment} from '../storage/feedbackTable';
 import type {Store} from '../storage/store';
-import {smallBody, type AbuseGuard} from './abuseGuard';
+import type {AbuseGuard} from './abuseGuard';
 import {ApiError, invalid} from './apiError';
 import {withoutMetadata} from './pictureMetadata';
 
@@ -90,21 +96,31 @@ export async function readForm<Output>(c: Context, schema: Schema<Output>): Prom
   if (!/^multipart\/form-data\b/i.test(type)) {
     throw new ApiError(415, 'unsupported_request', 'Send the form as multipart/form-data.');
   }
-  const form = await formData(c, type).catch(() => {
+  const parts = await partsOf(c, type).catch(() => {
     throw new ApiError(400, 'broken_request', 'The form cannot be read: its parts are broken.');
   });
-  const fields = Object.create(null) as Record<string, string | File>;
-  for (const [name, value] of form) {
+  const fields = Object.create(null) as Record<string, string | Uint8Array>;
+  for (const [name, value] of parts) {
     if (name in fields) throw invalid(name, 'came twice');
     fields[name] = value;
   }
   return parse(schema, fields);
 }
 
-/** Reads a small body as a whole, which costs less than a stream; a large one would be in memory once more. */
-async function formData(c: Context, type: string): Promise<FormData> {
-  if ((toldSize(c) ?? Infinity) > smallBody) return c.req.formData();
-  return new Response(await c.req.arrayBuffer(), {headers: {'Content-Type': type}}).formData();
+const noBytes = new Uint8Array();
+
+async function partsOf(c: Context, type: string) {
+  const bytes = new Uint8Array(await c.req.arrayBuffer());
+  const options = {boundary: getMultipartBoundary(type) ?? '', maxFileSize: bytes.byteLength};
+  // In a list, because a body that is empty passes for a form without fields otherwise.
+  return Array.from(parseMultipart([bytes], options), (part): [string, string | Uint8Array] => {
+    // Read once: the part's own `name` and `filename` read it anew each time.
+    const header = part.headers['content-disposition'] ?? null;
+    const {name, preferredFilename: fileName} = ContentDisposition.from(header);
+    if (name === undefined) throw new MultipartParseError('a part without a name');
+    // Of a body that is there as a whole, a file is one view: nothing is copied.
+    return [name, fileName === undefined ? part.text : (part.content[0] ?? noBytes)];
+  });
 }
 
 /** Reads a body of JSON, or a browser's report. */
@@ -138,14 +154,13 @@ function parse<Output>(schema: Schema<Output>, input: unknown): Output {
  * not looked at and not kept, and neither is what a picture tells besides what is seen.
  * @throws ApiError when it is too large or of no type that is taken
  */
-export async function readAttachment(file: File): Promise<Attachment | undefined> {
+export async function readAttachment(bytes: Uint8Array): Promise<Attachment | undefined> {
   // A form without a chosen file sends an empty one.
-  if (file.size === 0) return undefined;
-  if (file.size > limits.file) {
+  if (bytes.byteLength === 0) return undefined;
+  if (bytes.byteLength > limits.file) {
     const most = `A file may have ${limits.file} bytes at most.`;
     throw new ApiError(413, 'too_large', most, {field: 'file'});
   }
-  const bytes = new Uint8Array(await file.arrayBuffer());
   const type = await typeOf(bytes);
   if (!type) {
     const taken = 'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.';

@@ -101,7 +101,10 @@ export const feedbackSchema = v.pipe(
     startedAt: v.optional(startedAtText),
     file: v.optional(
       v.union(
-        [empty, v.pipe(v.file(), v.description('PNG, JPEG, GIF, WebP, PDF or plain text'))],
+        [
+          empty,
+          v.pipe(v.instance(Uint8Array), v.description('PNG, JPEG, GIF, WebP, PDF or plain text')),
+        ],
         'must be a file',
       ),
     ),
@@ -110,7 +113,7 @@ export const feedbackSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      ({helpful, comment, file}) => Boolean(helpful ?? comment) || Boolean(file?.size),
+      ({helpful, comment, file}) => Boolean(helpful ?? comment) || Boolean(file?.byteLength),
       'must be yes or no where there is neither a comment nor a file',
     ),
     ['helpful'],
@@ -119,7 +122,8 @@ export const feedbackSchema = v.pipe(
     v.check(
       ({comment, file, contactName, contactEmail, startedAt}) =>
         startedAt !== undefined ||
-        (![comment, contactName, contactEmail].some((part) => part !== undefined) && !file?.size),
+        (![comment, contactName, contactEmail].some((part) => part !== undefined) &&
+          !file?.byteLength),
       'must be sent with more than a vote',
     ),
     ['startedAt'],

@@ -60,8 +60,6 @@ export function batchWriter(db: Kysely<Tables>): Write {
   const drain = async () => {
     running = true;
     while (waiting.length > 0) {
-      // Requests that arrived meanwhile join the batch.
-      await new Promise((resolve) => setImmediate(resolve));
       const batch: Waiting[] = [];
       const outcomes: (() => void)[] = [];
       try {
@@ -86,7 +84,7 @@ export function batchWriter(db: Kysely<Tables>): Write {
     running = false;
   };
 
-  return (work) =>
+  return (work, {mayBeLost} = {mayBeLost: false}) =>
     new Promise((resolve, reject) => {
       const fail: Waiting['fail'] = reject;
       waiting.push({
@@ -96,6 +94,7 @@ export function batchWriter(db: Kysely<Tables>): Write {
           try {
             const result = await work(trx);
             tell = () => resolve(result);
+            if (mayBeLost) tell();
           } catch (error) {
             tell = () => fail(error);
             // Fails when the database has ended the transaction: then nothing of the batch counts.
