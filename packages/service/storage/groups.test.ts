@@ -1,3 +1,4 @@
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import {describe, expect, it} from 'vitest';
 import {StorageFullError, StorageUnavailableError} from './errors';
 import {inGroups} from './groups';
@@ -30,6 +31,19 @@ describe('writes in groups', () => {
     await double(0);
     expect(await Promise.all(late)).toEqual([14]);
     expect(groups).toEqual([[0], [7]]);
+  });
+
+  it('makes the next group while one is written, and none after that', async () => {
+    let atOnce = 0;
+    const seen: number[] = [];
+    const write = inGroups(1, async (group: readonly number[]) => {
+      seen.push((atOnce += 1));
+      await nextTurn();
+      atOnce -= 1;
+      return group;
+    });
+    expect(await Promise.all(upTo(6).map(write))).toEqual(upTo(6));
+    expect(Math.max(...seen)).toBe(2);
   });
 
   it('makes none larger than it may be', async () => {

@@ -6,6 +6,9 @@ interface Waiting<Input, Output> {
   readonly reject: (error: unknown) => void;
 }
 
+/** While the database works on one, the next one is made and sent. */
+const groupsAtOnce = 2;
+
 /**
  * Many in one statement cost the database little more than one: who comes while others are being written waits, and
  * is written with all who wait. When a group fails it is tried again in halves, down to the one that fails; but not on
@@ -18,7 +21,7 @@ export function inGroups<Input, Output>(
 ): (input: Input) => Promise<Output> {
   type Member = Waiting<Input, Output>;
   const waiting: Member[] = [];
-  let running = false;
+  let running = 0;
 
   const settle = async (group: readonly Member[]): Promise<void> => {
     try {
@@ -38,18 +41,20 @@ export function inGroups<Input, Output>(
     }
   };
   const drain = async () => {
-    running = true;
-    while (waiting.length > 0) {
+    running += 1;
+    for (;;) {
       // Requests that arrived meanwhile join the group.
       await new Promise((resolve) => setImmediate(resolve));
-      await settle(waiting.splice(0, most));
+      const group = waiting.splice(0, most);
+      if (group.length === 0) break;
+      await settle(group);
     }
-    running = false;
+    running -= 1;
   };
 
   return (input) =>
     new Promise((resolve, reject) => {
       waiting.push({input, resolve, reject});
-      if (!running) void drain();
+      if (running < groupsAtOnce) void drain();
     });
 }
