@@ -15,5 +15,9 @@ test.each([
   [{unanswered: true, nbHits: 0}, undefined],
   [{bridged, unanswered: true, nbHits: 1}, `${meanings}. ${doubt}`],
 ])('%j', (answer, note) => {
-  expect(noteOf(answer)).toBe(note);
+  expect(noteOf(answer, false)).toBe(note);
+});
+
+test('no answer is doubted while a part of the index is on its way', () => {
+  expect(noteOf({bridged, unanswered: true, nbHits: 1}, true)).toBe(meanings);
 });

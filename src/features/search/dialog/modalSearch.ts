@@ -75,8 +75,8 @@ export function createModalSearch(shared: SearchClient) {
       const output = await (known ?? ask(input, query));
       const found = output.results[0] ?? {hits: []};
       const {nbHits = 0, hits} = found;
-      const note = noteOf(found);
       const {partial} = searchStatus.get();
+      const note = noteOf(found, partial);
       settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0]), note});
       return output;
     } catch {

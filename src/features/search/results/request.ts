@@ -88,6 +88,7 @@ export async function fetchResults(request: ResultsRequest, addressOf: Addresser
     contextOf(request),
   );
   const [found] = results;
+  const {partial} = searchStatus.get();
   const countsOf = (facet: FacetName) => {
     const compare = inOrder(facet);
     // What a facet could be without its own filter comes after the hits.
@@ -105,10 +106,10 @@ export async function fetchResults(request: ResultsRequest, addressOf: Addresser
     lastPage: Math.max(1, found?.nbPages ?? 0),
     counts: {guide: countsOf('guide'), kind: countsOf('kind')},
     /** More may be found when the rest of the index has arrived. */
-    partial: searchStatus.get().partial,
+    partial,
     /** What the query means, where it is an alarm code. */
     answer: decodedAnswer(found?.hits[0]),
-    note: noteOf(found ?? {}),
+    note: noteOf(found ?? {}, partial),
   };
 }
 
