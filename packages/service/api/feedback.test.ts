@@ -54,6 +54,14 @@ describe('feedback that is taken', () => {
     expect(await stored()).toMatchObject([{comment: null, contactEmail: null, attachment: null}]);
   });
 
+  it.each(['a;b="c.png', 'Ä 漢字.png', 'back\\', 'x\\"; name="clientId"', 'a\r\nb.png'])(
+    'is a file by the name of %j, which means nothing',
+    async (name) => {
+      expect((await test.form({...full, file: new File([png], name)})).status).toBe(201);
+      expect(await stored()).toMatchObject([{clientId, attachment: {size: png.length}}]);
+    },
+  );
+
   it('is a log file', async () => {
     const file = new File(['12:00 \u001B[31mfailed\u001B[0m ü\r\n'], 'x.exe');
     expect((await test.form({...vote, startedAt: full.startedAt, file})).status).toBe(201);
