@@ -32,14 +32,14 @@ export type RetentionDays = Readonly<
 export type Purged = Awaited<ReturnType<ReturnType<typeof erasure>['purge']>>;
 
 /** What ends: the data of a person, and what is too old. */
-export const erasure = ({read, write, compact}: Access) => ({
+export const erasure = ({read, writeErasure}: Access) => ({
   /**
    * Erases everything that belongs to an e-mail address, and feedback whose comment names it. That a person gets no mail
    * any more stays: it holds no address.
    */
-  forget: async (email: string, entry?: AuditEntry) => {
-    const key = personKey(email);
-    const forgotten = await write(async (trx) => {
+  forget: (email: string, entry?: AuditEntry) =>
+    writeErasure(async (trx) => {
+      const key = personKey(email);
       const items = await idsOf(trx, email);
       const feedback = trx.deleteFrom('feedback').where('clientId', 'in', items);
       const ofPerson = (table: 'subscriptions' | 'pendingSubscriptions') =>
@@ -58,10 +58,7 @@ export const erasure = ({read, write, compact}: Access) => ({
       };
       await record(trx, entry, counts);
       return counts;
-    });
-    await compact();
-    return forgotten;
-  },
+    }),
 
   /** Everything that is held of an e-mail address. */
   personData: (email: string) =>
@@ -112,7 +109,7 @@ export const erasure = ({read, write, compact}: Access) => ({
    * share of all to be erased without being asked
    */
   purge: (now: number, days: RetentionDays) =>
-    write(async (trx) => {
+    writeErasure(async (trx) => {
       await trx.deleteFrom('counters').where('expiresAt', '<=', now).execute();
       const {clock, lived, seenBefore} = await advanceClock(trx, now);
       for (const table of ['feedback', 'zeroResults'] as const) {
@@ -152,7 +149,7 @@ export const erasure = ({read, write, compact}: Access) => ({
    * delivered is not due again: `notesFrom` moves along.
    */
   eraseOld: (now: number, days: RetentionDays, entry?: AuditEntry) =>
-    write(async (trx) => {
+    writeErasure(async (trx) => {
       const from = now - retention(days.feedback);
       const feedback = trx.deleteFrom('feedback').where('spam', '=', 0);
       const firstDay = dayOf(Math.max(0, now - retention(days.zeroResults)));

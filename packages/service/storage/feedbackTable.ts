@@ -43,7 +43,10 @@ const recountMs = 60_000;
  * What readers say about pages, with their files.
  * @param mostBytes that all items may take
  */
-export const feedbackTable = ({read, write, writeInGroups, compact}: Access, mostBytes: number) => {
+export const feedbackTable = (
+  {read, write, writeInGroups, writeErasure}: Access,
+  mostBytes: number,
+) => {
   const lookForRoom = createQuota(mostBytes);
   const add = writeInGroups(mostItems, async (trx, arrivals: readonly Arrival[]) =>
     addItems(trx, arrivals, await lookForRoom(trx)),
@@ -91,8 +94,8 @@ export const feedbackTable = ({read, write, writeInGroups, compact}: Access, mos
     usage: () => read(usageOf),
 
     /** Erases one item with its attachment, and says whether there was one. */
-    deleteFeedback: async (clientId: string, entry?: AuditEntry) => {
-      const deleted = await write(async (trx) => {
+    deleteFeedback: (clientId: string, entry?: AuditEntry) =>
+      writeErasure(async (trx) => {
         const row = await trx
           .deleteFrom('feedback')
           .where('clientId', '=', clientId)
@@ -100,10 +103,7 @@ export const feedbackTable = ({read, write, writeInGroups, compact}: Access, mos
           .executeTakeFirst();
         if (row) await record(trx, entry, {feedback: 1});
         return row !== undefined;
-      });
-      await compact();
-      return deleted;
-    },
+      }),
 
     /** Marks an item as spam, or takes the mark back. Either way its retention begins anew. */
     markSpam: (clientId: string, isSpam: boolean, entry?: AuditEntry) =>

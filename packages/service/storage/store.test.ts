@@ -11,8 +11,10 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
+import {keepFor} from '../testing/retention';
 import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
+import {dayMs} from '../text';
 import {openStore} from './store';
 
 const now = Date.UTC(2026, 10, 21);
@@ -86,6 +88,11 @@ describe('the store on SQLite', () => {
       );
     expect(traces()).not.toEqual([]);
     await store.forget(email);
+    expect(traces()).toEqual([]);
+    // Nor of what was kept long enough.
+    await store.addFeedback({clientId: randomUUID(), page: '/a', contactEmail: email}, now);
+    for (let day = 0; day < 20; day += 1) await store.purge(now + day * dayMs, keepFor(1));
+    expect(await store.feedback()).toEqual([]);
     expect(traces()).toEqual([]);
     await store.close();
   });

@@ -56,8 +56,10 @@ export function openStore(
       );
       return (input) => counted(add(input));
     },
-    compact: async () => {
+    writeErasure: async (work) => {
+      const erased = await access.write(work);
       if (file) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+      return erased;
     },
   };
   const {touch, makeSecret, ...counters} = counterTables(access);

@@ -20,8 +20,8 @@ export interface Access {
     work: (trx: Transaction<Tables>, inputs: readonly Input[]) => Promise<readonly Output[]>,
     options?: {readonly mayBeLost: boolean},
   ) => (input: Input) => Promise<Output>;
-  /** Brings what was erased out of SQLite's side file too. */
-  readonly compact: () => Promise<void>;
+  /** The same for what erases: it is brought out of SQLite's side file too. */
+  readonly writeErasure: <T>(work: Work<T>) => Promise<T>;
 }
 
 /** One transaction for each piece of work, on PostgreSQL. */
