@@ -1,12 +1,8 @@
+import {ContentDisposition} from '@remix-run/headers/content-disposition';
+import {getMultipartBoundary, parseMultipart} from '@remix-run/multipart-parser';
 import {answerHeader} from '@talos-docs/contract/challenge';
 import {isPlainText, type FileType} from '@talos-docs/contract/fileContent';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
-import {ContentDisposition} from '@remix-run/headers/content-disposition';
-import {
-  getMultipartBoundary,
-  MultipartParseError,
-  parseMultipart,
-} from '@remix-run/multipart-parser';
 import {fileTypeFromBuffer} from 'file-type';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
@@ -117,7 +113,7 @@ async function partsOf(c: Context, type: string) {
     // Read once: the part's own `name` and `filename` read it anew each time.
     const header = part.headers['content-disposition'] ?? null;
     const {name, preferredFilename: fileName} = ContentDisposition.from(header);
-    if (name === undefined) throw new MultipartParseError('a part without a name');
+    if (name === undefined) throw new Error('a part has no name');
     // Of a body that is there as a whole, a file is one view: nothing is copied.
     return [name, fileName === undefined ? part.text : (part.content[0] ?? noBytes)];
   });
