@@ -49,7 +49,12 @@ export function train(examples: readonly Example[]): Embeddings {
   const labelAt = new Map(labels.map((name, at) => [name, at]));
   const numbersOf = (names: readonly string[], places: ReadonlyMap<string, number>) =>
     Int32Array.from(names.flatMap((name) => places.get(name) ?? []));
-  const lists = new Map(examples.map(({others}) => [others, numbersOf(others, labelAt)]));
+  const lists = new Map(
+    [...new Set(examples.map(({others}) => others))].map((others) => [
+      others,
+      numbersOf(others, labelAt),
+    ]),
+  );
   const lessons = examples.map(({label, others}, at) => ({
     words: numbersOf(texts[at] ?? [], featureAt),
     own: labelAt.get(label) ?? 0,
