@@ -131,6 +131,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('structured-data'),
       local('head-scripts'),
       upstream('split-chunks'),
+      upstream('css-prefixes'),
       local('trim-infima'),
       local('print'),
       upstream('trim-global-data'),

@@ -41,24 +41,27 @@ export function trimGlobalData(source: string): string {
 export function addTitles(source: string, baseUrl: string, data: FrontMatterData): string {
   const {categoryGeneratedIndex: category} = read(source, categoryProps);
   const address = `/${category.permalink.slice(baseUrl.length)}`;
-  const titleMap: Record<string, string> = {...data.categoryTitleMap, ...data.titleMap};
+  const {titleMap, categoryTitleMap, subtitleMap} = data;
+  const isPage = (page: string) => page in titleMap || page in categoryTitleMap;
 
   function isOnCard(page: string): boolean {
     if (!page.startsWith(`${address}/`)) return false;
     const [first = '', ...deeper] = page.slice(address.length + 1).split('/');
     // Categories may be groups of their own, and one without a page leads to the first page in it.
-    const isCategory = page in data.categoryTitleMap;
-    return isCategory || deeper.length === 0 || !(`${address}/${first}` in titleMap);
+    return page in categoryTitleMap || deeper.length === 0 || !isPage(`${address}/${first}`);
   }
 
-  const onCards = (map: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(map).filter(([page]) => isOnCard(page)));
+  const onCards = (...maps: Readonly<Record<string, string>>[]) =>
+    Object.fromEntries(maps.flatMap(Object.entries<string>).filter(([page]) => isOnCard(page)));
   return JSON.stringify({
     categoryGeneratedIndex: {
       ...category,
-      title: titleMap[address] ?? category.title,
-      description: data.subtitleMap[address] ?? category.description ?? '',
-      cards: {titleMap: onCards(titleMap), subtitleMap: onCards(data.subtitleMap)} satisfies Cards,
+      title: titleMap[address] ?? categoryTitleMap[address] ?? category.title,
+      description: subtitleMap[address] ?? category.description ?? '',
+      cards: {
+        titleMap: onCards(categoryTitleMap, titleMap),
+        subtitleMap: onCards(subtitleMap),
+      } satisfies Cards,
     },
   });
 }
