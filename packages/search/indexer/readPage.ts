@@ -18,9 +18,16 @@ const contentSelectors = [
 const meta = ($: CheerioAPI, name: string) =>
   clean($(`meta[name="${name}"]`).first().attr('content') ?? '');
 
-/** Parses a built page without the menus in front of its content: they are longer than most pages. */
+/** Tags that say something of the whole page. */
+const tagsOfPage = /<(?:html|meta)(?:\s(?:"[^"]*"|'[^']*'|[^>"'])*)?>/g;
+
+/** Parses a built page without what is around its content, such as menus: that is longer than most contents. */
 export function parsePage(html: string): CheerioAPI {
-  return load(html.replace(/(<body[^>]*>).*?(?=<main[\s>])/s, '$1'));
+  const start = html.search(/<main[\s>]/);
+  if (start < 0) return load(html);
+  const tags = html.slice(0, start).match(tagsOfPage) ?? [];
+  const end = html.lastIndexOf('</main>');
+  return load(`${tags.join('')}<body>${html.slice(start, end < 0 ? undefined : end)}`);
 }
 
 /**
