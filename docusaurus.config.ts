@@ -125,10 +125,9 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('release-notes'),
       local('shift-mode'),
       // Draws in a process of its own while those behind it work.
-      local('social-cards'),
+      local('page-heads'),
       local('feeds'),
       local('markdown-pages'),
-      local('structured-data'),
       local('head-scripts'),
       upstream('split-chunks'),
       upstream('css-prefixes'),

@@ -1,9 +1,6 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import type {Props} from '@docusaurus/types';
-import {afterAll, describe, expect, it} from 'vitest';
-import {addToHead, publishedPages} from './publishedPages';
+import {describe, expect, it} from 'vitest';
+import {publishedPages} from './publishedPages';
 
 const base = '/docs/talos/admin';
 const doc = (id: string, change = {}) => ({
@@ -62,25 +59,5 @@ describe('publishedPages', () => {
       ['/talos/admin/first', [a]],
       ['/talos/admin/last', [a, {label: 'B', address: undefined}]],
     ]);
-  });
-});
-
-describe('addToHead', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'head-'));
-  afterAll(() => rmSync(folder, {recursive: true}));
-  const file = path.join(folder, 'page.html');
-
-  it('puts elements at the end of the head, to the letter', () => {
-    writeFileSync(file, '<head><title>T</title></head><body>');
-    addToHead(folder, '/page', '<script>"$&"</script>');
-    expect(readFileSync(file, 'utf8')).toBe(
-      '<head><title>T</title><script>"$&"</script></head><body>',
-    );
-  });
-
-  it('stops at a page that is not there, or has no head', () => {
-    expect(() => addToHead(folder, '/none', '')).toThrow('No page was built for /none.');
-    writeFileSync(file, '<body>');
-    expect(() => addToHead(folder, '/page', '')).toThrow('has no end of its head');
   });
 });

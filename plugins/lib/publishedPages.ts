@@ -1,10 +1,8 @@
-import {readFileSync} from 'node:fs';
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 import type {Props} from '@docusaurus/types';
 import {readSources, type PageSource} from '@talos-docs/search/indexer';
 import {releaseNotesId} from '../../config/blog';
 import {searchGuides} from '../../config/search';
-import {builtPageFile, replaceFile} from './builtSite';
 import {contentOf, loadedGuides, type SidebarItem} from './loadedGuides';
 
 interface Crumb {
@@ -59,16 +57,4 @@ export function publishedPages({
   return readSources(allContent, site)
     .map((source) => ({...source, crumbs: crumbs.get(addressOf(source)) ?? []}))
     .sort((a, b) => places.indexOf(addressOf(a)) - places.indexOf(addressOf(b)));
-}
-
-/** Adds elements to the head of the built page of a route. */
-export function addToHead(outDir: string, route: string, elements: string): void {
-  const file = builtPageFile(outDir, route);
-  if (file === undefined) throw new Error(`No page was built for ${route}.`);
-  const html = readFileSync(file, 'utf8');
-  if (!html.includes('</head>')) throw new Error(`${file} has no end of its head.`);
-  replaceFile(
-    file,
-    html.replace('</head>', () => `${elements}</head>`),
-  );
 }

@@ -5,7 +5,7 @@ import {noteLabel} from '@talos-docs/contract/markdownNotes';
 import {releaseNotesId} from '../../config/blog';
 import {guides, platformGuides, type Guide} from '../../config/guides';
 import {builtPageFile} from '../lib/builtSite';
-import {addToHead, publishedPages, type PublishedPage} from '../lib/publishedPages';
+import {publishedPages, type PublishedPage} from '../lib/publishedPages';
 import {llmsIndex} from './llms';
 import {toMarkdown} from './toMarkdown';
 
@@ -97,10 +97,6 @@ export default function markdownPages({siteConfig}: LoadContext): Plugin {
     name: 'markdown-pages',
     postBuild({outDir, ...props}) {
       const pages = read(publishedPages(props), outDir);
-      for (const {path: route} of pages) {
-        const href = `${baseUrl}${route.slice(1)}.md`;
-        addToHead(outDir, route, `<link rel=alternate type=text/markdown href=${href}>`);
-      }
       const files: Record<string, string> = {
         ...Object.fromEntries(pages.map(({path: route, markdown}) => [`${route}.md`, markdown])),
         ...siteLists(pages),

@@ -36,6 +36,7 @@ test.each([
   ['short-tasks', 'core/lib/webpack/client.js', "'../client/clientEntry.js'"],
   ['short-tasks', 'core/lib/client/clientEntry.js', "import App from './App'"],
   ['split-chunks', 'core/lib/webpack/base.js', "name: 'styles'"],
+  ['css-prefixes', 'bundler/lib/loaders/styleLoader.js', "require.resolve('postcss-preset-env')"],
   ['build-time-highlighting', 'theme-classic/lib/index.js', './prism-include-languages'],
   ['shared-partials', 'mdx-loader/lib/createMDXLoader.js', 'async function createMDXLoaderItem'],
   ['trim-client-js', 'utils-common/lib/index.js', 'require("tslib")'],

@@ -142,3 +142,14 @@ export function cardSvg({title, group, description, figure}: Card, mark: string)
     drawing,
   ].join('')}</svg>`;
 }
+
+/** The first figure of a built page: where it stands, and what it shows as HTML. */
+export function figureOf(html: string): {readonly src: string; readonly alt: string} | undefined {
+  const [, image = ''] = /<figure.*?<img([^>]*)>/s.exec(html) ?? [];
+  const value = (name: string) => {
+    const form = `\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`;
+    return new RegExp(form).exec(image)?.slice(1).find(Boolean) ?? '';
+  };
+  const src = value('src');
+  return src.endsWith('.svg') ? {src, alt: value('alt')} : undefined;
+}

@@ -1,7 +1,6 @@
 import {Resvg} from '@resvg/resvg-js';
 import {describe, expect, it} from 'vitest';
-import {cardFonts, cardSize, cardSvg, wrapped} from './card';
-import {figureOf} from './index';
+import {cardFonts, cardSize, cardSvg, figureOf, wrapped} from './card';
 
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"></svg>';
 const card = {title: 'Tags', group: 'Administrator guide', description: 'What tags are for.'};

@@ -1,0 +1,98 @@
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {ThemeConfig} from '@docusaurus/theme-common';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {version as rendererVersion} from '@resvg/resvg-js/package.json';
+import {escapeHtml} from '@talos-docs/search/model/markedText';
+import {guides} from '../../config/guides';
+import {asksToBeLeftOut, builtPageFile, replaceFile} from '../lib/builtSite';
+import {publishedPages, type PublishedPage} from '../lib/publishedPages';
+import {cardSize, cardSvg, figureOf} from './card';
+import {writeCards} from './cardImages';
+import {structuredData} from './structuredData';
+
+/** Below the build; its files have a hash of their content in their name. */
+const cardFolder = 'assets/cards';
+
+/**
+ * Adds elements at the end of a page's head.
+ * @throws Error when the page has none, with its address
+ */
+export function addToHead(html: string, elements: string, address: string): string {
+  if (!html.includes('</head>')) throw new Error(`The page at ${address} has no end of its head.`);
+  return html.replace('</head>', () => `${elements}</head>`);
+}
+
+/**
+ * Writes into the head of each published page what only machines read, so that no script carries it: the address of its
+ * Markdown; what a page of a guide is and where it stands (schema.org, JSON-LD; posts have theirs from the theme); and
+ * its card for chats and social networks, a picture of guide, title, description and the page's figure in place of the
+ * one that all other pages share. A page that names a picture itself keeps it.
+ */
+export default function pageHeads({
+  siteDir,
+  generatedFilesDir,
+  siteConfig,
+  i18n,
+}: LoadContext): Plugin {
+  const {url: siteUrl, baseUrl} = siteConfig;
+  const absolute = (address: string) => siteUrl + address;
+  const urlOf = (route: string) => absolute(baseUrl + route.slice(1));
+  const shared = absolute(`${baseUrl}${(siteConfig.themeConfig as ThemeConfig).image}`);
+  const mark = readFileSync(path.join(siteDir, 'static/img/mark-dark.svg'), 'utf8');
+  const guideOf = (page: PublishedPage) => guides.find(({id}) => id === page.guide);
+
+  function cardOf(page: PublishedPage, html: string, outDir: string) {
+    const {title = '', description = ''} = page;
+    const guide = guideOf(page);
+    const group = guide ? `${guide.label} guide` : page.group;
+    const found = figureOf(html);
+    const figureFile = found && path.join(outDir, decodeURI(found.src.slice(baseUrl.length)));
+    const figure = figureFile && readFileSync(figureFile, 'utf8');
+    const alt =
+      escapeHtml(`${title}. ${group}.`) + (found ? ` ${found.alt.replaceAll('"', '&quot;')}` : '');
+    const svg = cardSvg({title, group, description, figure}, mark);
+    const hash = createHash('sha256').update(rendererVersion).update(svg).digest('hex');
+    const facts = {width: cardSize.width, height: cardSize.height, alt: `"${alt}"`};
+    const metas = Object.entries(facts).map(
+      ([fact, value]) => `<meta property=og:image:${fact} content=${value}>`,
+    );
+    return {name: `${hash.slice(0, 12)}.png`, svg, metas: metas.join('')};
+  }
+
+  function factsOf(page: PublishedPage, html: string): string {
+    const guide = guideOf(page);
+    if (!guide) return '';
+    const json = structuredData(page, html, {
+      url: urlOf(page.path),
+      guide: {name: `${guide.label} guide`, url: urlOf(guide.landing)},
+      language: i18n.currentLocale,
+      absolute,
+    });
+    return `<script type=application/ld+json>${json}</script>`;
+  }
+
+  return {
+    name: 'page-heads',
+    async postBuild({outDir, ...props}) {
+      const cards = new Map<string, string>();
+      for (const page of publishedPages(props)) {
+        const file = builtPageFile(outDir, page.path);
+        const html = file && readFileSync(file, 'utf8');
+        if (!html || asksToBeLeftOut(html)) continue;
+        const card = html.includes(shared) ? cardOf(page, html, outDir) : undefined;
+        if (card) cards.set(card.name, card.svg);
+        const elements = [
+          card?.metas,
+          `<link rel=alternate type=text/markdown href=${baseUrl}${page.path.slice(1)}.md>`,
+          factsOf(page, html),
+        ].join('');
+        const ownCard = absolute(`${baseUrl}${cardFolder}/${card?.name}`);
+        replaceFile(file, addToHead(html, elements, page.path).replaceAll(shared, ownCard));
+      }
+      const drawn = path.join(generatedFilesDir, 'card-images');
+      await writeCards(cards, drawn, path.join(outDir, cardFolder));
+    },
+  };
+}
