@@ -58,7 +58,8 @@ export default function pageHeads({
     const metas = Object.entries(facts).map(
       ([fact, value]) => `<meta property=og:image:${fact} content=${value}>`,
     );
-    return {name: `${hash.slice(0, 12)}.png`, svg, metas: metas.join('')};
+    const name = `${hash.slice(0, 12)}.png`;
+    return {name, svg, address: absolute(`${baseUrl}${cardFolder}/${name}`), metas: metas.join('')};
   }
 
   function factsOf(page: PublishedPage, html: string): string {
@@ -88,8 +89,8 @@ export default function pageHeads({
           `<link rel=alternate type=text/markdown href=${baseUrl}${page.path.slice(1)}.md>`,
           factsOf(page, html),
         ].join('');
-        const ownCard = absolute(`${baseUrl}${cardFolder}/${card?.name}`);
-        replaceFile(file, addToHead(html, elements, page.path).replaceAll(shared, ownCard));
+        const withCard = card ? html.replaceAll(shared, card.address) : html;
+        replaceFile(file, addToHead(withCard, elements, page.path));
       }
       const drawn = path.join(generatedFilesDir, 'card-images');
       await writeCards(cards, drawn, path.join(outDir, cardFolder));

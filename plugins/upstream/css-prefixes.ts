@@ -17,8 +17,8 @@ export function onlyPrefixes(options: PostCssOptions): PostCssOptions {
 }
 
 /**
- * Docusaurus sends each style sheet through some sixty plugins, which translate it for browsers that Lightning CSS
- * translates it for when it makes it small. That leaves out prefixes where a value holds a variable.
+ * Docusaurus translates each style sheet for older browsers by some sixty plugins of PostCSS, and once more by Lightning
+ * CSS, which makes it small. What the second one leaves out is the prefixes of values that hold a variable.
  */
 export default function cssPrefixes(): Plugin {
   return {name: 'css-prefixes', configurePostCss: onlyPrefixes};

@@ -81,8 +81,10 @@ describe('readPage', () => {
   });
 
   it('takes the description of a page from its head when nothing else knows it', () => {
-    const head = '<meta name=description content="About the guides.">';
-    expect(read('<p>x', {description: undefined}, head)?.description).toBe('About the guides.');
+    const head = `<meta name=description content="The site's guides: Sites > Zones."><script>x</script>`;
+    expect(read('<p>x', {description: undefined}, head)?.description).toBe(
+      "The site's guides: Sites > Zones.",
+    );
   });
 
   it('takes entries of codes from the guides, and not from articles and release notes', () => {
