@@ -58,6 +58,12 @@ test('no flash and no layout shift on load for a reader who dismissed it', async
     false,
   );
   expect(await shift()).toBe(0);
+
+  // And would have been noticed.
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '100px';
+  });
+  await expect.poll(shift).toBeGreaterThan(0);
 });
 
 test('no layout shift on load for a reader who sees it', async ({page}) => {

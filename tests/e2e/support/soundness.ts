@@ -89,18 +89,25 @@ async function settled(page: Page): Promise<void> {
 interface Shift {
   readonly value: number;
   readonly hadRecentInput: boolean;
+  readonly startTime: number;
 }
 
 /**
- * Watches the pages that are opened from now on for what moves by itself.
+ * Watches the pages that are opened from now on for what moves by itself once their HTML is there: a busy machine paints
+ * half of a page before it has parsed all of it, and columns of a table give way as its rows arrive.
  * @returns the sum of the layout shifts; what gives way at a click is the reader's own doing
  */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, {shift: 0});
+    let parsed = Infinity;
+    document.addEventListener('readystatechange', () => {
+      parsed = Math.min(parsed, performance.now());
+    });
     new PerformanceObserver((list) => {
-      for (const {value, hadRecentInput} of list.getEntries() as unknown as Shift[])
-        if (!hadRecentInput) (window as unknown as {shift: number}).shift += value;
+      for (const {value, hadRecentInput, startTime} of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput && startTime > parsed)
+          (window as unknown as {shift: number}).shift += value;
     }).observe({type: 'layout-shift', buffered: true});
   });
   return () => page.evaluate(() => (window as unknown as {shift: number}).shift);
