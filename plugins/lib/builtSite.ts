@@ -1,6 +1,8 @@
-import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import fastGlob from 'fast-glob';
+
+export {asksToBeLeftOut, builtPageFile} from '@talos-docs/search/indexer/builtPage';
 
 /** Read access to a built site; paths are relative to its folder, with forward slashes. */
 export interface BuiltSite {
@@ -17,18 +19,6 @@ export function readBuiltSite(outDir: string): BuiltSite {
 export function pagesOf({files}: Pick<BuiltSite, 'files'>): string[] {
   return [...files].filter((file) => file.endsWith('.html')).sort();
 }
-
-/** Absolute path of the file of a route without the site's base path, such as `/talos/admin/tags`, if it has one. */
-export function builtPageFile(outDir: string, route: string): string | undefined {
-  const relative = route.replace(/^\/|\/$/g, '');
-  return [`${relative || 'index'}.html`, path.join(relative, 'index.html')]
-    .map((candidate) => path.join(outDir, candidate))
-    .find((candidate) => existsSync(candidate));
-}
-
-/** Whether a built page asks search engines to leave it out: then it is in no other output of the build either. */
-export const asksToBeLeftOut = (html: string): boolean =>
-  /<meta[^>]+name="?robots"?[^>]+\b(?:noindex|none)\b/i.test(html);
 
 /** Writes a built file anew; others that read it at the same time find the old one or the new one. */
 export function replaceFile(file: string, text: string): void {

@@ -6,6 +6,7 @@ import {indexFolder, indexFormat, manifestFile, shardFolder} from '../model';
 import {learnWords, type ReaderQueries} from '../classifier/learnWords';
 import type {SearchManifest, SearchPage, SearchShard, ShardEntry, LearnedWords} from '../model';
 import {svgReader} from './blocks';
+import {builtPageFile} from './builtPage';
 import {readPage} from './readPage';
 import {readSources, type PageSource, type SearchGuide, type SourceOptions} from './sources';
 
@@ -58,7 +59,7 @@ export default function searchIndex(
       const read = svgReader(outDir, baseUrl);
       const pages = sources
         .flatMap((source) => {
-          const file = fileOf(outDir, source.path);
+          const file = builtPageFile(outDir, source.path);
           return (file && readPage(readFileSync(file, 'utf8'), source, read)) || [];
         })
         .sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -70,14 +71,6 @@ export default function searchIndex(
       return Promise.resolve();
     },
   };
-}
-
-/** File of an address in a build, whether the build gives every page a folder or not. */
-function fileOf(outDir: string, address: string): string | undefined {
-  const relative = address.replace(/^\/|\/$/g, '');
-  return [`${relative || 'index'}.html`, path.join(relative, 'index.html')]
-    .map((candidate) => path.join(outDir, candidate))
-    .find((candidate) => existsSync(candidate));
 }
 
 /** Shard of everything outside the guides, and of what readers of several guides find: too little for a download each. */

@@ -2,6 +2,7 @@ import {load, type CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
 import type {SearchPage, SearchSection} from '../model';
 import type {AssetReader} from './blocks';
+import {asksToBeLeftOut} from './builtPage';
 import {readSections} from './sections';
 import {isPost} from './sources';
 import type {PageSource} from './sources';
@@ -35,8 +36,8 @@ export function parsePage(html: string): CheerioAPI {
  * @returns undefined when the page asks search engines to leave it out, or has no content
  */
 export function openContent(html: string): {$: CheerioAPI; root: Element} | undefined {
+  if (asksToBeLeftOut(html)) return undefined;
   const $ = parsePage(html);
-  if (/\b(?:noindex|none)\b/i.test(meta($, 'robots'))) return undefined;
   const root = contentSelectors.map((each) => $<Element, string>(each).get(0)).find(Boolean);
   return root && {$, root};
 }
