@@ -1,5 +1,8 @@
-import {expect, it} from 'vitest';
-import {noteOf} from './note';
+// @vitest-environment jsdom
+import {act, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {expect, it, vi} from 'vitest';
+import {noteOf, tellOf} from './note';
 
 const version = {
   manifest: {
@@ -12,6 +15,19 @@ const version = {
   },
   since: '2026-11-03T12:00:00Z',
 };
+
+vi.mock('@site/plugins/offline-packs/store', () => ({
+  openStore: () => ({
+    askPublished: () => Promise.reject(new TypeError('no network')),
+    published: () => Promise.resolve(),
+    packs: () =>
+      Promise.resolve({
+        devices: {
+          active: {...version, manifest: {...version.manifest, titles: {'/a': 'A', '/b': 'B'}}},
+        },
+      }),
+  }),
+}));
 
 const publishedAs = (revision: string) => ({
   packs: [{id: 'devices', revision, pages: 1, size: 1}],
@@ -32,4 +48,22 @@ it.each([
 
 it('says nothing of what nobody knows', () => {
   expect(noteOf(version, {at: 0, online: true})).toBeUndefined();
+});
+
+it('is told on each page of the pack until the reader closes it, and on no other page', async () => {
+  const tell = async (address: string) => {
+    await act(() => tellOf(address));
+    // The region stands before it speaks.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    return screen.queryByText(/^No network/)?.textContent;
+  };
+  const note = 'No network. This page is from your offline pack of 3 Nov 2026. Offline packs';
+  expect(await tell('/a')).toBe(note);
+  expect(await tell('/b/')).toBe(note);
+  expect(await tell('/c')).toBeUndefined();
+  expect(await tell('/b')).toBe(note);
+  await userEvent.click(screen.getByRole('button', {name: 'Close'}));
+  expect(await tell('/a')).toBeUndefined();
+  expect(await tell('/c')).toBeUndefined();
+  expect(await tell('/b')).toBeUndefined();
 });

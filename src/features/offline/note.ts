@@ -1,12 +1,16 @@
 import siteConfig from '@generated/docusaurus.config';
 import {workerFile, type Published} from '@site/plugins/offline-packs/manifest';
 import {openStore, type Version} from '@site/plugins/offline-packs/store';
+import {showNotice, withdrawNotice} from '@site/src/ui/Notices';
 
 const {baseUrl} = siteConfig;
 const store = openStore(baseUrl);
-const noteId = 'offline-note';
 /** What was published is asked for again after this time, in milliseconds. */
 const refreshInterval = 60_000;
+
+/** The note that the reader was shown last and may have closed since. */
+let standing: string | undefined;
+let closed: string | undefined;
 
 let asked: {readonly at: number; readonly online: boolean; readonly published?: Published} = {
   at: 0,
@@ -59,6 +63,15 @@ export async function tellOf(pathname: string): Promise<void> {
   const address = pathname.replace(/(?<=.)\/$/, '');
   const own = packs.find(({manifest}) => manifest.titles[address] !== undefined);
   const note = own && noteOf(own, now);
-  if (note === undefined) document.getElementById(noteId)?.remove();
-  else (await import('./showNote')).showNote(note, noteId);
+  if (note === standing) return;
+  if (standing !== undefined) withdrawNotice(standing);
+  standing = note;
+  if (note === undefined || note === closed) return;
+  showNotice({
+    text: note,
+    link: {label: 'Offline packs', href: `${baseUrl}offline`},
+    onClose: () => {
+      closed = note;
+    },
+  });
 }
