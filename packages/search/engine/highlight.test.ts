@@ -16,7 +16,10 @@ const engine = engineWith(
       'Turn off the actor; the device acknowledges. Voltage & current, closed.',
     ),
   ],
-  [['relay', 'actor']],
+  [
+    ['relay', 'actor'],
+    ['disable', 'turn off'],
+  ],
 );
 const matcherOf = (query: string) => engine.search(query).matcher;
 const marked = (query: string, text: string) => highlight(text, matcherOf(query), tags).value;
@@ -32,6 +35,8 @@ describe('highlight', () => {
     ['iptn', 'ipTNA4i', '<mark>ipTNA4i</mark>'],
     ['relay 3', 'Actor #3', '<mark>Actor</mark> #<mark>3</mark>'],
     ['the loop', 'the loop', 'the <mark>loop</mark>'],
+    ['disable', 'Off duty, turn it off', 'Off duty, <mark>turn</mark> it off'],
+    ['actor off', 'Turn off an actor', 'Turn <mark>off</mark> an <mark>actor</mark>'],
   ])('marks what "%s" finds in "%s"', (query, text, value) => {
     expect(marked(query, text)).toBe(value);
   });

@@ -1,6 +1,7 @@
 import {escapeHtml} from '../model/markedText';
 import {isStopTerm} from './english';
 import type {QueryTerm} from './queryTerms';
+import {isParticle} from './thesaurus';
 import type {WordMatcher} from './types';
 import {chunksOf, glue, termsOfChunk} from './words';
 
@@ -152,9 +153,9 @@ export function createMatcher(queryTerms: readonly QueryTerm[]): WordMatcher {
   const wordsByTerm = new Map<string, Set<string>>();
   for (const {word, variants} of queryTerms) {
     for (const term of variants.flatMap(({terms}) => terms)) {
-      // A phrase is marked word by word.
+      // A phrase is marked word by word, without what says nothing elsewhere: the "on" of "log on".
       for (const part of term.split(glue)) {
-        if (isStopTerm(part) && part !== term) continue;
+        if (part !== term && (isStopTerm(part) || isParticle(part))) continue;
         wordsByTerm.set(part, (wordsByTerm.get(part) ?? new Set()).add(word));
       }
     }

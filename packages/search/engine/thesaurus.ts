@@ -4,8 +4,9 @@ import {chunksOf, glue, wordsOfChunk} from './words';
 
 /** Second words of verbs that take their object between: "turn the relay off". */
 const particles = new Set(['in', 'off', 'on', 'out', 'up']);
-const isParticle = ([word = '', ...more]: readonly string[]) =>
-  more.length === 0 && particles.has(word);
+export const isParticle = (word: string): boolean => particles.has(word);
+const isOneParticle = ([word = '', ...more]: readonly string[]) =>
+  more.length === 0 && isParticle(word);
 const widestGap = 3;
 
 /** A phrase in a text: the places of its words and the term that stands for it. */
@@ -53,7 +54,7 @@ export function createThesaurus(groups: readonly SynonymGroup[]) {
       for (const [at, first] of terms.entries()) {
         for (const {rest, term} of phrases.get(first) ?? []) {
           const places = placesOf(rest, terms, at, parted);
-          if (places) found.push({at: [at, ...places], term, isVerb: isParticle(rest)});
+          if (places) found.push({at: [at, ...places], term, isVerb: isOneParticle(rest)});
         }
       }
       return found;
@@ -69,7 +70,7 @@ function placesOf(
   parted: boolean,
 ): number[] | undefined {
   const next = start + 1;
-  if (parted && isParticle(rest)) {
+  if (parted && isOneParticle(rest)) {
     const at = terms.slice(next, next + 1 + widestGap).indexOf(rest[0] ?? '');
     return at < 0 ? undefined : [next + at];
   }
