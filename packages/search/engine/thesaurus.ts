@@ -2,8 +2,8 @@ import {stem} from './english';
 import type {SynonymGroup} from './types';
 import {chunksOf, glue, wordsOfChunk} from './words';
 
-/** Second words of verbs that take their object between: "turn the relay off". */
 const particles = new Set(['in', 'off', 'on', 'out', 'up']);
+/** Whether a word is the second one of verbs that take their object between: "turn the relay off". */
 export const isParticle = (word: string): boolean => particles.has(word);
 const isOneParticle = ([word = '', ...more]: readonly string[]) =>
   more.length === 0 && isParticle(word);
