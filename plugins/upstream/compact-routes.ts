@@ -3,8 +3,9 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Compiler, Configuration} from 'webpack';
 import {builtPageFile, replaceFile} from '../lib/builtSite';
+import {keepHashesInTables} from './chunkHashes';
 import {nameAssets} from './nameAssets';
-import {printRoutes, readGenerated} from './printRoutes';
+import {isTable, printRoutes, readGenerated} from './printRoutes';
 import {moduleOfDocusaurus, transformRule} from './transformRule';
 
 /**
@@ -63,7 +64,7 @@ export default function compactRoutes(
         // Names of chunks are hashes of their modules, which say no more than the hash of the content.
         output: {chunkFilename: 'assets/js/[contenthash:8].js'},
         mergeStrategy: {plugins: 'replace'},
-        plugins: [...withoutChunkAddresses(plugins), rememberFiles],
+        plugins: [...withoutChunkAddresses(plugins), rememberFiles, keepHashesInTables(isTable)],
         module: {
           rules: [
             transformRule({test: fileOf('routes.js')}, (_, context) => {

@@ -74,11 +74,11 @@ function run(source: string): {
   routes: Entry[];
   requests: string[];
   names: string[];
-  keys: string[];
+  keys: (string | undefined)[];
 } {
   const requests: string[] = [];
   const names: string[] = [];
-  const keys: string[] = [];
+  const keys: (string | undefined)[] = [];
   const code = source
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(/\(\) => import\(\/\* webpackChunkName: ("[^"]+") \*\/ ("[^"]+")\)/g, '$1, $2')
@@ -88,11 +88,11 @@ function run(source: string): {
     ...['part', 'page', 'branch', 'late', 'ComponentCreator', 'NotFound', code],
   ) as (...functions: unknown[]) => Entry[];
   const routes = table(
-    (key: string, name: string, request: string) => {
+    (name: string, request: string, key?: string) => {
       names.push(name);
       requests.push(request);
       keys.push(key);
-      return key;
+      return key ?? request;
     },
     (path: string, modules: unknown, fields: object, inner?: Entry[]) => ({
       path,
@@ -135,16 +135,16 @@ test('lets a branch say that there is no such page, in the frame of its pages if
   expect(guide + post).not.toContain('NotFound');
 });
 
-test('names each module once in a table, and its chunk by the key that it gets', () => {
+test('names each module once in a table, and its chunk by the key that it gets, if any', () => {
   for (const source of [main, tags, guide, post]) {
     const {requests, names, keys} = run(source);
     expect(requests).toHaveLength(new Set(requests).size);
-    const own = names.map((name, index) => (/^p\d+$/.test(name) ? keys[index] : name));
+    const own = names.map((name, index) => (/^p\d+$/.test(name) ? (keys[index] ?? name) : name));
     expect(names).toEqual(own);
   }
 });
 
-test('gives a module of two tables one key, and names one of every page by it alone', () => {
+test('gives a module of several pages one key, and names one of every page by it alone', () => {
   const keyOf = (source: string, request: string) => {
     const {requests, keys} = run(source);
     return keys[requests.indexOf(request)];
@@ -154,18 +154,18 @@ test('gives a module of two tables one key, and names one of every page by it al
   expect(keyOf(guide, '@site/page.mdx')).toBe(page);
   expect(run(guide).routes.at(-1)).toEqual({
     path: '/guide/a',
-    modules: {content: page, __context: {plugin: keyOf(guide, '@site/plugin.mdx')}},
+    modules: {content: page, __context: {plugin: keyOf(tags, '@site/plugin.mdx')}},
     exact: true,
     sidebar: 'guide',
   });
+  expect(keyOf(guide, props('guide-first-9a3'))).toBeUndefined();
   const ofGuide = '@generated/docusaurus-plugin-content-docs/default/__plugin.json';
   expect(run(main).requests).toContain(ofGuide);
   expect(run(guide).requests).not.toContain(ofGuide);
 });
 
-test('makes one chunk of the lists of tags, of those of categories, and of the data of a guide', () => {
+test('makes one chunk of the lists of tags, and one of the data of a guide', () => {
   expect(tags.match(/webpackChunkName: "docs-default-tags"/g)).toHaveLength(2);
-  expect(guide.match(/webpackChunkName: "docs-default-categories"/g)).toHaveLength(2);
   expect(main.match(/webpackChunkName: "guide-default"/g)).toHaveLength(3);
   expect(main).toContain('webpackChunkName: "guides" */ "@theme/DocRoot"');
 });

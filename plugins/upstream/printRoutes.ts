@@ -56,11 +56,16 @@ const propsOfPage =
 
 /** Beginning of the name of the chunk that holds what all pages of a guide need. */
 const guideChunk = 'guide-';
+/** The same of the name of the chunk that holds the table of a branch. */
+const branchChunk = 'routes';
+
+/** Tells by its name a chunk that holds a table of routes. */
+export const isTable = (chunk: string) =>
+  chunk.startsWith(guideChunk) || chunk.startsWith(branchChunk);
 
 /**
  * Chunks that modules share: the frame of a guide is always drawn as a whole, and its data come with it; a list of posts
- * shows the beginnings of many at once; lists of the pages with a tag, and of those in a category, are small and many,
- * and the address of each chunk weighs on every first visit.
+ * shows the beginnings of many at once; lists of the pages with a tag are small and many.
  */
 function sharedChunk(request: string, isOwnPage: boolean): string | undefined {
   if (frameOfGuide.test(request)) return 'guides';
@@ -72,7 +77,7 @@ function sharedChunk(request: string, isOwnPage: boolean): string | undefined {
   if (id === undefined) return undefined;
   if (name.includes('-tags-')) return `${plugin}-${id}-tags`;
   if (plugin !== 'docs') return undefined;
-  return isOwnPage ? `${plugin}-${id}-categories` : guideChunk + id;
+  return isOwnPage ? undefined : guideChunk + id;
 }
 
 const modulesOf = (parts: Parts): string[] =>
@@ -113,16 +118,19 @@ export function printRoutes(
   const tables = new Map<string, string>();
   const chunks = new Map<string, readonly string[]>();
   const modules = new Map<string, {key: string; chunk: string}>();
+  const uses = new Map<string, number>();
+  for (const module of Object.values(chunkNames).flatMap(modulesOf))
+    uses.set(module, (uses.get(module) ?? 0) + 1);
   const later: LaterTable[] = [];
   const partsOf = ({component}: Route) => chunkNames[`${component.path}-${component.hash}`] ?? [];
   const branchOf = ({path}: Route) =>
     branches.find((name) => path === name || path.startsWith(`${name}/`));
 
   function printTable(
-    known: ReadonlySet<string>,
     {pages, outer: inherited, notFound}: Omit<LaterTable, 'name'>,
+    known?: ReadonlySet<string>,
   ) {
-    const isFirst = known.size === 0;
+    const isFirst = !known;
     const introduced = new Set(known);
     const fields = new Map<string, string>();
 
@@ -134,8 +142,10 @@ export function printRoutes(
       const chunk = modules.get(module)?.chunk ?? sharedChunk(request, isOwnPage) ?? key;
       modules.set(module, {key, chunk});
       if (introduced.has(module)) return quoted(key);
+      const load = `() => import(/* webpackChunkName: "${chunk}" */ ${request})`;
+      if (uses.get(module) === 1) return `part(${load})`;
       introduced.add(module);
-      return `part("${key}", () => import(/* webpackChunkName: "${chunk}" */ ${request}))`;
+      return `part(${load}, "${key}")`;
     }
 
     function printParts(parts: Parts, isOwnPage: boolean): string {
@@ -160,7 +170,7 @@ export function printRoutes(
       // Next to the sidebar, which names the same addresses, the table of a guide takes half the bytes.
       const chunk =
         table.outer.find((name) => name.startsWith(guideChunk) && !table.notFound) ??
-        `routes${table.name.replaceAll(/[^\w-]+/g, '-')}`;
+        branchChunk + table.name.replaceAll(/[^\w-]+/g, '-');
       later.push({...table, outer: [...table.outer, chunk]});
       const request = quoted(`@generated/routes.js?table=${table.name}`);
       return `() => import(/* webpackChunkName: "${chunk}" */ ${request})`;
@@ -211,8 +221,8 @@ export function printRoutes(
     return {source, introduced};
   }
 
-  const {source, introduced} = printTable(new Set(), {pages: routes, outer: []});
+  const {source, introduced} = printTable({pages: routes, outer: []});
   tables.set('', source);
-  for (const table of later) tables.set(table.name, printTable(introduced, table).source);
+  for (const table of later) tables.set(table.name, printTable(table, introduced).source);
   return {tables, chunks};
 }

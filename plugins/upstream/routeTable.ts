@@ -15,11 +15,13 @@ export type Preloadable = ComponentType<RouteConfigComponentProps> & {
 
 let pages = 0;
 
+let parts = 0;
+
 /**
  * Makes a module of a page known to Docusaurus.
  * @returns its key
  */
-export function part(key: string, load: () => Promise<unknown>): string {
+export function part(load: () => Promise<unknown>, key = String(parts++)): string {
   // A browser needs no more of an entry than how the module is loaded.
   (registry as Record<string, unknown>)[key] = [load];
   return key;
