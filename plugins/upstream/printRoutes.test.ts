@@ -164,8 +164,7 @@ test('gives a module of several pages one key, and names one of every page by it
   expect(run(guide).requests).not.toContain(ofGuide);
 });
 
-test('makes one chunk of the lists of tags, and one of the data of a guide', () => {
-  expect(tags.match(/webpackChunkName: "docs-default-tags"/g)).toHaveLength(2);
+test('makes one chunk of the data of a guide, and one of its frame', () => {
   expect(main.match(/webpackChunkName: "guide-default"/g)).toHaveLength(3);
   expect(main).toContain('webpackChunkName: "guides" */ "@theme/DocRoot"');
 });
@@ -179,7 +178,9 @@ test('tells which chunks a page needs, with those of the pages around it', () =>
   ]);
   expect(chunks.get('/guide/tags/two')).toEqual([
     ...['guide-default', 'routes-guide-tags'],
-    ...[run(tags).names[run(tags).requests.indexOf('@theme/List')], 'docs-default-tags'],
+    ...['@theme/List', props('guide-tags-two-2')].map(
+      (request) => run(tags).names[run(tags).requests.indexOf(request)],
+    ),
   ]);
   expect(chunks.get('/')).toEqual(run(main).names.slice(-1));
   expect(chunks.has('/guide')).toBe(false);

@@ -49,10 +49,10 @@ export function readGenerated(read: (file: string) => string) {
 }
 
 const frameOfGuide = /^"@theme\/Doc(?:s|Version)?Root"$/;
+const pageOfGuide = /^"@theme\/(DocItem|DocCategoryGeneratedIndexPage)"$/;
 const pluginOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/__plugin\.json"$/;
 const beginningOfPost = /^"@site\/([\w-]+)\/[^?]*\?truncated=true"$/;
-const propsOfPage =
-  /^"@generated\/docusaurus-plugin-content-(docs|blog)\/([\w-]+)\/p\/([\w-]+)\.json"$/;
+const propsOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/p\/[\w-]+\.json"$/;
 
 /** Beginning of the name of the chunk that holds what all pages of a guide need. */
 const guideChunk = 'guide-';
@@ -65,19 +65,18 @@ export const isTable = (chunk: string) =>
 
 /**
  * Chunks that modules share: the frame of a guide is always drawn as a whole, and its data come with it; a list of posts
- * shows the beginnings of many at once; lists of the pages with a tag are small and many.
+ * shows the beginnings of many at once. Those of the pages within that frame have names for `split-chunks`.
  */
 function sharedChunk(request: string, isOwnPage: boolean): string | undefined {
   if (frameOfGuide.test(request)) return 'guides';
+  const [, page] = pageOfGuide.exec(request) ?? [];
+  if (page !== undefined) return page;
   const [, guide] = pluginOfGuide.exec(request) ?? [];
   if (guide !== undefined) return guideChunk + guide;
   const [, folder] = beginningOfPost.exec(request) ?? [];
   if (folder !== undefined) return `${folder}-beginnings`;
-  const [, plugin, id, name = ''] = propsOfPage.exec(request) ?? [];
-  if (id === undefined) return undefined;
-  if (name.includes('-tags-')) return `${plugin}-${id}-tags`;
-  if (plugin !== 'docs') return undefined;
-  return isOwnPage ? undefined : guideChunk + id;
+  const [, id] = propsOfGuide.exec(request) ?? [];
+  return id === undefined || isOwnPage ? undefined : guideChunk + id;
 }
 
 const modulesOf = (parts: Parts): string[] =>

@@ -35,6 +35,16 @@ const scripts = {
   'page-parts': /[\\/]src[\\/]ui[\\/](?:Popover|Unverified)[\\/]/,
 };
 
+/** Pages of a guide are within its frame, which has what they share. */
+const ofGuides = {
+  name: 'guides',
+  type: /javascript/,
+  chunks: ({name}: {readonly name?: string | null}) =>
+    ['guides', 'DocItem', 'DocCategoryGeneratedIndexPage'].includes(name ?? ''),
+  minChunks: 2,
+  enforce: true,
+};
+
 const groups = [
   ...Object.entries(styles).map(([name, test]) => ({name, test, type: 'css/mini-extract'})),
   ...Object.entries(scripts).map(([name, test]) => ({name, test, type: /javascript/})),
@@ -82,8 +92,9 @@ export default function splitChunks(): Plugin {
           {...group, chunks: 'async' as const, enforce: true, priority: above + 10},
         ]),
       );
+      const guides = {...ofGuides, priority: above + 5};
       return {
-        optimization: {splitChunks: {cacheGroups: {...cacheGroups, defaultVendors}}},
+        optimization: {splitChunks: {cacheGroups: {...cacheGroups, guides, defaultVendors}}},
         plugins: [requireAllGroups],
       };
     },
