@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {expect, test} from 'vitest';
-import {compareByCode, inlineHelpers} from './trim-client-js';
+import {compareByCode, headsOfBrowser, inlineHelpers, plainProgressBar} from './trim-client-js';
 
 const file = createRequire(import.meta.url).resolve('@docusaurus/utils-common');
 
@@ -27,4 +27,18 @@ test('names of properties are sorted by code', () => {
   const sorting = 'deps.sort((a, b) => a[0].localeCompare(b[0]))';
   expect(compareByCode(sorting)).toBe('deps.sort((a, b) => a[0] < b[0] ? -1 : 1)');
   expect(() => compareByCode('deps.sort()')).toThrow('another way');
+});
+
+test('a browser gets no printer of heads', () => {
+  const helmet = createRequire(file).resolve('react-helmet-async/lib/index.module.js');
+  const source = readFileSync(helmet, 'utf8');
+  const parts = headsOfBrowser(source).split(/:0,\w+\(\w+\)|\|\|0\}/);
+  expect(parts).toHaveLength(3);
+  expect(() => headsOfBrowser(parts.join(''))).toThrow('another way');
+});
+
+test('the theme draws no progress bar', () => {
+  const ours = "export {default} from '@site/src/features/page-progress/client';";
+  expect(plainProgressBar("import nprogress from 'nprogress';\nnprogress.start();")).toBe(ours);
+  expect(() => plainProgressBar('')).toThrow('without');
 });

@@ -25,13 +25,46 @@ export function compareByCode(source: string): string {
   return source.replace(byLocale, 'a[0] < b[0] ? -1 : 1');
 }
 
+const headsOfServer = [
+  /(?<=:)(\w+)&&\(\w+=\1\(\w+\)\)/,
+  /(?<=\w\|\|)\(\w+\.helmet=\w+\(\{.*?\}\)\)/,
+];
+
+/** Leaves out of the browser's Helmet how a server prints heads. */
+export function headsOfBrowser(source: string): string {
+  if (headsOfServer.some((printing) => !printing.test(source)))
+    throw new Error('trim-client-js: Helmet prints heads in another way.');
+  return headsOfServer.reduce((text, printing) => text.replace(printing, '0'), source);
+}
+
+const progressBar = "import nprogress from 'nprogress'";
+
+/** Puts a bar of a few styles in the place of the library that draws one while a page is fetched. */
+export function plainProgressBar(source: string): string {
+  if (!source.includes(progressBar))
+    throw new Error(`trim-client-js: the theme draws its progress bar without ${progressBar}.`);
+  return "export {default} from '@site/src/features/page-progress/client';";
+}
+
 /** Takes helpers, parsers and rules of languages that no page needs out of every page's first script. */
 export default function trimClientJs(): Plugin {
   return {
     name: 'trim-client-js',
-    configureWebpack: () => ({
+    configureWebpack: (_, isServer) => ({
       module: {
         rules: [
+          transformRule(
+            {test: moduleOfDocusaurus('theme-classic/lib/nprogress')},
+            plainProgressBar,
+          ),
+          ...(isServer
+            ? []
+            : [
+                transformRule(
+                  {test: /react-helmet-async[\\/]lib[\\/]index\.module\.js$/},
+                  headsOfBrowser,
+                ),
+              ]),
           transformRule({test: moduleOfDocusaurus('utils-common/lib/index')}, inlineHelpers),
           transformRule(
             {test: moduleOfDocusaurus('theme-common/lib/utils/reactUtils')},
@@ -39,7 +72,12 @@ export default function trimClientJs(): Plugin {
           ),
         ],
       },
-      resolve: {alias: {'path-to-regexp$': path.join(__dirname, 'plainPaths.ts')}},
+      resolve: {
+        alias: {
+          'path-to-regexp$': path.join(__dirname, 'plainPaths.ts'),
+          ...(!isServer && {history$: path.join(__dirname, 'browserHistory.ts')}),
+        },
+      },
     }),
   };
 }

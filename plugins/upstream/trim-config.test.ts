@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {trimConfig} from './trim-config';
+import {trimConfig, trimSiteMetadata} from './trim-config';
 
 const fields = ['glossary'];
 
@@ -14,4 +14,10 @@ test('leaves the named custom fields and the composition out and everything else
 
 test('stops the build when the generated file has another form', () => {
   expect(() => trimConfig('module.exports = {}', fields)).toThrow('another form than expected');
+});
+
+test("leaves the list of plugins out of the site's metadata", () => {
+  const source = '{"docusaurusVersion":"3.10.2","pluginVersions":{"a":{"type":"local"}}}';
+  expect(trimSiteMetadata(source)).toBe('{"docusaurusVersion":"3.10.2","pluginVersions":{}}');
+  expect(() => trimSiteMetadata('{}')).toThrow('in another way');
 });

@@ -29,6 +29,14 @@ export function trimConfig(
   return `${head}${JSON.stringify({...without(config, ofBuild), themeConfig, customFields})};`;
 }
 
+/** Leaves the list of plugins out of what Docusaurus tells pages about the site. */
+export function trimSiteMetadata(source: string): string {
+  const metadata = JSON.parse(source) as object;
+  if (!('pluginVersions' in metadata))
+    throw new Error('trim-config: site-metadata.json lists the plugins in another way.');
+  return JSON.stringify({...metadata, pluginVersions: {}});
+}
+
 /**
  * Keeps what no page reads out of every page's first script: how the site is composed, and custom fields that grow with
  * the content (`plugins/page-titles`).
@@ -44,7 +52,12 @@ export default function trimConfigPlugin(
       // `src/theme/Footer` renders on the server alone, in the preview on both.
       const serverOnly = mode === 'production' && !isServer ? ['footer'] : [];
       const trim = (source: string) => trimConfig(source, fields, serverOnly);
-      return {module: {rules: [transformRule(module, trim)]}};
+      const metadata = {test: /site-metadata\.json$/, include: generatedFilesDir};
+      return {
+        module: {
+          rules: [transformRule(module, trim), transformRule(metadata, trimSiteMetadata)],
+        },
+      };
     },
   };
 }

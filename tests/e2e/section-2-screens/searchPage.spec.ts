@@ -322,7 +322,7 @@ test('the results stay until the page of a hit has come', async ({page}) => {
     .getByRole('link')
     .evaluate((link: HTMLElement) => link.click());
   await expect(page).not.toHaveURL(/\/search/);
-  await expect(page.locator('#nprogress .bar')).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('data-fetching-page');
   await expect(foundPages(page).first()).toBeVisible();
   expect(await page.title()).toBe(title);
   release();
