@@ -40,7 +40,10 @@ describe('the size gate', () => {
     expect(kindOf('index.html', '')).toBe('home');
     expect(kindOf('search.html', '')).toBe('search');
     expect(kindOf('talos/admin/a.html', article)).toBe('article');
-    expect(kindOf('talos/admin/a.html', '<ul>')).toBe('category');
+    const styles = '<style data-href="/styles.css">.theme-doc-markdown{}</style>';
+    expect(kindOf('talos/admin/a.html', `${styles}<ul>`)).toBe('category');
+    expect(kindOf('talos/admin/tags.html', '<ul>')).toBe('tags');
+    expect(kindOf('talos/admin/tags/a.html', '<ul>')).toBe('tags');
   });
 
   it('chooses the longest pages, the shortest and the landing pages', () => {
