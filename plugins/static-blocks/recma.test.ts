@@ -76,6 +76,19 @@ test('finds blocks within components, each in its own element', async () => {
   expect(code).toContain('as: _components.p');
 });
 
+test.each([
+  ['by itself', '<admonition type="info">\n\nText\n\n</admonition>'],
+  ['within a component', '<Tabs>\n\n<admonition>\n\nText\n\n</admonition>\n\n</Tabs>'],
+])('makes a block of an admonition %s', async (_, page) => {
+  expect(await builtByReact(page)).not.toContain('admonition');
+  expect(await blockCount(page)).toBe(1);
+});
+
+test('stops the build at an admonition with a component that works in the browser', async () => {
+  const page = '<admonition>\n\nText\n\n<Tool />\n\n</admonition>';
+  await expect(compiled(page)).rejects.toThrow('put the component before or after it');
+});
+
 test('names blocks apart, and otherwise when the page has changed', async () => {
   const names = async (page: string) =>
     [...(await compiled(page)).matchAll(/block: "([^"]+)"/g)].map(([, name]) => name);

@@ -45,6 +45,9 @@ const plain = new Set([
 export const onServer = 'RENDERS_STATIC_BLOCKS';
 const component = '_StaticBlock';
 
+const notInAdmonitions =
+  'An admonition holds a component that works in the browser, which has no admonitions: put the component before or after it.';
+
 interface Element {
   readonly name: string;
   readonly tag: Expression;
@@ -214,6 +217,11 @@ export function staticBlocks() {
       const {name, tag, attributes, children, call} = element;
       if (name === component) return SKIP;
       if (name === '_Fragment' && children.type === 'ArrayExpression') joinRuns(children, call);
+      if (name === 'admonition') {
+        if (!isStatic(node)) file.fail(notInAdmonitions);
+        call.arguments = block({type: 'ArrayExpression', elements: [{...call}]});
+        return SKIP;
+      }
       if (!blocks.has(name) || !isStatic(node)) return undefined;
       call.arguments = block(children, [...attributes, attribute('as', tag)]);
       return SKIP;
