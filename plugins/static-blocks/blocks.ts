@@ -52,9 +52,10 @@ export async function loadBlocks(pathname: string): Promise<void> {
   }
 }
 
-/** A block of a page that has been fetched; or of the first page, for what all pages have. */
+/** A block of a page that has been fetched, or the one that all pages have. */
 export function blockOf(pathname: string, block: string): Block | undefined {
-  return pages.get(pathname)?.get(block) ?? first.get(block);
+  const blocks = block === blockOfAllPages ? first : pages.get(pathname);
+  return blocks?.get(block);
 }
 
 /**

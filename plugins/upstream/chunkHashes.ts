@@ -20,16 +20,27 @@ export function takeHashes(runtime: string, moved: ReadonlySet<string>) {
   const all = Object.entries(vm.runInNewContext(`(${literal})`) as Hashes);
   const kept = Object.fromEntries(all.filter(([name]) => !moved.has(name)));
   const taken: Hashes = Object.fromEntries(all.filter(([name]) => moved.has(name)));
-  const tell = 'globalThis.hashed=(chunk,hash)=>(hashes[chunk]=hash,chunk);';
+  const tell = 'globalThis.docsChunk=(chunk,hash)=>(hashes[chunk]=hash,chunk);';
   const text = runtime.replace(hashList, `hashes[${chunk}]+".js"`);
   return {runtime: `{const hashes=${JSON.stringify(kept)};${tell}${text}}`, taken};
 }
 
-/** Has a script say the hash of each chunk in a list where it loads the chunk. */
-export function sayHashes(script: string, hashes: Hashes): string {
-  return script.replaceAll(loading, (call, quoted: string, chunk: string) =>
-    chunk in hashes ? `.e(hashed(${quoted},"${hashes[chunk]}"))` : call,
+/**
+ * Has scripts say the hashes of chunks where they load these.
+ * @throws Error when none of them loads one of the chunks
+ */
+export function sayHashes(scripts: readonly string[], hashes: Hashes): string[] {
+  const said = new Set<string>();
+  const told = scripts.map((script) =>
+    script.replaceAll(loading, (call, quoted: string, chunk: string) => {
+      if (!(chunk in hashes)) return call;
+      said.add(chunk);
+      return `.e(docsChunk(${quoted},"${hashes[chunk]}"))`;
+    }),
   );
+  if (said.size < Object.keys(hashes).length)
+    throw new Error('compact-routes: the bundler loads chunks in another way.');
+  return told;
 }
 
 function scriptOf(chunk: Chunk | null | undefined): string {
@@ -71,11 +82,10 @@ export const keepHashesInTables = (isTable: (chunk: string) => boolean) => (comp
       const moved = chunksOfTables(chunkGroups, isTable);
       const {runtime, taken} = takeHashes(textOf(runtimeFile), moved);
       write(runtimeFile, runtime);
-      for (const [name, chunk] of namedChunks) {
-        if (!isTable(name)) continue;
-        const file = scriptOf(chunk);
-        write(file, sayHashes(textOf(file), taken));
-      }
+      const tables = [...namedChunks].filter(([name]) => isTable(name));
+      const files = tables.map(([, chunk]) => scriptOf(chunk));
+      for (const [index, text] of sayHashes(files.map(textOf), taken).entries())
+        write(files[index] ?? '', text);
     });
   });
 };
