@@ -76,6 +76,8 @@ export default function trimClientJs(): Plugin {
         alias: {
           'path-to-regexp$': path.join(__dirname, 'plainPaths.ts'),
           ...(!isServer && {history$: path.join(__dirname, 'browserHistory.ts')}),
+          // For `withRouter` alone, which nothing calls.
+          'hoist-non-react-statics$': false,
         },
       },
     }),
