@@ -20,3 +20,8 @@ declare module '@generated/release-notes/default/newest.json' {
 
 /** Whether this bundle renders the static blocks of pages: `plugins/static-blocks` replaces it. */
 declare const RENDERS_STATIC_BLOCKS: boolean;
+
+/** The entry of the package for bundlers, which it describes under its own name alone. */
+declare module 'history/esm/history.js' {
+  export * from 'history';
+}

@@ -1,6 +1,4 @@
 /** What the router needs of `history` in a browser: the bundler does not see that the other two are never called. */
-
-// @ts-expect-error -- the package describes its entry alone
 export * from 'history/esm/history.js';
 
 function isLeftOut(): never {

@@ -49,7 +49,10 @@ export function readGenerated(read: (file: string) => string) {
 }
 
 const frameOfGuide = /^"@theme\/Doc(?:s|Version)?Root"$/;
-const pageOfGuide = /^"@theme\/(DocItem|DocCategoryGeneratedIndexPage)"$/;
+/** Name of the chunk that holds the frame of every guide, and of those of the pages within it. */
+export const frameChunk = 'guides';
+export const pageChunks = ['DocItem', 'DocCategoryGeneratedIndexPage'];
+const pageOfGuide = new RegExp(`^"@theme/(${pageChunks.join('|')})"$`);
 const pluginOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/__plugin\.json"$/;
 const beginningOfPost = /^"@site\/([\w-]+)\/[^?]*\?truncated=true"$/;
 const propsOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/p\/[\w-]+\.json"$/;
@@ -68,7 +71,7 @@ export const isTable = (chunk: string) =>
  * shows the beginnings of many at once. Those of the pages within that frame have names for `split-chunks`.
  */
 function sharedChunk(request: string, isOwnPage: boolean): string | undefined {
-  if (frameOfGuide.test(request)) return 'guides';
+  if (frameOfGuide.test(request)) return frameChunk;
   const [, page] = pageOfGuide.exec(request) ?? [];
   if (page !== undefined) return page;
   const [, guide] = pluginOfGuide.exec(request) ?? [];

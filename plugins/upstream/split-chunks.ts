@@ -1,5 +1,6 @@
 import type {Plugin} from '@docusaurus/types';
 import type {Compiler} from 'webpack';
+import {frameChunk, pageChunks} from './printRoutes';
 
 /** Chunks of their own, and the modules of styles that each holds. */
 const styles = {
@@ -37,10 +38,10 @@ const scripts = {
 
 /** Pages of a guide are within its frame, which has what they share. */
 const ofGuides = {
-  name: 'guides',
+  name: frameChunk,
   type: /javascript/,
   chunks: ({name}: {readonly name?: string | null}) =>
-    ['guides', 'DocItem', 'DocCategoryGeneratedIndexPage'].includes(name ?? ''),
+    [frameChunk, ...pageChunks].includes(name ?? ''),
   minChunks: 2,
   enforce: true,
 };
