@@ -156,6 +156,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
     ],
     clientModules: [
       'ui/Popover/client.ts',
+      'ui/TableFilter/client.ts',
       'ui/TableFrame/client.ts',
       'mdx/ProtocolFrame/client.ts',
       'features/zoom/client.ts',

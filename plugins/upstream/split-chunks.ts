@@ -16,9 +16,8 @@ const styles = {
   'subscribe-styles': /[\\/]subscribe[\\/]dialog[\\/]/,
   'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,
   'table-styles':
-    /[\\/]src[\\/](?:mdx[\\/](?:ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|Filter)[\\/])/,
-  'matrix-styles':
-    /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/](?:ColumnChoice|Matrix))[\\/]/,
+    /[\\/]src[\\/](?:mdx[\\/](?:ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|TableFilter)[\\/])/,
+  'matrix-styles': /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/]Matrix)[\\/]/,
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
   'example-styles': /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
   'category-styles': /[\\/]theme[\\/](?:DocCard|DocCategoryGeneratedIndexPage|DocTag)/,

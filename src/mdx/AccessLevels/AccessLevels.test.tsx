@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import raw from '@site/data/access-levels.yaml';
 import type {AccessLevelsData} from '@site/data/schemas/devices';
 import {afterEach, describe, expect, it} from 'vitest';
+import {renderFiltered} from '../../ui/TableFilter/testSupport';
 import {AccessLevelActions, AccessLevels} from '.';
 
 const {actions} = raw as AccessLevelsData;
@@ -44,7 +45,7 @@ describe('AccessLevelActions', () => {
 
   it('narrows to a level and to what it may do', async () => {
     const user = userEvent.setup();
-    render(<AccessLevelActions />);
+    renderFiltered(<AccessLevelActions />);
     expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
     await user.selectOptions(screen.getByLabelText('Access level'), 'Level 2');
     expect(screen.getAllByRole('columnheader').map(({textContent}) => textContent)).toEqual([
@@ -57,13 +58,13 @@ describe('AccessLevelActions', () => {
     const allowed = actions.filter(({level}) => level <= 2).length;
     expect(screen.getAllByRole('rowheader')).toHaveLength(allowed);
     expect(screen.getByRole('status').textContent).toBe(
-      `${allowed} of ${actions.length} actions, level 2`,
+      `${allowed} of ${actions.length} actions, Level 2`,
     );
   });
 
   it('narrows by text, says when nothing is left, and clears with focus on the field', async () => {
     const user = userEvent.setup();
-    render(<AccessLevelActions />);
+    renderFiltered(<AccessLevelActions />);
     const field = screen.getByLabelText('Filter by text');
     await user.type(field, 'firmware');
     expect(screen.getAllByRole('rowheader').map(({textContent}) => textContent)).toEqual([

@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import raw from '@site/data/access-levels.yaml';
 import type {AccessLevelsData} from '@site/data/schemas/devices';
-import {createStoredText} from '../../ui/createStoredText';
 import {DataTable} from '../../ui/DataTable';
 import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
 import {Statement} from '../../ui/Unverified';
@@ -28,14 +27,11 @@ export function AccessLevels(): ReactNode {
 
 const rows = actions.map(({label, level: least, note}) => ({
   name: label,
-  words: label,
   header: <Statement note={note}>{label}</Statement>,
   cells: Object.fromEntries(
     levels.map(({level}) => [level, {value: level >= least ? ('yes' as const) : ('no' as const)}]),
   ),
 }));
-
-const chosenLevel = createStoredText('docs.tables.level');
 
 /** Which access level may do what, to be narrowed by level and by text. */
 export function AccessLevelActions(): ReactNode {
@@ -50,14 +46,12 @@ export function AccessLevelActions(): ReactNode {
           empty: 'The filter leaves none of the actions. Clear it or choose another level.',
         },
       ]}
-      columns={levels.map(({level}) => ({
-        key: String(level),
-        label: `Level ${level}`,
-        said: `level ${level}`,
-      }))}
-      columnLabel="Access level"
-      allColumns={{value: '0', label: 'All levels'}}
-      remembered={chosenLevel}
+      columns={{
+        label: 'Access level',
+        all: {value: '0', label: 'All levels'},
+        options: levels.map(({level}) => ({value: String(level), label: `Level ${level}`})),
+        remembered: 'docs.tables.level',
+      }}
       hideLabel="Hide what the level may not do"
     />
   );

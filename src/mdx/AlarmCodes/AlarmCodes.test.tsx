@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react';
 import {load} from 'cheerio';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
@@ -13,6 +13,8 @@ import {
   type SiaCodesData,
 } from '@site/data/schemas/codes';
 import {tableBlocks} from '@talos-docs/search/indexer';
+import {renderFiltered} from '../../ui/TableFilter/testSupport';
+import {watchTableFilter} from '../../ui/TableFilter/watchTableFilter';
 import {AlarmCodes} from '.';
 import {CommonCodes, SiaLetters} from './CommonCodes';
 
@@ -20,13 +22,20 @@ const common = commonYaml as CommonCodesData;
 const contactId = contactIdYaml as ContactIdCodesData;
 const sia = siaYaml as SiaCodesData;
 
-const place = {search: ''};
-vi.mock('@docusaurus/router', () => ({useLocation: () => place}));
-
 beforeEach(() => {
-  place.search = '';
+  // The blocks of the page of the other protocol.
+  vi.stubGlobal('fetch', (address: string) => {
+    const show = address.includes('sia') ? 'sia' : 'contact-id';
+    return Promise.resolve(
+      Response.json({text: '<p></p>', codes: renderToStaticMarkup(<AlarmCodes show={show} />)}),
+    );
+  });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
 
 // Queries by role take seconds in tables of this length.
 const rowsOf = (table: ParentNode) =>
@@ -49,7 +58,7 @@ function cellsOf(code: string) {
 }
 
 const type = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Filter by code or meaning'), {target: {value}});
+  fireEvent.input(screen.getByLabelText('Filter by code or meaning'), {target: {value}});
 
 describe('AlarmCodes', () => {
   it('shows the table of one protocol while nothing is typed', () => {
@@ -78,34 +87,57 @@ describe('AlarmCodes', () => {
     expect(cellsOf('AT').at(-1)).toBe('–');
   });
 
-  it('finds the row of a code, with or without sign and qualifier', () => {
-    render(<AlarmCodes show="sia" />);
+  it('finds the row of a code, with or without sign and qualifier', async () => {
+    renderFiltered(<AlarmCodes show="sia" />);
     for (const typed of ['146', '+146', 'e146', '1146', ' 3146 ']) {
       type(typed);
-      expect(codesIn(/Contact ID/), typed).toEqual(['146']);
+      await waitFor(() => expect(codesIn(/Contact ID/), typed).toEqual(['146']));
     }
     expect(codesIn(/^SIA/)).toEqual([]);
     screen.getByText('The filter leaves none of the SIA codes.');
     screen.getByText('0 of 305 SIA codes, 1 of 231 Contact ID codes');
   });
 
-  it('finds a code together with those that are paired with it, and words in both protocols', () => {
-    render(<AlarmCodes show="contact-id" />);
+  it('finds a code together with those that are paired with it, and words in both protocols', async () => {
+    renderFiltered(<AlarmCodes show="contact-id" />);
     const field = screen.getByLabelText('Filter by code or meaning');
     type('qr');
-    expect([codesIn(/Contact ID/), codesIn(/^SIA/)]).toEqual([['101'], ['QR']]);
+    await waitFor(() => expect(codesIn(/^SIA/)).toEqual(['QR']));
+    expect(codesIn(/Contact ID/)).toEqual(['101']);
     type('Jammed radio');
     expect([codesIn(/Contact ID/), codesIn(/^SIA/)]).toEqual([['344'], undefined]);
     fireEvent.click(screen.getByText('Clear filter'));
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(codesIn(/Contact ID/)).toHaveLength(231);
-    expect(document.activeElement).toBe(field);
   });
 
-  it('takes the filter from the address', () => {
-    place.search = '?codes=duress';
-    render(<AlarmCodes show="contact-id" />);
+  it('filters its own table where the other one cannot be had', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
+    renderFiltered(<AlarmCodes show="contact-id" />);
+    type('duress');
     expect(codesIn(/Contact ID/)).toEqual(['121', '124', '125']);
-    expect(codesIn(/^SIA/)).toContain('HA');
+    await Promise.resolve();
+    screen.getByText('3 of 231 Contact ID codes');
+  });
+
+  it('takes the filter from the address', async () => {
+    window.history.replaceState(null, '', '/?codes=duress');
+    renderFiltered(<AlarmCodes show="contact-id" />);
+    expect(codesIn(/Contact ID/)).toEqual(['121', '124', '125']);
+    await waitFor(() => expect(codesIn(/^SIA/)).toContain('HA'));
+  });
+
+  it('takes it again from another address of the page, and leaves what was typed since', () => {
+    window.history.replaceState(null, '', '/?codes=duress');
+    const {container} = renderFiltered(<AlarmCodes show="contact-id" />);
+    const visitAgain = () =>
+      container.querySelectorAll<HTMLElement>('[data-table-filter]').forEach(watchTableFilter);
+    type('344');
+    visitAgain();
+    expect(codesIn(/Contact ID/)).toEqual(['344']);
+    window.history.replaceState(null, '', '/');
+    visitAgain();
+    expect(codesIn(/Contact ID/)).toHaveLength(231);
   });
 
   it.each([

@@ -22,7 +22,7 @@ export function CommonCodes({set: {label, codes}}: CommonCodesProps): ReactNode 
         number,
       ]}
       rows={codes.map(({hint, ...row}) => {
-        const [code, meaning, place, pair] = contactIdRow(row, '', hint).cells;
+        const [code, meaning, place, pair] = contactIdRow(row, hint);
         return [code, pair, meaning, place];
       })}
     />

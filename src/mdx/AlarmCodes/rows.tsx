@@ -2,14 +2,6 @@ import {Fragment, type ReactNode} from 'react';
 import type {ContactIdCode} from '@site/data/schemas/codes';
 import styles from './styles.module.css';
 
-export interface CodeRow {
-  /** The code and those that it is paired with. */
-  readonly codes: readonly string[];
-  /** What a reader finds the row by. */
-  readonly words: string;
-  readonly cells: readonly ReactNode[];
-}
-
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -38,29 +30,24 @@ function Pair({sia: pair}: Pick<ContactIdCode, 'sia'>): ReactNode {
 
 /**
  * Row of a Contact ID code; what else to say of it stands below its meaning.
- * @returns with the cells code, meaning, number and pair
+ * @returns code, meaning, number and pair
  */
-export function contactIdRow(row: ContactIdCode, group: string, hint?: string) {
+export function contactIdRow(row: ContactIdCode, hint?: string) {
   const {code, meaning, number = 'zone', newer, sia: pair} = row;
-  const codes = [code, ...(pair?.new ?? []), ...(pair?.restore ?? [])];
   const remarks = [
     newer && 'In newer tables only.',
     number === 'zone or user' && 'Tables differ on the number.',
     hint && `${hint}.`,
   ].filter(Boolean);
-  return {
-    codes,
-    words: [...codes, group, meaning, number, ...remarks].join(' '),
-    cells: [
-      <code>{code}</code>,
-      <>
-        {meaning}
-        {remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>}
-      </>,
-      capitalised(number),
-      <Pair sia={pair} />,
-    ] as const,
-  };
+  return [
+    <code>{code}</code>,
+    <>
+      {meaning}
+      {remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>}
+    </>,
+    capitalised(number),
+    <Pair sia={pair} />,
+  ] as const;
 }
 
 /** Columns of every table of codes. */

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import {cleanup, render, screen} from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {figureGroupIds} from '@site/data/schemas/devices';
+import {renderFiltered} from '../../ui/TableFilter/testSupport';
 import {models} from './models';
 import {ModelComparison} from './ModelComparison';
 
@@ -19,6 +21,22 @@ describe('ModelComparison', () => {
     const row = screen.getByRole('row', {name: /^Power sensors/});
     const cells = Array.from(row.querySelectorAll('td'), (cell) => cell.firstChild?.textContent);
     expect(cells).toEqual(['2', '0', '1']);
+  });
+
+  it('keeps the column of a model without any value, so that the tables are alike', () => {
+    render(<ModelComparison groups={['inputs']} only={['cover-contact']} />);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1 + models.length);
+  });
+
+  it('shows one model at a time on a narrow screen, on all of its tables', async () => {
+    const query = {matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn()};
+    vi.stubGlobal('matchMedia', () => query);
+    renderFiltered(<ModelComparison groups={['supply', 'outputs']} />);
+    const heads = () => screen.getAllByRole('columnheader').map(({textContent}) => textContent);
+    expect(heads()).toEqual(['Figure', 'ipTNA4i', 'Figure', 'ipTNA4i']);
+    await userEvent.selectOptions(screen.getByLabelText('Model'), 'TNA Connect V2');
+    expect(heads()).toEqual(['Figure', 'TNA Connect V2', 'Figure', 'TNA Connect V2']);
+    vi.unstubAllGlobals();
   });
 
   it('says for what a value holds', () => {

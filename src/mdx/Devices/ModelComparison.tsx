@@ -1,10 +1,10 @@
-import type {ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import type {FigureGroupId} from '@site/data/schemas/devices';
-import {ColumnSelect, useColumnChoice, type ColumnChoice} from '../../ui/ColumnChoice';
 import {DataTable} from '../../ui/DataTable';
+import {beginsWithOne, ColumnFilter} from '../../ui/TableFilter';
 import {FigureValue} from '.';
-import {allModels, chosenModel, groupLabels, models} from './models';
+import {groupLabels, modelChoice, models} from './models';
 import styles from './styles.module.css';
 import {Unpublished, type UnpublishedItem} from './Unpublished';
 
@@ -64,11 +64,12 @@ const labelsOf = (group: FigureGroupId) =>
 function Group({
   group,
   only,
-  choice,
+  id,
 }: {
   group: FigureGroupId;
   only: readonly string[] | undefined;
-  choice: ColumnChoice;
+  /** Of the table. */
+  id: string;
 }) {
   const labels = labelsOf(group);
   const figures = (only ?? [...labels.keys()]).flatMap((id) => {
@@ -84,15 +85,10 @@ function Group({
     <>
       {rows.length > 0 && (
         <DataTable
-          className={choice.className}
+          className={beginsWithOne}
           caption={`Models compared: ${subject.toLowerCase()}`}
-          columns={[
-            'Figure',
-            ...models.map(({id, name}) => ({
-              label: name,
-              hidden: choice.value !== allModels.value && choice.value !== id,
-            })),
-          ]}
+          columns={['Figure', ...models.map((model) => ({label: model.name, key: model.id}))]}
+          filter={{id}}
           rows={rows.map(({label, entries}) => [label, ...cellsOf(entries)])}
         />
       )}
@@ -109,24 +105,17 @@ export function ModelComparison({
   groups = idsOf(groupLabels),
   only,
 }: ModelComparisonProps): ReactNode {
-  const choice = useColumnChoice(
-    chosenModel,
-    models.map(({id}) => id),
-    allModels.value,
-  );
+  const id = useId();
+  const tables = groups.map((group) => ({group, id: `${id}${group}`}));
   // A misspelt id must stop the build, not leave a row out.
   const unknown = only?.filter((id) => !groups.some((group) => labelsOf(group).has(id))) ?? [];
   if (unknown.length > 0)
     throw new Error(`No figure ${unknown.join(', ')} in the groups ${groups.join(', ')}.`);
   return (
     <>
-      <ColumnSelect
-        label="Model"
-        options={[allModels, ...models.map(({id, name}) => ({value: id, label: name}))]}
-        choice={choice}
-      />
-      {groups.map((group) => (
-        <Group key={group} group={group} only={only} choice={choice} />
+      <ColumnFilter {...modelChoice} tables={tables.map((table) => table.id)} />
+      {tables.map((table) => (
+        <Group key={table.id} {...table} only={only} />
       ))}
     </>
   );

@@ -1,15 +1,17 @@
 import generated from '@generated/yaml-data/default/devices.json';
 import type {DeviceModel, FigureGroupId, ModelId} from '@site/data/schemas/devices';
-import {createStoredText} from '../../ui/createStoredText';
+import type {ColumnChoice} from '../../ui/TableFilter';
 
 /** All models, one for each file in `data/devices/`; the build has checked them. */
 export const models = generated as readonly DeviceModel[];
 
-/** The model that a reader of a narrow screen chose, for every table that compares them. */
-export const chosenModel = createStoredText('docs.tables.model');
-
-/** The choice of all models. */
-export const allModels = {value: 'all', label: 'All models'};
+/** The choice of a model, for every table that compares them. */
+export const modelChoice: ColumnChoice = {
+  label: 'Model',
+  all: {value: 'all', label: 'All models'},
+  options: models.map(({id, name}) => ({value: id, label: name})),
+  remembered: 'docs.tables.model',
+};
 
 /** @throws for a model that has no file */
 export function modelOf(id: ModelId): DeviceModel {

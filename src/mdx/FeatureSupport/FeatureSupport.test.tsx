@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import {renderToString} from 'react-dom/server';
-import {cleanup, render, screen, within} from '@testing-library/react';
+import {cleanup, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it} from 'vitest';
+import {renderFiltered} from '../../ui/TableFilter/testSupport';
 import {FeatureSupport} from '.';
 
 afterEach(cleanup);
@@ -25,12 +26,12 @@ describe('FeatureSupport', () => {
   it('delivers every feature of every model in the HTML', () => {
     const template = document.createElement('template');
     template.innerHTML = renderToString(<FeatureSupport />);
-    expect(template.content.querySelectorAll('[hidden]')).toHaveLength(0);
+    expect(template.content.querySelectorAll('table [hidden]')).toHaveLength(0);
     expect(template.content.querySelectorAll('th[scope="row"]').length).toBeGreaterThan(30);
   });
 
   it('says what a model needs, and leads there and to the feature', () => {
-    render(<FeatureSupport />);
+    renderFiltered(<FeatureSupport />);
     const row = rowOf('Twenty inputs');
     expect(row.getByRole('cell', {name: 'Yes with I/O module'})).toBeTruthy();
     expect(row.getAllByRole('cell', {name: 'No'})).toHaveLength(2);
@@ -41,7 +42,7 @@ describe('FeatureSupport', () => {
   });
 
   it('numbers what nobody confirmed, with or without a likely value, and has no badge', () => {
-    const {container} = render(<FeatureSupport />);
+    const {container} = renderFiltered(<FeatureSupport />);
     expect(rowOf('MQTT').getAllByRole('cell', {name: /^Yes \[\d+\]/})).toHaveLength(2);
     expect(rowOf('Stunnel').getAllByRole('cell', {name: /^Not known \[\d+\]$/})).toHaveLength(3);
     expect(container.querySelectorAll('td [data-unverified]')).toHaveLength(0);
@@ -49,7 +50,7 @@ describe('FeatureSupport', () => {
 
   it('narrows to a model and to what it has', async () => {
     const user = userEvent.setup();
-    render(<FeatureSupport />);
+    renderFiltered(<FeatureSupport />);
     const before = rowNames().length;
     await user.selectOptions(screen.getByLabelText('Model'), 'TNA Connect V1');
     expect(columnNames()).toEqual(['Feature', 'TNA Connect V1']);
@@ -62,7 +63,7 @@ describe('FeatureSupport', () => {
 
   it('narrows by what a feature needs', async () => {
     const user = userEvent.setup();
-    render(<FeatureSupport />);
+    renderFiltered(<FeatureSupport />);
     await user.selectOptions(screen.getByLabelText('Needs'), 'A module, adapter or lead');
     expect(rowNames()).toContain('Twenty inputs');
     expect(rowNames()).not.toContain('Ten inputs');
@@ -75,7 +76,7 @@ describe('FeatureSupport', () => {
 
   it('leaves out areas without features and clears by keyboard', async () => {
     const user = userEvent.setup();
-    render(<FeatureSupport />);
+    renderFiltered(<FeatureSupport />);
     const field = screen.getByLabelText('Filter by text');
     await user.type(field, 'modbus');
     expect(rowNames()).toEqual(['Modbus RTU', 'Modbus TCP']);
@@ -87,14 +88,14 @@ describe('FeatureSupport', () => {
 
   it('keeps everything in the page while filtered, so that print shows the whole table', async () => {
     const user = userEvent.setup();
-    render(<FeatureSupport />);
+    renderFiltered(<FeatureSupport />);
     const before = document.querySelectorAll('tr').length;
     await user.type(screen.getByLabelText('Filter by text'), 'modbus');
     expect(document.querySelectorAll('tr')).toHaveLength(before);
   });
 
   it('names the scroll region after its table', () => {
-    render(<FeatureSupport />);
+    renderFiltered(<FeatureSupport />);
     expect(screen.getByRole('region', {name: 'Features of the models'}).tabIndex).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import raw from '@site/data/feature-support.yaml';
 import type {FeatureSupportData, Support} from '@site/data/schemas/devices';
 import type {MatrixCell} from '../../ui/Matrix';
 import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
-import {allModels, chosenModel, models} from '../Devices/models';
+import {modelChoice} from '../Devices/models';
 import styles from './styles.module.css';
 
 const {areas, needs, reasons, 'firmware-reason': firmwareReason} = raw as FeatureSupportData;
@@ -30,7 +30,6 @@ function cellOf(support: Support): MatrixCell {
   const besides = [...(part ? ['part'] : []), ...(firmware ? ['firmware'] : [])];
   return {
     value,
-    words: [note, part?.label, firmware].join(' '),
     kinds: besides.length === 0 && value === 'yes' ? ['nothing'] : besides,
     reason: reason && reasons[reason],
     note:
@@ -47,7 +46,6 @@ const groups = areas.map(({label, features}) => ({
   label,
   rows: features.map(({feature, detail, page, support}) => ({
     name: feature,
-    words: [label, feature, detail].join(' '),
     header: (
       <>
         <Link to={page}>{feature}</Link>
@@ -78,10 +76,7 @@ export function FeatureSupport(): ReactNode {
             empty: 'The filter leaves none of the features. Clear it or choose another model.',
           },
         ]}
-        columns={models.map(({id, name}) => ({key: id, label: name}))}
-        columnLabel="Model"
-        allColumns={allModels}
-        remembered={chosenModel}
+        columns={modelChoice}
         hideLabel="Hide what the model lacks"
         kinds={{
           label: 'Needs',

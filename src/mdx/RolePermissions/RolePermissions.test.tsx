@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import {renderToString} from 'react-dom/server';
-import {cleanup, render, screen, within} from '@testing-library/react';
+import {cleanup, screen, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it} from 'vitest';
+import {renderFiltered} from '../../ui/TableFilter/testSupport';
 import {RolePermissions} from '.';
 
 afterEach(cleanup);
@@ -33,7 +34,7 @@ describe('RolePermissions', () => {
   });
 
   it('shows one matrix with all roles at first', () => {
-    render(<RolePermissions matrix="permissions" />);
+    renderFiltered(<RolePermissions matrix="permissions" />);
     expect(columnNames()).toEqual([
       'Permission and what it allows',
       'Administrator',
@@ -45,7 +46,7 @@ describe('RolePermissions', () => {
   });
 
   it('numbers likely cells beside their value and open ones without', () => {
-    render(<RolePermissions matrix="permissions" />);
+    renderFiltered(<RolePermissions matrix="permissions" />);
     const bulk = rowOf('Alarm:MassiveManagement');
     expect(bulk.getAllByRole('cell', {name: /\[\d+\]/})).toHaveLength(3);
     expect(bulk.getAllByText('No')).toHaveLength(2);
@@ -54,7 +55,7 @@ describe('RolePermissions', () => {
   });
 
   it('lists each doubt once below the matrix, by the number in the cells', () => {
-    const {container} = render(<RolePermissions matrix="permissions" />);
+    const {container} = renderFiltered(<RolePermissions matrix="permissions" />);
     const doubts = [...container.querySelectorAll('ol li')].map((item) => item.textContent);
     expect(new Set(doubts).size).toBe(doubts.length);
     const numbers = [...container.querySelectorAll('td sup')].map((sign) =>
@@ -68,7 +69,7 @@ describe('RolePermissions', () => {
 
   it('narrows by text and announces what is left', async () => {
     const user = userEvent.setup();
-    render(<RolePermissions matrix="permissions" />);
+    renderFiltered(<RolePermissions matrix="permissions" />);
     await user.type(screen.getByLabelText('Filter by text'), 'filter mutate');
     expect(rowNames()).toEqual(['AlarmDistributionFilter:Mutate']);
     expect(screen.getByRole('status').textContent).toBe('1 of 14 permissions, all roles');
@@ -76,7 +77,7 @@ describe('RolePermissions', () => {
 
   it('narrows by role to its column and, when asked, to what it may do', async () => {
     const user = userEvent.setup();
-    render(<RolePermissions matrix="actions" />);
+    renderFiltered(<RolePermissions matrix="actions" />);
     expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
     await user.selectOptions(screen.getByLabelText('Role'), 'Operator Minimal');
     expect(columnNames()).toEqual(['Action', 'Operator Minimal']);
@@ -91,7 +92,7 @@ describe('RolePermissions', () => {
 
   it('says so when nothing is left, and clears by keyboard with focus on the text field', async () => {
     const user = userEvent.setup();
-    render(<RolePermissions matrix="permissions" />);
+    renderFiltered(<RolePermissions matrix="permissions" />);
     const field = screen.getByLabelText('Filter by text');
     await user.type(field, 'zzz');
     expect(screen.getByRole('cell').textContent).toMatch(/leaves none of the permissions/);
@@ -104,7 +105,7 @@ describe('RolePermissions', () => {
   });
 
   it('names the scroll region after its table', () => {
-    render(<RolePermissions matrix="actions" />);
+    renderFiltered(<RolePermissions matrix="actions" />);
     expect(screen.getByRole('region', {name: 'What each preset User Role may do'}).tabIndex).toBe(
       0,
     );

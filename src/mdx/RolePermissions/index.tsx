@@ -3,7 +3,6 @@ import {roles} from '@talos-docs/contract/releases/vocabulary';
 import actionsYaml from '@site/data/role-actions.yaml';
 import permissionsYaml from '@site/data/role-permissions.yaml';
 import type {RoleActionsData, RolePermissionsData} from '@site/data/schemas/roles';
-import {createStoredText} from '../../ui/createStoredText';
 import type {MatrixRow} from '../../ui/Matrix';
 import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
 import {Statement} from '../../ui/Unverified';
@@ -18,7 +17,6 @@ function permissionRow(row: RolePermissionsData['permissions'][number]): MatrixR
   const [object, action] = name.split(':');
   return {
     name,
-    words: [name, allows, remark, core && 'core keep on'].join(' '),
     header: (
       <>
         {/* A long name breaks at its colon instead of widening the table. */}
@@ -54,7 +52,6 @@ const tables = {
       label,
       rows: actions.map(({action, path, grants}) => ({
         name: action,
-        words: [label, action, path].join(' '),
         header: (
           <>
             {action}
@@ -68,8 +65,6 @@ const tables = {
   },
 };
 
-const chosenRole = createStoredText('docs.tables.role');
-
 /**
  * What each preset role may do, to be narrowed by role and by text: `permissions` by name, `actions` by area, or without
  * a choice both with one filter.
@@ -78,10 +73,12 @@ export function RolePermissions({matrix}: {matrix?: keyof typeof tables}): React
   return (
     <FilteredMatrix
       tables={matrix ? [tables[matrix]] : [tables.permissions, tables.actions]}
-      columns={Object.entries(roles).map(([key, label]) => ({key, label}))}
-      columnLabel="Role"
-      allColumns={{value: 'all', label: 'All roles'}}
-      remembered={chosenRole}
+      columns={{
+        label: 'Role',
+        all: {value: 'all', label: 'All roles'},
+        options: Object.entries(roles).map(([value, label]) => ({value, label})),
+        remembered: 'docs.tables.role',
+      }}
       hideLabel="Hide what the role may not do"
     />
   );

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {TableFrame} from '../TableFrame';
+import {narrowed, type NarrowedTable} from '../TableFilter/narrowed';
 import frame from '../TableFrame/styles.module.css';
 import {VisuallyHidden} from '../VisuallyHidden';
 import styles from './styles.module.css';
@@ -11,8 +12,8 @@ export interface DataTableColumn {
   align?: 'center';
   /** Takes no more room than its words, so that others have it on a phone. */
   narrow?: boolean;
-  /** Left out by a choice: on the screen, not in print. */
-  hidden?: boolean;
+  /** By which readers choose the column: it stays, whatever it holds. */
+  key?: string;
 }
 
 /** What stands below each column: `null` where a value is not published, which an empty cell is not. */
@@ -22,11 +23,7 @@ interface DataTableGroup {
   label?: string;
   /** Anchor of the group. */
   id?: string;
-  rows: readonly {
-    readonly cells: Cells;
-    /** Left out by a filter: on the screen, not in print. */
-    readonly hidden?: boolean;
-  }[];
+  rows: readonly Cells[];
 }
 
 interface TableProps {
@@ -38,15 +35,13 @@ interface TableProps {
   rowHeader?: number;
   /** The first two columns are a name and its value: a printed data sheet sets the others below the value. */
   pairs?: boolean;
-  /** Said in the table when a filter leaves no row. */
-  empty?: string;
+  /** By what a filter above the table narrows it. */
+  filter?: NarrowedTable;
   className?: string | undefined;
 }
 
 type DataTableProps = TableProps &
   ({rows: readonly Cells[]; groups?: never} | {groups: readonly DataTableGroup[]; rows?: never});
-
-const isHidden = ({hidden}: {readonly hidden?: boolean}) => hidden === true;
 
 const saysSomething = (cell: ReactNode) => cell !== null && cell !== undefined;
 
@@ -64,40 +59,39 @@ function NotPublished(): ReactNode {
  * which no row has anything to say is left out.
  */
 export function DataTable(props: DataTableProps): ReactNode {
-  const {caption, rowHeader = 0, pairs, empty, className} = props;
-  const groups: readonly DataTableGroup[] = props.groups ?? [
-    {rows: props.rows.map((cells) => ({cells}))},
-  ];
+  const {caption, rowHeader = 0, pairs, filter, className} = props;
+  const groups: readonly DataTableGroup[] = props.groups ?? [{rows: props.rows}];
   const all = props.columns.map((column, place) => {
-    const {label, align, narrow, hidden}: DataTableColumn =
+    const {label, align, narrow, key}: DataTableColumn =
       typeof column === 'string' ? {label: column} : column;
     const looks = clsx(align && styles.center, narrow && styles.narrow) || undefined;
-    return {place, label, hidden, looks};
+    return {place, label, key, looks};
   });
-  const isOneChosen = all.some(({hidden}) => hidden);
-  // The one column that a reader chose stays, whatever it holds.
   const columns = all.filter(
-    ({place, hidden}) =>
-      (isOneChosen && hidden === false) ||
-      groups.some(({rows}) => rows.some(({cells}) => saysSomething(cells[place]))),
+    ({place, key}) =>
+      key !== undefined ||
+      groups.some(({rows}) => rows.some((cells) => saysSomething(cells[place]))),
   );
   return (
     <TableFrame label={caption} className={className}>
-      <table className={clsx(styles.table, pairs && styles.pairs)}>
+      <table
+        className={clsx(styles.table, pairs && styles.pairs)}
+        {...(filter && narrowed(filter))}
+      >
         <caption>
           <span className={frame.staying}>{caption}</span>
         </caption>
         <thead>
           <tr>
-            {columns.map(({place, label, hidden, looks}) => (
-              <th key={place} scope="col" hidden={hidden} className={looks}>
+            {columns.map(({place, label, key, looks}) => (
+              <th key={place} scope="col" data-column={key} className={looks}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         {groups.map(({label, id, rows}, index) => (
-          <tbody key={index} id={id} hidden={rows.every(isHidden)}>
+          <tbody key={index} id={id}>
             {label && (
               <tr>
                 <th scope="rowgroup" colSpan={columns.length} className={frame.group}>
@@ -105,16 +99,16 @@ export function DataTable(props: DataTableProps): ReactNode {
                 </th>
               </tr>
             )}
-            {rows.map((row, number) => (
-              <tr key={number} hidden={row.hidden}>
-                {columns.map(({place, hidden, looks}) =>
+            {rows.map((cells, number) => (
+              <tr key={number}>
+                {columns.map(({place, looks}) =>
                   place === rowHeader ? (
                     <th key={place} scope="row" className={looks}>
-                      {row.cells[place]}
+                      {cells[place]}
                     </th>
                   ) : (
-                    <td key={place} hidden={hidden} className={looks}>
-                      {row.cells[place] === null ? <NotPublished /> : row.cells[place]}
+                    <td key={place} className={looks}>
+                      {cells[place] === null ? <NotPublished /> : cells[place]}
                     </td>
                   ),
                 )}
@@ -122,13 +116,6 @@ export function DataTable(props: DataTableProps): ReactNode {
             ))}
           </tbody>
         ))}
-        {empty && groups.every(({rows}) => rows.every(isHidden)) && (
-          <tbody className={frame.empty}>
-            <tr>
-              <td colSpan={columns.length}>{empty}</td>
-            </tr>
-          </tbody>
-        )}
       </table>
     </TableFrame>
   );

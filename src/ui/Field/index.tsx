@@ -104,21 +104,25 @@ export interface Option {
   readonly label: string;
 }
 
-export interface SelectProps extends Omit<FieldProps, 'hint' | 'error'> {
-  readonly value: string;
+export interface SelectProps
+  extends
+    Omit<FieldProps, 'hint' | 'error'>,
+    Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> {
+  /** Without it the element keeps its value by itself. */
+  readonly value?: string;
   readonly options: readonly Option[];
-  readonly onChange: (value: string) => void;
+  readonly onChange?: (value: string) => void;
 }
 
 /** One of several values. */
-export function Select({label, className, value, options, onChange}: SelectProps): ReactNode {
+export function Select({label, className, options, onChange, ...select}: SelectProps): ReactNode {
   return (
     <Field label={label} className={className}>
       {({id}) => (
-        <select id={id} value={value} onChange={({target}) => onChange(target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
+        <select {...select} id={id} onChange={onChange && (({target}) => onChange(target.value))}>
+          {options.map(({label: text, ...option}) => (
+            <option key={option.value} {...option}>
+              {text}
             </option>
           ))}
         </select>
@@ -128,8 +132,9 @@ export function Select({label, className, value, options, onChange}: SelectProps
 }
 
 interface CheckboxProps extends Omit<FieldProps, 'hint'> {
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
+  /** Without it the element keeps by itself whether it is ticked. */
+  readonly checked?: boolean;
+  readonly onChange?: (checked: boolean) => void;
   /** For forms that look for their fields by name. */
   readonly name?: string;
   readonly required?: boolean;
@@ -154,7 +159,7 @@ export function Checkbox({
         type="checkbox"
         id={id}
         checked={checked}
-        onChange={({target}) => onChange(target.checked)}
+        onChange={onChange && (({target}) => onChange(target.checked))}
         aria-invalid={error ? true : undefined}
         aria-describedby={errorId}
       />

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
+import {narrowed, type NarrowedTable} from '../TableFilter/narrowed';
 import {TableFrame} from '../TableFrame';
 import frame from '../TableFrame/styles.module.css';
 import styles from './styles.module.css';
@@ -11,10 +12,8 @@ export interface MatrixCell {
   value: keyof typeof labels | 'unconfirmed';
   /** What is uncertain about the value. */
   reason?: string | undefined;
-  /** Printed under the value. */
+  /** Printed under the value; leads to the row while the cell's column is shown. */
   note?: ReactNode;
-  /** What else a reader finds the row by while the cell's column is shown. */
-  words?: string;
   /** Which of the further choices keep the row while the cell's column is shown. */
   kinds?: readonly string[];
 }
@@ -22,14 +21,10 @@ export interface MatrixCell {
 export interface MatrixRow {
   /** What a screen reader repeats for each cell of the row. */
   name: string;
-  /** What a reader finds the row by. */
-  words: string;
   /** What stands in the row's header cell. */
   header: ReactNode;
   /** Cells by key of their column. */
   cells: Readonly<Record<string, MatrixCell>>;
-  /** Left out by a filter: on the screen, not in print. */
-  hidden?: boolean;
 }
 
 export interface MatrixProps {
@@ -38,10 +33,9 @@ export interface MatrixProps {
   subject: string;
   /** A matrix of one group has no label for it. */
   groups: readonly {label?: string; rows: readonly MatrixRow[]}[];
-  /** `hidden`: left out by a filter: on the screen, not in print. */
-  columns: readonly {key: string; label: string; hidden: boolean}[];
-  /** Said in the table when the filter leaves no row. */
-  empty: string;
+  columns: readonly {key: string; label: string}[];
+  /** By what the filter above the matrix narrows it. */
+  filter: NarrowedTable;
   className?: string | undefined;
 }
 
@@ -65,16 +59,18 @@ function Verdict({
       {reason !== undefined && (
         <sup data-search-exclude="">{` [${doubts.indexOf(reason) + 1}]`}</sup>
       )}
-      {note && <span className={styles.note}>{note}</span>}
+      {note && (
+        <span className={styles.note} data-note="">
+          {note}
+        </span>
+      )}
     </>
   );
 }
 
-const isHidden = ({hidden}: MatrixRow) => hidden === true;
-
 /** A table of verdicts, with everything that is uncertain in it, each once, in the order of the cells. */
 export function Matrix(props: MatrixProps): ReactNode {
-  const {caption, subject, groups, columns, empty, className} = props;
+  const {caption, subject, groups, columns, filter, className} = props;
   const width = 1 + columns.length;
   const cells = groups
     .flatMap(({rows}) => rows)
@@ -85,22 +81,22 @@ export function Matrix(props: MatrixProps): ReactNode {
   return (
     <>
       <TableFrame label={caption} className={className}>
-        <table className={styles.table}>
+        <table className={styles.table} {...narrowed(filter)}>
           <caption>
             <span className={frame.staying}>{caption}</span>
           </caption>
           <thead>
             <tr>
               <th scope="col">{subject}</th>
-              {columns.map(({key, label, hidden}) => (
-                <th key={key} scope="col" hidden={hidden}>
+              {columns.map(({key, label}) => (
+                <th key={key} scope="col" data-column={key}>
                   {label}
                 </th>
               ))}
             </tr>
           </thead>
           {groups.map(({label, rows}, place) => (
-            <tbody key={place} hidden={rows.every(isHidden)}>
+            <tbody key={place}>
               {label && (
                 <tr>
                   <th scope="rowgroup" colSpan={width} className={frame.group}>
@@ -109,12 +105,16 @@ export function Matrix(props: MatrixProps): ReactNode {
                 </tr>
               )}
               {rows.map((row) => (
-                <tr key={row.name} hidden={row.hidden}>
+                <tr key={row.name}>
                   <th scope="row" abbr={row.name}>
                     {row.header}
                   </th>
-                  {columns.map(({key, hidden}) => (
-                    <td key={key} hidden={hidden}>
+                  {columns.map(({key}) => (
+                    <td
+                      key={key}
+                      data-value={row.cells[key]?.value}
+                      data-kinds={row.cells[key]?.kinds?.join(' ')}
+                    >
                       {cellOf(row.cells[key])}
                     </td>
                   ))}
@@ -122,13 +122,6 @@ export function Matrix(props: MatrixProps): ReactNode {
               ))}
             </tbody>
           ))}
-          {groups.every(({rows}) => rows.every(isHidden)) && (
-            <tbody className={frame.empty}>
-              <tr>
-                <td colSpan={width}>{empty}</td>
-              </tr>
-            </tbody>
-          )}
         </table>
       </TableFrame>
       {doubts.length > 0 && (

@@ -1,0 +1,108 @@
+import frame from '../TableFrame/styles.module.css';
+
+/** What a reader chose to see of tables. */
+export interface Choice {
+  readonly text: string;
+  /** Key of the only column to show beside the names of the rows; undefined for all. */
+  readonly column: string | undefined;
+  /** Kind of cell that a row must have; undefined for any. */
+  readonly kind: string | undefined;
+  /** Leaves out the rows whose chosen column has a No. */
+  readonly hidesNo: boolean;
+  /** Said in place of the table's own words when no row is left. */
+  readonly empty: string | undefined;
+}
+
+const isGroupLabel = (row: HTMLTableRowElement) => row.cells[0]?.scope === 'rowgroup';
+
+const rowsIn = (body: HTMLTableSectionElement) =>
+  [...body.rows].filter((row) => !isGroupLabel(row));
+
+/** Whether a text holds every word of what was typed, in any case and order. */
+function hasWords(text: string, typed: string): boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => text.toLowerCase().includes(word));
+}
+
+/** What a cell leads a reader to its row by: a verdict, which every row has, does not. */
+const wordsOf = (cell: HTMLTableCellElement) =>
+  (cell.dataset['value'] === undefined ? cell : cell.querySelector('[data-note]'))?.textContent;
+
+const codesOf = (part: ParentNode) =>
+  Array.from(part.querySelectorAll('code'), (code) => code.textContent);
+
+/**
+ * Says which rows a typed text leaves: those that hold all words; in tables of codes those of a code, with or without
+ * sign or qualifier, and those paired with it.
+ */
+function matcherOf(text: string, tables: readonly HTMLTableElement[]) {
+  const typed = text.trim().toUpperCase();
+  const named = /^[-+ERP136]?(\d{3})$/.exec(typed)?.[1] ?? typed;
+  const ofCodes = tables.filter(({dataset}) => dataset['codes'] !== undefined);
+  if (ofCodes.flatMap(codesOf).includes(named))
+    return (row: HTMLTableRowElement) => codesOf(row).includes(named);
+
+  return ({cells, parentElement}: HTMLTableRowElement) => {
+    const group = parentElement?.querySelector('[scope="rowgroup"]');
+    const shown = [...cells].filter(({hidden}) => !hidden);
+    return hasWords([group?.textContent, ...shown.map(wordsOf)].join(' '), typed);
+  };
+}
+
+/** Says in the table that a filter leaves nothing of it, or no more. */
+function sayEmpty(table: HTMLTableElement, text: string | undefined): void {
+  table.querySelector(`.${frame.empty}`)?.remove();
+  if (text === undefined) return;
+  const body = table.createTBody();
+  body.className = frame.empty ?? '';
+  const cell = body.insertRow().insertCell();
+  cell.colSpan = table.tHead?.rows[0]?.cells.length ?? 1;
+  cell.textContent = text;
+}
+
+function showColumns(table: HTMLTableElement, chosen: string | undefined): void {
+  const keys = Array.from(table.tHead?.rows[0]?.cells ?? [], ({dataset}) => dataset['column']);
+  for (const row of table.rows) {
+    if (isGroupLabel(row)) continue;
+    for (const cell of row.cells) {
+      const key = keys[cell.cellIndex];
+      cell.hidden = chosen !== undefined && key !== undefined && key !== chosen;
+    }
+  }
+}
+
+/**
+ * Shows the rows and columns of tables that a choice leaves; print shows all the same.
+ * @returns of each table how many rows are left, and how many it has
+ */
+export function narrow(tables: readonly HTMLTableElement[], choice: Choice) {
+  const {text, column, kind, hidesNo, empty} = choice;
+  const matches = matcherOf(text, tables);
+  const isLeft = (row: HTMLTableRowElement) => {
+    const cells = [...row.cells].filter(({hidden}) => !hidden);
+    return (
+      matches(row) &&
+      (kind === undefined ||
+        cells.some(({dataset}) => dataset['kinds']?.split(' ').includes(kind))) &&
+      !(hidesNo && column !== undefined && cells.some(({dataset}) => dataset['value'] === 'no'))
+    );
+  };
+
+  return tables.map((table) => {
+    sayEmpty(table, undefined);
+    showColumns(table, column);
+    let left = 0;
+    let all = 0;
+    for (const body of table.tBodies) {
+      const rows = rowsIn(body);
+      for (const row of rows) row.hidden = !isLeft(row);
+      const leftHere = rows.filter(({hidden}) => !hidden).length;
+      body.hidden = leftHere === 0;
+      left += leftHere;
+      all += rows.length;
+    }
+    const {empty: own, plural = 'rows'} = table.dataset;
+    if (left === 0) sayEmpty(table, empty ?? own);
+    return {left, all, plural};
+  });
+}
