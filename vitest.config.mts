@@ -48,7 +48,7 @@ export default defineConfig({
         replacement: path.join(import.meta.dirname, 'data/glossary.yaml'),
       },
       {
-        find: /^@generated\/yaml-data\/default\/(claims|devices)\.json$/,
+        find: /^@generated\/yaml-data\/default\/(claims|devices|sample-alarms|tool-leads)\.json$/,
         replacement: `${mocks}/generated/$1.ts`,
       },
       {

@@ -13,7 +13,7 @@ import * as codes from './codes';
 import * as devices from './devices';
 import * as roles from './roles';
 import * as site from './site';
-import {toolSchema} from './tools';
+import {toolSchema, type ToolLead} from './tools';
 import * as transmission from './transmission';
 
 /** Schema of each file below `data/`; `*` stands for one file name. */
@@ -125,6 +125,26 @@ export function readClaimsOfData(siteDir: string): Claim[] {
     claimsIn(parsed(readFileSync(path.join(siteDir, 'data', file), 'utf8'))),
   );
   return [...new Set(used)].sort().map((id) => findClaim(register, id));
+}
+
+/** Name and lead of each tool by its id: what a page shows before the tool itself is fetched. */
+export function readToolLeads(siteDir: string): Record<string, ToolLead> {
+  const ids = listDataFiles(siteDir)
+    .filter((file) => file.startsWith('tools/'))
+    .map((file) => path.basename(file, '.yaml'));
+  return Object.fromEntries(
+    ids.map((id) => {
+      const {name, lead} = readData(siteDir, 'tools/*.yaml', id);
+      return [id, {name, lead}];
+    }),
+  );
+}
+
+/** The alarms of the worked examples of alarm expressions, each once. */
+export function readSampleAlarms(siteDir: string): transmission.SampleAlarm['alarm'][] {
+  const {examples} = readData(siteDir, 'alarm-expression-examples.yaml');
+  const samples = examples.flatMap((example) => [...example.matches, ...example.does_not_match]);
+  return [...new Map(samples.map(({alarm}) => [JSON.stringify(alarm), alarm])).values()];
 }
 
 /** All data files, relative to `data/`, sorted. */

@@ -19,3 +19,5 @@ export const toolSchema = v.strictObject({
 });
 
 export type ToolData = v.InferOutput<typeof toolSchema>;
+
+export type ToolLead = Pick<ToolData, 'name' | 'lead'>;

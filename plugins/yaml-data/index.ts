@@ -1,10 +1,17 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {packTradeWords} from '@talos-docs/search/packedTradeWords';
-import {checkData, readClaimsOfData, readData, readModels} from '../../data/schemas';
+import {
+  checkData,
+  readClaimsOfData,
+  readData,
+  readModels,
+  readSampleAlarms,
+  readToolLeads,
+} from '../../data/schemas';
 
 /**
- * Makes the YAML files of `data/` importable as modules and checks each against its schema. The device models, the claims
- * that data refer to, and words of the trade, packed for search, are modules below `@generated/yaml-data/default`.
+ * Makes the YAML files of `data/` importable as modules and checks each against its schema. What is read of several files,
+ * or is less than a file, is a module below `@generated/yaml-data/default`.
  */
 export default function facts({siteDir}: LoadContext): Plugin {
   return {
@@ -15,10 +22,15 @@ export default function facts({siteDir}: LoadContext): Plugin {
         throw new Error(`data/ does not fit its schemas:\n${problems.join('\n')}`);
     },
     async contentLoaded({actions}) {
-      await actions.createData('devices.json', JSON.stringify(readModels(siteDir)));
-      await actions.createData('claims.json', JSON.stringify(readClaimsOfData(siteDir)));
-      const tradeWords = packTradeWords(readData(siteDir, 'trade-words.yaml'));
-      await actions.createData('trade-words.json', JSON.stringify(tradeWords));
+      const modules = {
+        claims: readClaimsOfData(siteDir),
+        devices: readModels(siteDir),
+        'sample-alarms': readSampleAlarms(siteDir),
+        'tool-leads': readToolLeads(siteDir),
+        'trade-words': packTradeWords(readData(siteDir, 'trade-words.yaml')),
+      };
+      for (const [name, data] of Object.entries(modules))
+        await actions.createData(`${name}.json`, JSON.stringify(data));
     },
     getPathsToWatch: () => [`${siteDir}/data/**/*.yaml`],
     configureWebpack: () => ({

@@ -10,9 +10,8 @@ import {
   type Alarm,
   type AlarmExpression,
 } from '@talos-docs/protocols/alarmExpression';
-import examples from '@site/data/alarm-expression-examples.yaml';
+import samples from '@generated/yaml-data/default/sample-alarms.json';
 import data from '@site/data/tools/expression-tester.yaml';
-import type {AlarmExpressionExamples} from '@site/data/schemas/transmission';
 import type {ToolData} from '@site/data/schemas/tools';
 import {Button} from '../../../ui/Button';
 import {DataTable} from '../../../ui/DataTable';
@@ -36,12 +35,8 @@ const defaults = {
 };
 type Input = Values<keyof typeof defaults>;
 
-/** The alarms of the worked examples, each once, by what they carry. */
-const sampleAlarms = new Map(
-  (examples as AlarmExpressionExamples).examples
-    .flatMap((example) => [...example.matches, ...example.does_not_match])
-    .map(({alarm}) => [alarmInWords(alarm), alarm]),
-);
+/** The alarms of the worked examples, by what they carry. */
+const sampleAlarms = new Map((samples as Alarm[]).map((alarm) => [alarmInWords(alarm), alarm]));
 
 function alarmInWords({code, restore, zone, partition, payload, headers}: Alarm): string {
   return [

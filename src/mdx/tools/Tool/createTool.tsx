@@ -8,21 +8,27 @@ import {
   type ReactNode,
 } from 'react';
 import {useLocation} from '@docusaurus/router';
-import type {ToolData} from '@site/data/schemas/tools';
+import generated from '@generated/yaml-data/default/tool-leads.json';
+import type {ToolLead} from '@site/data/schemas/tools';
 import styles from './island.module.css';
+
+const leads = generated as Readonly<Record<string, ToolLead>>;
 
 /** How far below the window a tool may be when it is fetched. */
 const inReach = '300px';
 
 /**
  * Makes a tool whose script is fetched when a reader comes near it, or by an address that brings a case.
- * @param id of the element, and of the addresses that bring a case
+ * @param id name of its file in `data/tools`, and that of the element in addresses that bring a case
+ * @throws for a tool that has no file
  */
 export function createTool(
   id: string,
-  {name, lead}: ToolData,
   load: () => Promise<{default: ComponentType<{id: string}>}>,
 ) {
+  const text = leads[id];
+  if (!text) throw new Error(`data/tools holds no ${id}.yaml.`);
+  const {name, lead} = text;
   const Loaded = lazy(load);
   return function ToolInPage(): ReactNode {
     const section = useRef<HTMLElement>(null);
