@@ -30,11 +30,24 @@ const headsOfServer = [
   /(?<=\w\|\|)\(\w+\.helmet=\w+\(\{.*?\}\)\)/,
 ];
 
-/** Leaves out of the browser's Helmet how a server prints heads. */
+const headOfAll = /(?<=,)(\w+)=(?=\(\w+=\w+\.helmetInstances\.get\(\))/;
+const writingHead =
+  /\((\w+)=(\w+),(\w+)&&cancelAnimationFrame\(\3\),\1\.defer\?\3=requestAnimationFrame\(function\(\)\{(\w+)\(\1,function\(\)\{\3=null\}\)\}\):\(\4\(\1\),\3=null\)\)/;
+
+/**
+ * Leaves out of the browser's Helmet how a server prints heads, and has it work out the head of a page once, when it
+ * writes it, and not anew for each component that adds to it: some twenty times for a click. None asks for it at once.
+ */
 export function headsOfBrowser(source: string): string {
-  if (headsOfServer.some((printing) => !printing.test(source)))
-    throw new Error('trim-client-js: Helmet prints heads in another way.');
-  return headsOfServer.reduce((text, printing) => text.replace(printing, '0'), source);
+  if ([...headsOfServer, headOfAll, writingHead].some((shape) => !shape.test(source)))
+    throw new Error('trim-client-js: Helmet makes heads in another way.');
+  return headsOfServer
+    .reduce((text, printing) => text.replace(printing, '0'), source)
+    .replace(headOfAll, '$1=()=>')
+    .replace(
+      writingHead,
+      '($3&&cancelAnimationFrame($3),$3=requestAnimationFrame(()=>$4($2(),()=>{$3=null})))',
+    );
 }
 
 const progressBar = "import nprogress from 'nprogress'";

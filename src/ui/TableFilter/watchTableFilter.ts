@@ -134,7 +134,9 @@ function watch(form: HTMLFormElement): () => void {
     if (other) join(other, tables[0], (narrowed[tables.length]?.left ?? 0) > 0);
     if (clear) clear.hidden = !(typed || isNarrowed || kind);
     const chosen = select?.selectedOptions[0]?.text;
-    if (status) status.textContent = statusOf(narrowed, column ? chosen : chosen?.toLowerCase());
+    const said = statusOf(narrowed, column ? chosen : chosen?.toLowerCase());
+    // What stands there already is not said again.
+    if (status && status.textContent !== said) status.textContent = said;
   }
 
   for (const table of tables) frameOf(table)?.classList.remove(styles.beginsWithOne ?? '');
