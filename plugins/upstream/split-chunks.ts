@@ -16,8 +16,9 @@ const styles = {
   'subscribe-styles': /[\\/]subscribe[\\/]dialog[\\/]/,
   'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,
   'table-styles':
-    /[\\/]src[\\/](?:mdx[\\/](?:ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/](?:DataTable|TableFilter)[\\/])/,
-  'matrix-styles': /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/]Matrix)[\\/]/,
+    /[\\/]src[\\/](?:mdx[\\/](?:ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/]DataTable[\\/])/,
+  'matrix-styles':
+    /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/](?:Matrix|TableFilter))[\\/]/,
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
   'example-styles': /[\\/]src[\\/]mdx[\\/](?:ActionCards|ExpressionExamples|Glossary)[\\/]/,
   'category-styles': /[\\/]theme[\\/](?:DocCard|DocCategoryGeneratedIndexPage|DocTag)/,
