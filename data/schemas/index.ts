@@ -110,9 +110,7 @@ export function readData<File extends keyof DataSchemas>(
 
 /** All device models in the order of their files; the build checks each against its schema. */
 export function readModels(siteDir: string): devices.DeviceModel[] {
-  return listDataFiles(siteDir)
-    .filter((file) => file.startsWith('devices/'))
-    .map((file) => readData(siteDir, 'devices/*.yaml', path.basename(file, '.yaml')));
+  return idsIn(siteDir, 'devices').map((id) => readData(siteDir, 'devices/*.yaml', id));
 }
 
 /**
@@ -129,11 +127,8 @@ export function readClaimsOfData(siteDir: string): Claim[] {
 
 /** Name and lead of each tool by its id: what a page shows before the tool itself is fetched. */
 export function readToolLeads(siteDir: string): Record<string, ToolLead> {
-  const ids = listDataFiles(siteDir)
-    .filter((file) => file.startsWith('tools/'))
-    .map((file) => path.basename(file, '.yaml'));
   return Object.fromEntries(
-    ids.map((id) => {
+    idsIn(siteDir, 'tools').map((id) => {
       const {name, lead} = readData(siteDir, 'tools/*.yaml', id);
       return [id, {name, lead}];
     }),
@@ -145,6 +140,13 @@ export function readSampleAlarms(siteDir: string): transmission.SampleAlarm['ala
   const {examples} = readData(siteDir, 'alarm-expression-examples.yaml');
   const samples = examples.flatMap((example) => [...example.matches, ...example.does_not_match]);
   return [...new Map(samples.map(({alarm}) => [JSON.stringify(alarm), alarm])).values()];
+}
+
+/** Names of the files of a folder of `data/`, sorted. */
+function idsIn(siteDir: string, folder: string): string[] {
+  return listDataFiles(siteDir)
+    .filter((file) => file.startsWith(`${folder}/`))
+    .map((file) => path.basename(file, '.yaml'));
 }
 
 /** All data files, relative to `data/`, sorted. */

@@ -17,7 +17,7 @@ interface FilteredMatrixProps extends Pick<TableFilterProps, 'kinds'> {
 }
 
 /** Tables to be narrowed by text, by column and by what the chosen column has. */
-export function FilteredMatrix({tables, columns, ...filter}: FilteredMatrixProps): ReactNode {
+export function FilteredMatrix({tables, columns, ...fields}: FilteredMatrixProps): ReactNode {
   const id = useId();
   const filtered = tables.map(({plural, empty, ...table}, place) => ({
     table,
@@ -27,17 +27,17 @@ export function FilteredMatrix({tables, columns, ...filter}: FilteredMatrixProps
   return (
     <>
       <TableFilter
-        {...filter}
+        {...fields}
         label="Filter by text"
-        tables={filtered.map(({filter: {id: table, plural}, rows}) => ({id: table, plural, rows}))}
+        tables={filtered.map(({filter, rows}) => ({...filter, rows}))}
         columns={columns}
       />
-      {filtered.map(({table, filter: narrowedBy}) => (
+      {filtered.map(({table, filter}) => (
         <Matrix
-          key={narrowedBy.id}
+          key={filter.id}
           {...table}
           className={beginsWithOne}
-          filter={narrowedBy}
+          filter={filter}
           columns={columns.options.map(({value, label}) => ({key: value, label}))}
         />
       ))}

@@ -28,6 +28,8 @@ function hasWords(text: string, typed: string): boolean {
 const wordsOf = (cell: HTMLTableCellElement) =>
   (cell.dataset['value'] === undefined ? cell : cell.querySelector('[data-note]'))?.textContent;
 
+const shownCells = ({cells}: HTMLTableRowElement) => [...cells].filter(({hidden}) => !hidden);
+
 const codesOf = (part: ParentNode) =>
   Array.from(part.querySelectorAll('code'), (code) => code.textContent);
 
@@ -42,10 +44,9 @@ function matcherOf(text: string, tables: readonly HTMLTableElement[]) {
   if (ofCodes.flatMap(codesOf).includes(named))
     return (row: HTMLTableRowElement) => codesOf(row).includes(named);
 
-  return ({cells, parentElement}: HTMLTableRowElement) => {
-    const group = parentElement?.querySelector('[scope="rowgroup"]');
-    const shown = [...cells].filter(({hidden}) => !hidden);
-    return hasWords([group?.textContent, ...shown.map(wordsOf)].join(' '), typed);
+  return (row: HTMLTableRowElement) => {
+    const group = row.parentElement?.querySelector('[scope="rowgroup"]');
+    return hasWords([group?.textContent, ...shownCells(row).map(wordsOf)].join(' '), typed);
   };
 }
 
@@ -62,6 +63,7 @@ function sayEmpty(table: HTMLTableElement, text: string | undefined): void {
 
 function showColumns(table: HTMLTableElement, chosen: string | undefined): void {
   const keys = Array.from(table.tHead?.rows[0]?.cells ?? [], ({dataset}) => dataset['column']);
+  if (keys.every((key) => key === undefined)) return;
   for (const row of table.rows) {
     if (isGroupLabel(row)) continue;
     for (const cell of row.cells) {
@@ -79,7 +81,7 @@ export function narrow(tables: readonly HTMLTableElement[], choice: Choice) {
   const {text, column, kind, hidesNo, empty} = choice;
   const matches = matcherOf(text, tables);
   const isLeft = (row: HTMLTableRowElement) => {
-    const cells = [...row.cells].filter(({hidden}) => !hidden);
+    const cells = shownCells(row);
     return (
       matches(row) &&
       (kind === undefined ||

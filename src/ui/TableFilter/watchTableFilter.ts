@@ -33,7 +33,8 @@ async function tableOf(address: string): Promise<HTMLTableElement | null> {
  * @param onChange called when the choice changes otherwise than by the field
  */
 function followColumn(select: HTMLSelectElement, onChange: () => void) {
-  const [all = '', first = all, ...others] = Array.from(select.options, ({value}) => value);
+  const values = Array.from(select.options, ({value}) => value);
+  const [all = '', first = all] = values;
   const remembered = storeOf(select.dataset['remembered'] ?? '');
   const screen = typeof matchMedia === 'undefined' ? undefined : matchMedia(narrowScreen);
   const isNarrow = () => screen?.matches ?? false;
@@ -53,7 +54,7 @@ function followColumn(select: HTMLSelectElement, onChange: () => void) {
     },
     /** Shows the choice in the field, and gives the key of the only column to show. */
     show() {
-      const stored = [all, first, ...others].find((value) => value === remembered.get());
+      const stored = values.find((value) => value === remembered.get());
       select.value = isNarrow() ? (stored ?? first) : chosen;
       return select.value === all ? undefined : select.value;
     },
