@@ -37,7 +37,7 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /** Logs and notes. Markup is none, so that no browser ever finds a page or a picture with scripts in it. */
-export function isPlainText(bytes: Uint8Array): boolean {
+function isPlainText(bytes: Uint8Array): boolean {
   const text = decode(bytes);
   return (
     text !== undefined &&

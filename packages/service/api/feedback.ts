@@ -35,7 +35,7 @@ export function addFeedbackRoutes(api: Hono, context: AppContext): void {
     if (page === undefined || !(await context.isPage(page))) {
       throw invalid('page', 'is no page of the site');
     }
-    const attachment = file && (await readAttachment(file));
+    const attachment = file && readAttachment(file);
     if (startedAt !== undefined) {
       guard.checkTime(startedAt);
       await guard.checkChallenge(challenge);

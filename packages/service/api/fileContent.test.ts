@@ -28,12 +28,12 @@ const unfit: [string, Uint8Array<ArrayBuffer>][] = [
   ['sound that begins like WebP', bytes('RIFF\u0024\0\0\0WAVEfmt ')],
 ];
 
-test.each(samples)('%s is known by its content, as the service knows it', async (type, content) => {
+test.each(samples)('%s is known by its content, as the service knows it', (type, content) => {
   expect(contentType(content)).toBe(type);
-  expect((await readAttachment(content))?.type).toBe(type);
+  expect(readAttachment(content)?.type).toBe(type);
 });
 
-test.each(unfit)('%s is refused, as the service does', async (_, content) => {
+test.each(unfit)('%s is refused, as the service does', (_, content) => {
   expect(contentType(content)).toBeUndefined();
-  await expect(readAttachment(content)).rejects.toThrow('picture');
+  expect(() => readAttachment(content)).toThrow('picture');
 });

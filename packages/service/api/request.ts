@@ -1,9 +1,8 @@
 import {ContentDisposition} from '@remix-run/headers/content-disposition';
 import {getMultipartBoundary, parseMultipart} from '@remix-run/multipart-parser';
 import {answerHeader} from '@talos-docs/contract/challenge';
-import {isPlainText, type FileType} from '@talos-docs/contract/fileContent';
+import {contentType} from '@talos-docs/contract/fileContent';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
-import {fileTypeFromBuffer} from 'file-type';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
@@ -150,24 +149,17 @@ function parse<Output>(schema: Schema<Output>, input: unknown): Output {
  * not looked at and not kept, and neither is what a picture tells besides what is seen.
  * @throws ApiError when it is too large or of no type that is taken
  */
-export async function readAttachment(bytes: Uint8Array): Promise<Attachment | undefined> {
+export function readAttachment(bytes: Uint8Array): Attachment | undefined {
   // A form without a chosen file sends an empty one.
   if (bytes.byteLength === 0) return undefined;
   if (bytes.byteLength > limits.file) {
     const most = `A file may have ${limits.file} bytes at most.`;
     throw new ApiError(413, 'too_large', most, {field: 'file'});
   }
-  const type = await typeOf(bytes);
+  const type = contentType(bytes);
   if (!type) {
     const taken = 'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.';
     throw new ApiError(415, 'unfit_file', taken, {field: 'file'});
   }
   return {type, extension: fileTypes[type], bytes: withoutMetadata(type, bytes)};
-}
-
-async function typeOf(bytes: Uint8Array): Promise<FileType | undefined> {
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found && found.mime in fileTypes) return found.mime as FileType;
-  // The mark of UTF-16 passes for sound, and a text may begin like something else.
-  return isPlainText(bytes) ? 'text/plain' : undefined;
 }
