@@ -41,7 +41,7 @@ const flag = v.pipe(
   v.transform((value) => value === '1'),
 );
 
-const pattern = (expected: RegExp, message: string) =>
+const pattern = (expected: RegExp, message: string | ((issue: {input: string}) => string)) =>
   v.pipe(v.string(), v.regex(expected, message));
 
 const word = pattern(/^[\w-]+$/, 'may hold letters, digits, - and _');
@@ -127,13 +127,9 @@ export const serverSettings = {
   ...shared,
   PORT: v.optional(wholeNumber(0, 65535), '3000'),
   HOST: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (value) => /^[\w.:%-]+$/.test(value) && !/^\w+:\d+$/.test(value),
-        (issue) =>
-          `is "${issue.input}": give a host name or an IP address, without scheme and port.`,
-      ),
+    pattern(
+      /^(?!\w+:\d+$)[\w.:%-]+$/,
+      ({input}) => `is "${input}": give a host name or an IP address, without scheme and port.`,
     ),
     'localhost',
   ),

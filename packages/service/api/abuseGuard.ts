@@ -1,4 +1,3 @@
-import {createHmac} from 'node:crypto';
 import {isIP, isIPv6} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {expandIPv6} from 'hono/utils/ipaddr';
@@ -9,6 +8,7 @@ import type {Store} from '../storage/store';
 import {dayMs, mailboxOf} from '../text';
 import {ApiError, invalid} from './apiError';
 import {createProofOfWork} from './proofOfWork';
+import {signature} from './tokens';
 
 /** Who may ask, how often, and for how much at once. */
 export interface AbuseGuardSettings extends Pick<
@@ -57,11 +57,6 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
     return own.host === host && !isName;
   };
 
-  const hashed = async (text: string) =>
-    createHmac('sha256', await store.secret())
-      .update(text)
-      .digest('base64url');
-
   return {
     knows,
 
@@ -85,15 +80,15 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
     ): Promise<void> {
       const time = now();
       const {perAddress, total} = limits;
+      const secret = await store.secret();
       const all = {key: `${scope}:all`, most: total, windowMs: totalWindowMs};
+      const own = networks(address).map((network, place) => ({
+        key: `${scope}:${signature(secret, 'limit', network)}`,
+        most: place === 0 ? perAddress : perAddress * lineBudget,
+        windowMs: addressWindowMs,
+      }));
       // In this order: what is refused to one must not spend what others share with it.
-      const budgets = [];
-      for (const [place, network] of networks(address).entries()) {
-        const most = place === 0 ? perAddress : perAddress * lineBudget;
-        const key = `${scope}:${await hashed(network)}`;
-        budgets.push({key, most, windowMs: addressWindowMs});
-      }
-      budgets.push(all);
+      const budgets = [...own, all];
       const counts = await store.hit(budgets, time);
       const spent = budgets.find(({most}, place) => (counts[place] ?? 0) > most);
       if (spent) {
@@ -144,7 +139,8 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
      */
     async limitMail(email: string, send: () => Promise<void>): Promise<void> {
       const time = now();
-      const mails = {key: `mail:${await hashed(mailboxOf(email))}`, windowMs: dayMs};
+      const mailbox = signature(await store.secret(), 'limit', mailboxOf(email));
+      const mails = {key: `mail:${mailbox}`, windowMs: dayMs};
       const takeBack = () => store.hit([{...mails, by: -1}], time).catch(() => undefined);
       const [count = 0] = await store.hit([mails], time);
       if (count > mailsPerDay) {

@@ -126,28 +126,14 @@ describe('the service', () => {
 describe('limits', () => {
   it('hold per address and for all, and say when to come back', async () => {
     const test = openTestApi({limits: {perAddress: 2, total: 4, minimumSeconds: 0}});
-    const statuses: (number | string | null)[] = [];
+    const answers: string[] = [];
     for (const ip of ['1', '1', '1', '2', '2', '3', '::1']) {
       test.world.ip = ip;
       const response = await test.form(vote);
-      statuses.push(response.status, response.headers.get('Retry-After'));
+      answers.push(`${response.status} ${response.headers.get('Retry-After') ?? ''}`);
     }
-    expect(statuses).toEqual([
-      201,
-      null,
-      201,
-      null,
-      429,
-      '599',
-      201,
-      null,
-      201,
-      null,
-      429,
-      '59',
-      429,
-      '59',
-    ]);
+    const taken = '201 ';
+    expect(answers).toEqual([taken, taken, '429 599', taken, taken, '429 59', '429 59']);
     test.world.now = now + 599_000;
     expect((await test.form(vote)).status).toBe(201);
     await test.close();

@@ -3,7 +3,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {sitePath} from './feedback';
 import {limits} from '@talos-docs/contract/limits';
 import {clientId, now, openTestApi, png, pngOf, type TestApi} from '../testing/api';
-import {keepFor} from '../testing/retention';
+import {keepFor} from '../testing/retentionContract';
 
 let test: TestApi;
 beforeAll(() => {

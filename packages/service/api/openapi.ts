@@ -23,23 +23,35 @@ const refusals: Readonly<Record<string, string>> = {
 /** The OpenAPI description of the service, from the schemas that check the requests. */
 export function describeApi(publicUrl: string): object {
   const error = {'application/json': {schema: jsonSchema(errorSchema)}};
-  const responses = (good: Record<string, object>, ...codes: number[]) => ({
+  const responses = (good: Record<number, object>, ...codes: (number | string)[]) => ({
     ...good,
     ...Object.fromEntries(
       codes.map((code) => [code, {description: refusals[code], content: error}]),
     ),
   });
-  const request = (type: string, schema: v.GenericSchema, good: Record<string, object>) => ({
-    requestBody: {required: true, content: {[type]: {schema: jsonSchema(schema)}}},
-    responses: responses(good, 400, 403, 413, 415, 422, 429, 503, 507),
+  const form = (
+    type: string,
+    schema: v.GenericSchema,
+    status: number,
+    {answer, ...words}: Readonly<Record<string, string>>,
+  ) => ({
+    post: {
+      ...words,
+      requestBody: {required: true, content: {[type]: {schema: jsonSchema(schema)}}},
+      responses: responses({[status]: {description: answer}}, ...Object.keys(refusals)),
+    },
   });
   const page = (description: string) => ({description, content: {'text/html': {}}});
-  const link = (description: string, ...codes: number[]) => ({
+  const link = (summary: string, answer: string, ...codes: number[]) => ({
+    summary,
     parameters: [{name: 'token', in: 'query', required: true, schema: {type: 'string'}}],
     responses: responses(
-      {200: page(description), 404: page('The link is incomplete, used or too old')},
+      {200: page(answer), 404: page('The link is incomplete, used or too old')},
       ...codes,
     ),
+  });
+  const probe = (summary: string, answer: string, ...codes: number[]) => ({
+    get: {summary, responses: responses({200: {description: answer}}, ...codes)},
   });
   return {
     openapi: '3.1.0',
@@ -50,59 +62,38 @@ export function describeApi(publicUrl: string): object {
     },
     servers: [{url: `${publicUrl}/api`}],
     paths: {
-      '/feedback': {
-        post: {
-          summary: 'Says whether a page helped, and more',
-          description:
-            'The same clientId is the same item: sending it again stores nothing more and gets the same answer. A vote is completed by a later request with the same clientId.',
-          ...request('multipart/form-data', feedbackSchema, {201: {description: 'Stored durably'}}),
-        },
-      },
-      '/subscriptions': {
-        post: {
-          summary: 'Asks for release notes by mail',
-          ...request('application/json', subscriptionSchema, {
-            202: {description: 'A mail asks for confirmation'},
-          }),
-        },
-      },
+      '/feedback': form('multipart/form-data', feedbackSchema, 201, {
+        summary: 'Says whether a page helped, and more',
+        description:
+          'The same clientId is the same item: sending it again stores nothing more and gets the same answer. A vote is completed by a later request with the same clientId.',
+        answer: 'Stored durably',
+      }),
+      '/subscriptions': form('application/json', subscriptionSchema, 202, {
+        summary: 'Asks for release notes by mail',
+        answer: 'A mail asks for confirmation',
+      }),
       '/subscriptions/confirm': {
-        get: {summary: 'Page with a button that confirms', ...link('The page', 429, 503)},
-        post: {summary: 'Confirms a subscription, once', ...link('Subscribed', 429, 503, 507)},
+        get: link('Page with a button that confirms', 'The page', 429, 503),
+        post: link('Confirms a subscription, once', 'Subscribed', 429, 503, 507),
       },
       '/subscriptions/unsubscribe': {
-        get: {summary: 'Page with a button that ends the subscription', ...link('The page', 503)},
-        post: {
-          summary: 'Ends a subscription, with one click (RFC 8058)',
-          ...link('Unsubscribed', 413, 503, 507),
-        },
+        get: link('Page with a button that ends the subscription', 'The page', 503),
+        post: link('Ends a subscription, with one click (RFC 8058)', 'Unsubscribed', 413, 503, 507),
       },
-      '/zero-results': {
-        post: {
-          summary: 'Counts a search that found nothing, or that another one followed',
-          ...request('application/json', zeroResultSchema, {204: {description: 'Counted'}}),
-        },
-      },
-      '/policy-reports': {
-        post: {
-          summary: 'Counts what the policy of a page refused; not there unless it is switched on',
-          ...request('application/csp-report', policyReportSchema, {
-            204: {description: 'Counted, if it is a page of the site'},
-          }),
-        },
-      },
-      '/health': {
-        get: {
-          summary: 'Says whether the process answers',
-          responses: responses({200: {description: 'It does'}}),
-        },
-      },
-      '/ready': {
-        get: {
-          summary: 'Says whether the service can store what it is sent',
-          responses: responses({200: {description: 'Storage takes writes'}}, 503),
-        },
-      },
+      '/zero-results': form('application/json', zeroResultSchema, 204, {
+        summary: 'Counts a search that found nothing, or that another one followed',
+        answer: 'Counted',
+      }),
+      '/policy-reports': form('application/csp-report', policyReportSchema, 204, {
+        summary: 'Counts what the policy of a page refused; not there unless it is switched on',
+        answer: 'Counted, if it is a page of the site',
+      }),
+      '/health': probe('Says whether the process answers', 'It does'),
+      '/ready': probe(
+        'Says whether the service can store what it is sent',
+        'Storage takes writes',
+        503,
+      ),
     },
   };
 }

@@ -50,36 +50,10 @@ const exif = (little: boolean, orientation: number) => {
     'private',
   );
 };
-const turned = (orientation: number) =>
-  segment(
-    0xe1,
-    bytesOf('Exif\0\0MM', [
-      0,
-      42,
-      0,
-      0,
-      0,
-      8,
-      0,
-      1,
-      1,
-      0x12,
-      0,
-      3,
-      0,
-      0,
-      0,
-      1,
-      0,
-      orientation,
-      0,
-      0,
-      0,
-      0,
-      0,
-      0,
-    ]),
-  );
+const turned = (orientation: number) => {
+  const note = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0';
+  return segment(0xe1, bytesOf(note, [orientation, 0, 0, 0, 0, 0, 0]));
+};
 
 const jfif = segment(0xe0, bytesOf('JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]));
 const profile = segment(0xe2, 'ICC_PROFILE\0\x01\x01profile');

@@ -3,15 +3,14 @@
  * behind their end. The libraries without native code search for bytes in place of reading the format, leave IPTC and
  * previews, or lay photos of phones on their side.
  *
- * PDFs stay as they came. What they tell stands in compressed object streams too, in the pictures within, in notes on
- * the pages and in earlier versions that the file still holds: overwriting the entries that are easily found would keep
- * the rest, and a library that writes the file anew runs on strangers' files, in many times their memory, and breaks
+ * PDFs stay as they came: what they tell stands in compressed streams, pictures, notes and earlier versions, too. Less
+ * than all of it is of no use, and a library that writes the file anew takes many times its memory, and breaks
  * signatures.
  */
 import type {FileType} from '@talos-docs/contract/fileContent';
 
 type Keep = (from: number, to: number) => void;
-type Strip = (bytes: Uint8Array, keep: Keep) => void;
+type Strip = (bytes: Uint8Array, keep: Keep, view: DataView) => void;
 
 /**
  * Keeps what a picture is drawn by, and nothing else: parts that are not known, or cannot be read, are left out. A
@@ -28,10 +27,10 @@ export function withoutMetadata(type: FileType, bytes: Uint8Array): Uint8Array {
   };
   const strip = strips[type];
   if (!strip) return bytes;
-  strip(bytes, keep);
-  const rest = bytes.subarray(0, size);
-  if (type === 'image/webp') viewOf(rest).setUint32(4, size - 8, true);
-  return rest;
+  const view = viewOf(bytes);
+  strip(bytes, keep, view);
+  if (type === 'image/webp') view.setUint32(4, size - 8, true);
+  return bytes.subarray(0, size);
 }
 
 const viewOf = ({buffer, byteOffset, byteLength}: Uint8Array) =>
@@ -41,8 +40,7 @@ const textAt = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
 /** ITU-T T.81, annex B. */
-const stripJpeg: Strip = (bytes, keep) => {
-  const view = viewOf(bytes);
+const stripJpeg: Strip = (bytes, keep, view) => {
   keep(0, 2);
   for (let at = 2; at + 2 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
@@ -123,8 +121,7 @@ function orientationNote(segment: Uint8Array): Uint8Array | undefined {
 const pngChunk =
   /^(?:[A-Z]...|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|pHYs|acTL|fcTL|fdAT)$/;
 
-const stripPng: Strip = (bytes, keep) => {
-  const view = viewOf(bytes);
+const stripPng: Strip = (bytes, keep, view) => {
   keep(0, 8);
   for (let at = 8; at + 8 <= bytes.length;) {
     const name = textAt(bytes, at + 4, 4);
@@ -140,8 +137,7 @@ const webpChunk = /^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)$/;
 /** In VP8X: there is Exif, there is XMP. */
 const metadataFlags = 0b1100;
 
-const stripWebp: Strip = (bytes, keep) => {
-  const view = viewOf(bytes);
+const stripWebp: Strip = (bytes, keep, view) => {
   const size = Math.min(bytes.length, 8 + view.getUint32(4, true));
   keep(0, 12);
   for (let at = 12; at + 8 <= size;) {

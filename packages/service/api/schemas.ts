@@ -113,7 +113,7 @@ export const feedbackSchema = v.pipe(
   }),
   v.forward(
     v.check(
-      ({helpful, comment, file}) => Boolean(helpful ?? comment) || Boolean(file?.byteLength),
+      ({helpful, comment, file}) => Boolean(helpful ?? comment ?? file?.byteLength),
       'must be yes or no where there is neither a comment nor a file',
     ),
     ['helpful'],
@@ -121,9 +121,7 @@ export const feedbackSchema = v.pipe(
   v.forward(
     v.check(
       ({comment, file, contactName, contactEmail, startedAt}) =>
-        startedAt !== undefined ||
-        (![comment, contactName, contactEmail].some((part) => part !== undefined) &&
-          !file?.byteLength),
+        startedAt !== undefined || !(comment ?? contactName ?? contactEmail ?? file?.byteLength),
       'must be sent with more than a vote',
     ),
     ['startedAt'],

@@ -30,19 +30,18 @@ export class QuestionError extends Error {}
 /** A role as people say it: the facet is a label of the search dialog. */
 export const nameOf = (facet: string) => facet.replace(/^for /i, '');
 
-const noteLine = ({text, unconfirmed}: AssistantNote) =>
-  unconfirmed === undefined ? `- ${text}` : `- Not confirmed: ${text} ${unconfirmed}`;
-
 /** What the rules of an answer have to say, in their order. */
 const notesOf = (rules: readonly string[], notes: Readonly<Record<string, AssistantNote>>) =>
-  rules.flatMap((rule) => (notes[rule] ? [noteLine(notes[rule])] : []));
+  rules
+    .flatMap((rule) => notes[rule] ?? [])
+    .map(({text, unconfirmed}) =>
+      unconfirmed === undefined ? `- ${text}` : `- Not confirmed: ${text} ${unconfirmed}`,
+    );
 
 /** How many places of one page are shown. */
 const placesOfPage = 3;
-const longestExcerpt = 300;
 
-const excerpt = (text: string) =>
-  text.length > longestExcerpt ? `${text.slice(0, longestExcerpt)} …` : text;
+const excerpt = (text: string) => (text.length > 300 ? `${text.slice(0, 300)} …` : text);
 
 /** A place that answers, with what is not confirmed there. */
 function placeLines(site: AssistantSite, {page, section, block}: EngineHit): string[] {
@@ -56,10 +55,7 @@ function placeLines(site: AssistantSite, {page, section, block}: EngineHit): str
 }
 
 /** A page with the places on it that answer. */
-function pageLines(site: AssistantSite, hits: readonly EngineHit[]): string {
-  const [first] = hits;
-  if (!first) return '';
-  const {page} = first;
+function pageLines(site: AssistantSite, page: SearchPage, hits: readonly EngineHit[]): string {
   const question = hits.find((hit) => hit.question !== undefined)?.question;
   const places = hits.filter(({type}) => type !== 'lvl1').slice(0, placesOfPage);
   return [
@@ -85,7 +81,7 @@ export function createAnswers(site: AssistantSite) {
   function pagesOf(hits: readonly EngineHit[], most: number): string[] {
     const byPage = new Map<SearchPage, EngineHit[]>();
     for (const hit of hits) byPage.set(hit.page, [...(byPage.get(hit.page) ?? []), hit]);
-    return [...byPage.values()].slice(0, most).map((own) => pageLines(site, own));
+    return [...byPage].slice(0, most).map(([page, own]) => pageLines(site, page, own));
   }
 
   const entriesOf = (code: string) =>

@@ -29,12 +29,11 @@ function answered(answer: () => string): CallToolResult {
 /** Makes servers of the Model Context Protocol for a site; one serves one connection or one request. */
 export function createAssistantServers(site: AssistantSite): () => McpServer {
   const answers = createAnswers(site);
-  const pages = site.engine.pages();
-  const resources = pages.map((page) => ({
-    uri: site.address(page),
-    name: page.path,
-    title: page.title,
-    ...(page.description !== undefined && {description: page.description}),
+  const resources = site.engine.pages().map(({path, title, description}) => ({
+    uri: site.address({path}),
+    name: path,
+    title,
+    description,
     mimeType: 'text/markdown',
   }));
   const roles = `Whose pages are searched: ${site.roles.map(nameOf).join(', ')}; all without it`;
@@ -90,20 +89,14 @@ export function createAssistantServers(site: AssistantSite): () => McpServer {
       {frame: described(5000, 'The frame or frames')},
       ({frame}) => answers.decodeFrame(frame),
     );
-    const [first] = pages;
-    if (first) {
-      const template = new ResourceTemplate(`${site.address({...first, path: ''})}/{+path}`, {
-        list: () => ({resources}),
-      });
-      server.registerResource(
-        'page',
-        template,
-        {title: 'Pages of the documentation', mimeType: 'text/markdown'},
-        (uri) => ({
-          contents: [{uri: uri.href, mimeType: 'text/markdown', text: answers.readPage(uri.href)}],
-        }),
-      );
-    }
+    server.registerResource(
+      'page',
+      new ResourceTemplate(`${site.address({path: ''})}/{+path}`, {list: () => ({resources})}),
+      {title: 'Pages of the documentation', mimeType: 'text/markdown'},
+      (uri) => ({
+        contents: [{uri: uri.href, mimeType: 'text/markdown', text: answers.readPage(uri.href)}],
+      }),
+    );
     return server;
   };
 }

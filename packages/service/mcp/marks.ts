@@ -23,13 +23,9 @@ export function marksOf(markdown: string, title: string): string[] {
   );
   const lines = markdown.replaceAll(definition, '').split('\n');
   const start = lines.findIndex((line) => plain(heading.exec(line)?.[1] ?? '') === title);
+  const next = lines.findIndex((line, at) => at > start && heading.test(line));
   // Where the heading is not to be found, what the whole page leaves open is told.
-  const section = start < 0 ? lines : lines.slice(start, endOf(lines, start));
+  const section = start < 0 ? lines : lines.slice(start, next < 0 ? undefined : next);
   const names = section.join('\n').matchAll(reference);
   return [...new Set([...names].flatMap(([, name = '']) => notes.get(name) ?? []))];
-}
-
-function endOf(lines: readonly string[], start: number): number {
-  const next = lines.findIndex((line, at) => at > start && heading.test(line));
-  return next < 0 ? lines.length : next;
 }

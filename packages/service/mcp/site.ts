@@ -47,7 +47,7 @@ export function openSite(buildDir: string) {
     /** Values of the facet `role`, sorted. */
     roles: [...new Set(shards.flatMap((shard) => shard.facets.role))].sort(),
     /** Absolute address of a page. */
-    address: ({path: route}: SearchPage, anchor = '') =>
+    address: ({path: route}: Pick<SearchPage, 'path'>, anchor = '') =>
       `${siteUrl}${route}${anchor && `#${anchor}`}`,
     /** @param address absolute, or from the root of the site, with or without an anchor */
     pageAt(address: string): SearchPage | undefined {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import {sections} from '../../testing/feedback';
-import {keepFor} from '../../testing/retention';
+import {keepFor} from '../../testing/retentionContract';
 import {reportOf} from './report';
 import {statisticsOf as countAll} from './statistics';
 

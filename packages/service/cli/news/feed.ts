@@ -3,31 +3,9 @@ import * as v from 'valibot';
 import {releaseFeedSchema} from '@talos-docs/contract/releases/feed';
 import {CommandError} from '../command';
 
-const noteSchema = v.pipe(
-  releaseFeedSchema.entries.items.item,
-  v.transform(({content_html: html, date_published: published, _release: facts, ...note}) => ({
-    ...note,
-    html,
-    /** Day of publication, such as 2026-11-21. */
-    date: published.slice(0, 10),
-    facts,
-  })),
-);
-
-const feedSchema = v.pipe(
-  v.object({...releaseFeedSchema.entries, items: v.array(noteSchema)}),
-  v.transform(({home_page_url: homeUrl, items, ...feed}) => ({
-    ...feed,
-    /** Page that shows all release notes. */
-    homeUrl,
-    /** Oldest first. */
-    notes: items.reverse(),
-  })),
-);
-
+export type ReleaseFeed = Awaited<ReturnType<typeof readFeed>>;
 /** A release note; its id is made of its address, so that no build shows a note as new. */
-export type ReleaseNote = v.InferOutput<typeof noteSchema>;
-export type ReleaseFeed = v.InferOutput<typeof feedSchema>;
+export type ReleaseNote = ReleaseFeed['notes'][number];
 
 const fetchMs = 30_000;
 
@@ -36,17 +14,32 @@ const fetchMs = 30_000;
  * @param source a file, or an http or https address
  * @throws CommandError when it cannot be read, or is another feed
  */
-export async function readFeed(source: string): Promise<ReleaseFeed> {
-  const {success, issues, output} = v.safeParse(feedSchema, await readJson(source));
+export async function readFeed(source: string) {
+  const {success, issues, output} = v.safeParse(releaseFeedSchema, await readJson(source));
   if (!success) {
     const [issue] = issues;
     const where = v.getDotPath(issue) ?? 'the whole';
     throw new CommandError(`${source} is no feed of release notes: ${where}: ${issue.message}`);
   }
-  const ids = new Set(output.notes.map(({id}) => id));
-  if (ids.size < output.notes.length)
-    throw new CommandError(`${source} holds two notes of one id.`);
-  return output;
+  const {home_page_url: homeUrl, items, ...feed} = output;
+  const ids = new Set(items.map(({id}) => id));
+  if (ids.size < items.length) throw new CommandError(`${source} holds two notes of one id.`);
+  const notes = items.map(
+    ({content_html: html, date_published: published, _release: facts, ...note}) => ({
+      ...note,
+      html,
+      /** Day of publication, such as 2026-11-21. */
+      date: published.slice(0, 10),
+      facts,
+    }),
+  );
+  return {
+    ...feed,
+    /** Page that shows all release notes. */
+    homeUrl,
+    /** Oldest first. */
+    notes: notes.reverse(),
+  };
 }
 
 async function readJson(source: string): Promise<unknown> {

@@ -113,7 +113,7 @@ export async function sendAll(
     /** Why the run ended before its end. */
     failure: undefined as Error | undefined,
   };
-  let next = 0;
+  const waiting = tasks.values();
   let finished = 0;
 
   const deliver = async (task: Task) => {
@@ -141,10 +141,8 @@ export async function sendAll(
   };
 
   const work = async () => {
-    while (next < tasks.length && outcome.failure === undefined && !isStopped()) {
-      const task = tasks[next];
-      next += 1;
-      if (!task) continue;
+    for (const task of waiting) {
+      if (outcome.failure !== undefined || isStopped()) return;
       outcome.left -= 1;
       try {
         await deliver(task);
