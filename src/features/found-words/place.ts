@@ -129,23 +129,21 @@ export function bestBlock(
   section: Section,
 ): Found | null {
   const candidates = new Map<Element, Candidate>();
-  const candidate = (block: Element) => {
+  const count = (block: Element, word: string, named = false) => {
     const known = candidates.get(block) ?? {words: new Set(), named: false};
+    known.words.add(word);
+    known.named ||= named;
     candidates.set(block, known);
-    return known;
   };
   for (const match of matches) {
     const node = match.range.startContainer;
     const block = section(node) ? blockOf(node) : null;
-    if (!block) continue;
-    const known = candidate(block);
-    known.words.add(match.word);
-    known.named ||= isNamed(match);
+    if (block) count(block, match.word, isNamed(match));
   }
   for (const figure of content.querySelectorAll('figure')) {
     if (!section(figure)) continue;
     const alternatives = [...figure.querySelectorAll('img')].map(({alt}) => alt).join(' ');
-    for (const word of wordsIn(alternatives, words)) candidate(figure).words.add(word);
+    for (const word of wordsIn(alternatives, words)) count(figure, word);
   }
 
   const ranked = [...candidates].map(([place, held]) => ({

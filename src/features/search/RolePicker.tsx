@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {Select} from '@site/src/ui/Field';
-import {isSearchRole, roleOptions, type SearchRole} from './role';
+import {roleOptions, type SearchRole} from './role';
 
 interface RolePickerProps {
   readonly role: SearchRole;
@@ -15,9 +15,7 @@ export function RolePicker({role, setRole, className}: RolePickerProps): ReactNo
       label="Results for"
       value={role}
       options={roleOptions.map(({id, label}) => ({value: id, label}))}
-      onChange={(value) => {
-        if (isSearchRole(value)) setRole(value);
-      }}
+      onChange={(value) => setRole(value as SearchRole)}
       className={className}
     />
   );

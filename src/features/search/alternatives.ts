@@ -47,12 +47,7 @@ export type Alternatives = Awaited<ReturnType<typeof fetchAlternatives>>;
  * @param pause time for which a search must stand before it is asked about, in milliseconds
  */
 export function useAlternatives(search: FruitlessSearch | null, pause = 0): Alternatives | null {
-  const {current, response, retry} = useRequest(
-    search ? JSON.stringify(search) : '',
-    // Without a search there is no key, and nothing is sent.
-    () => (search ? fetchAlternatives(search) : Promise.reject(new Error('No search'))),
-    {pause},
-  );
+  const {current, response, retry} = useRequest(search, fetchAlternatives, {pause});
   useWholeIndex(retry);
   return current ? response : null;
 }

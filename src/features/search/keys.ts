@@ -4,6 +4,8 @@ import {closeSearch, openSearch, searchState, typeAhead} from './store';
 const editable =
   'input, textarea, select, [role="textbox"], [role="searchbox"], [role="combobox"], [contenteditable]:not([contenteditable="false"])';
 
+const otherDialog = '[aria-modal="true"], dialog[open]';
+
 function isEditable(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(editable) !== null;
 }
@@ -22,10 +24,6 @@ function isToggle(event: KeyboardEvent): boolean {
     !event.altKey &&
     !event.shiftKey
   );
-}
-
-function anotherDialogIsOpen(): boolean {
-  return document.querySelector('[aria-modal="true"], dialog[open]') !== null;
 }
 
 /** What a key does while search is closed; undefined when it is not for search. */
@@ -58,7 +56,7 @@ export function handleSearchKey(event: KeyboardEvent, button: HTMLElement | null
   }
   if (phase === 'failed' && event.key === 'Escape') closeSearch();
   const query = openingQuery(event, button);
-  if (query === undefined || anotherDialogIsOpen()) return;
+  if (query === undefined || document.querySelector(otherDialog)) return;
   event.preventDefault();
   const focused = document.activeElement;
   const opener = focused instanceof HTMLElement && focused !== document.body ? focused : button;

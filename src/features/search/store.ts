@@ -32,12 +32,11 @@ function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 const loadDialog = loadOnce(() => import('./dialog'));
 const loadSearch = loadOnce(() => import('./siteSearch'));
 
-/** Starts what answers beside the modal's script, which is on its way for longer. The modal says when that fails. */
-function startSearch(): void {
-  loadSearch().then(
-    ({warmUp}) => warmUp(),
-    () => undefined,
-  );
+/** Starts what answers; `role` as `warmUp` takes it. Says nothing when that fails: the first search tries again. */
+export function startSearch(role?: string | null): void {
+  loadSearch()
+    .then(({warmUp}) => warmUp(role))
+    .catch(() => undefined);
 }
 
 /** Fetches the modal and what answers in it, when a reader seems about to search. Says nothing when that fails. */
@@ -52,15 +51,14 @@ export function openSearch(request: SearchRequest): void {
   if (phase === 'open' || phase === 'loading') return;
   searchState.set({phase: 'loading', request});
   startSearch();
+  const settle = (Dialog?: typeof DialogModule.default) => {
+    const state = searchState.get();
+    if (state.phase !== 'loading') return;
+    searchState.set(Dialog ? {...state, phase: 'open', Dialog} : {...state, phase: 'failed'});
+  };
   loadDialog().then(
-    ({default: Dialog}) => {
-      const state = searchState.get();
-      if (state.phase === 'loading') searchState.set({...state, phase: 'open', Dialog});
-    },
-    () => {
-      const state = searchState.get();
-      if (state.phase === 'loading') searchState.set({...state, phase: 'failed'});
-    },
+    (dialog) => settle(dialog.default),
+    () => settle(),
   );
 }
 

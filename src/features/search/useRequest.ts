@@ -5,17 +5,6 @@ import {searchStatus} from './searchStatus';
 /** Times after which a request without a response is said to be on its way, and late. In milliseconds. */
 const waits = {loading: 200, stalled: 3000} as const;
 
-export interface RequestState<T> {
-  /** The latest response, also while the next one is awaited. */
-  readonly response: T | null;
-  /** The response is that to the request as it stands. */
-  readonly current: boolean;
-  readonly failed: boolean;
-  readonly waiting: 'no' | 'short' | keyof typeof waits;
-  /** Sends the same again, and keeps the response until the next one is there. */
-  readonly retry: () => void;
-}
-
 export interface Settled<T> {
   readonly key: string;
   readonly response: T | null;
@@ -33,17 +22,18 @@ const nothing = {key: '', response: null, failed: false} as const;
 
 /**
  * Sends a request whenever it changes. A response that arrives after the next request is dropped.
- * @param key names the request; empty: nothing is sent
+ * @param request null: nothing is sent
  */
-export function useRequest<T>(
-  key: string,
-  send: () => Promise<T>,
+export function useRequest<Asked extends object, T>(
+  request: Asked | null,
+  send: (request: Asked) => Promise<T>,
   {known, pause = 0}: RequestOptions<T> = {},
-): RequestState<T> {
+) {
+  const key = request ? JSON.stringify(request) : '';
   const [settled, setSettled] = useState<Settled<T>>(known?.key === key ? known : nothing);
   const [late, setLate] = useState<{readonly key: string; readonly is: keyof typeof waits}>();
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const sendNow = useEffectEvent(send);
+  const sendNow = useEffectEvent(() => request && send(request));
   if (key === '' && settled !== nothing) setSettled(nothing);
 
   useEffect(() => {
@@ -63,7 +53,7 @@ export function useRequest<T>(
       setSettled(({response}) => ({response, failed: false, ...change, key}));
     };
     const begin = () =>
-      sendNow().then(
+      sendNow()?.then(
         (response) => settle({response}),
         () => settle({failed: true}),
       );
@@ -74,10 +64,15 @@ export function useRequest<T>(
 
   const isSettled = settled.key === key;
   return {
+    /** Names the request; empty without one. */
+    key,
+    /** The latest response, also while the next one is awaited. */
     response: settled.response,
+    /** The response is that to the request as it stands. */
     current: key !== '' && isSettled && !settled.failed,
     failed: isSettled && settled.failed,
-    waiting: late?.key === key ? late.is : isSettled ? 'no' : 'short',
+    waiting: late?.key === key ? late.is : isSettled ? ('no' as const) : ('short' as const),
+    /** Sends the same again, and keeps the response until the next one is there. */
     retry,
   };
 }

@@ -1,7 +1,7 @@
 import {useEffect, useRef, type ChangeEvent, type ReactNode} from 'react';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
 import {Button} from '@site/src/ui/Button';
-import {Field, Honeypot, TextField} from '@site/src/ui/Field';
+import {Field, Honeypot, TextArea, TextField} from '@site/src/ui/Field';
 import Challenge from '../../challenge';
 import type {Draft} from '../outbox/draft';
 import {hasContent} from '../outbox/draftStorage';
@@ -71,12 +71,13 @@ export default function Form(props: PartProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const {errors, focusRequests} = snapshot;
   const sending = isSending(snapshot);
-  const textProps = (name: 'contactName' | 'contactEmail') => ({
+  const textProps = (name: 'comment' | 'contactName' | 'contactEmail') => ({
     name,
     error: errors[name],
     readOnly: sending,
     value: draft[name],
-    onChange: ({target}: ChangeEvent<HTMLInputElement>) => session.change(name, target.value),
+    onChange: ({target}: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      session.change(name, target.value),
   });
 
   useEffect(() => {
@@ -96,28 +97,18 @@ export default function Form(props: PartProps): ReactNode {
         void session.submit();
       }}
     >
-      <Field
+      <TextArea
+        {...textProps('comment')}
         label="Leave a comment"
         hint="Please no passwords and no access codes."
-        error={errors.comment}
-      >
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            name="comment"
-            rows={5}
-            readOnly={sending}
-            value={draft.comment}
-            onChange={({target}) => session.change('comment', target.value)}
-            onPaste={(event) => {
-              const [picture] = event.clipboardData.files;
-              if (!picture) return;
-              event.preventDefault();
-              session.attach(picture);
-            }}
-          />
-        )}
-      </Field>
+        rows={5}
+        onPaste={(event) => {
+          const [picture] = event.clipboardData.files;
+          if (!picture) return;
+          event.preventDefault();
+          session.attach(picture);
+        }}
+      />
       <FileField {...props} />
       <fieldset className={styles.contact}>
         <legend>Share your contact if you want us to get back to you</legend>

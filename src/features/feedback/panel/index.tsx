@@ -64,7 +64,7 @@ function savedText({refusal, waiting}: Draft): string {
 
 /** What follows the question whether the page was helpful (specification, sections 2 and 4). */
 export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNode {
-  const [session] = useState(() => new Session(page, vote !== undefined));
+  const [session] = useState(() => new Session(vote !== undefined));
   const snapshot = useStore(session.store);
   const {view, draft, status} = snapshot;
   const isFormStatus = view === 'form' && status.submitted;
@@ -74,9 +74,9 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
   const pressed = useRef(false);
 
   useEffect(() => {
-    void session.restore();
+    void session.restore(page);
     return () => session.close();
-  }, [session]);
+  }, [session, page]);
 
   useEffect(() => {
     if (vote && vote !== shown.current) session.vote(vote);

@@ -81,7 +81,6 @@ export function refusalText(message: string, kept: boolean): string {
 
 /** One reader's feedback on one page, from the vote to the thanks. Outlives no page. */
 export class Session {
-  readonly #page: string;
   readonly #unwatch: (() => void)[] = [];
   #discarded: {readonly draft: Draft; readonly file: File | undefined} | undefined;
   #fileCheck: Promise<void> | undefined;
@@ -90,8 +89,7 @@ export class Session {
   readonly store;
 
   /** @param voted the reader has just answered, and is to see no less than before */
-  constructor(page: string, voted: boolean) {
-    this.#page = page;
+  constructor(voted: boolean) {
     this.store = createStore<Snapshot>({
       view: voted ? 'form' : 'closed',
       status: voted ? {kind: 'sending'} : noStatus,
@@ -102,8 +100,8 @@ export class Session {
   }
 
   /** Shows what an earlier visit of the page has left, if anything. */
-  async restore(): Promise<void> {
-    const saved = listDrafts().filter((draft) => draft.page === this.#page && hasContent(draft));
+  async restore(page: string): Promise<void> {
+    const saved = listDrafts().filter((draft) => draft.page === page && hasContent(draft));
     for (const {clientId} of saved) {
       if (!(await acquireLock(clientId))) continue;
       const draft = readDraft(clientId);

@@ -5,7 +5,7 @@ import type {Draft} from '../outbox/draft';
 import {hasContent} from '../outbox/draftStorage';
 
 /** Fields that show what is wrong with them, in the order in which readers meet them. */
-export const fields = ['comment', 'file', 'contactName', 'contactEmail'] as const;
+const fields = ['comment', 'file', 'contactName', 'contactEmail'] as const;
 export type Field = (typeof fields)[number];
 export type FieldErrors = Partial<Readonly<Record<Field, string>>>;
 

@@ -1,9 +1,7 @@
 /** What DocSearch's modal needs from outside, where only its elements can be reached (docs/decisions/docsearch-3.9.0.md). */
 
-type Attributes = Readonly<Record<string, string | null>>;
-
 /** Sets only what differs: every change wakes the observer. */
-function setAttributes(element: Element, attributes: Attributes): void {
+function setAttributes(element: Element, attributes: Record<string, string | null>): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (element.getAttribute(name) === value) continue;
     if (value === null) element.removeAttribute(name);
@@ -71,24 +69,6 @@ function screenOf(container: HTMLElement): Screen {
   return container.querySelector('.DocSearch-HitsFooter') ? 'hits' : 'start';
 }
 
-/** Corrects the modal now and after each of its changes, before they are painted. */
-function keepCorrect(container: HTMLElement, onScreen: (screen: Screen) => void): MutationObserver {
-  const correct = () => {
-    correctSemantics(container);
-    correctTexts(container);
-    onScreen(screenOf(container));
-  };
-  const observer = new MutationObserver(correct);
-  observer.observe(container, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    attributeFilter: ['aria-controls', 'aria-expanded', 'role', 'id'],
-  });
-  correct();
-  return observer;
-}
-
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 function focusableIn(container: HTMLElement): HTMLElement[] {
@@ -109,11 +89,7 @@ function catchFocus(container: HTMLElement): void {
  * Keeps the focus in the modal. Its own trap remembers the first and last element of its first moment, which are not
  * there any more, or hidden, when the reader comes to them.
  */
-function trapFocus(
-  container: HTMLElement,
-  isSearching: () => boolean,
-  signal: AbortSignal,
-): MutationObserver {
+function trapFocus(container: HTMLElement, isSearching: () => boolean, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     const elements = focusableIn(container);
@@ -133,11 +109,6 @@ function trapFocus(
   };
   container.addEventListener('keydown', onKeyDown, {capture: true, signal});
   container.addEventListener('mousedown', onMouseDown, {signal});
-  const observer = new MutationObserver(() => {
-    if (document.activeElement === document.body) catchFocus(container);
-  });
-  observer.observe(container, {subtree: true, childList: true});
-  return observer;
 }
 
 interface ModalEvents {
@@ -160,14 +131,32 @@ export function mendModal(
 ): () => void {
   const open = new AbortController();
   const {signal} = open;
-  const observers = [keepCorrect(container, onScreen), trapFocus(container, isSearching, signal)];
+  const correct = () => {
+    correctSemantics(container);
+    correctTexts(container);
+    onScreen(screenOf(container));
+  };
+  // It hears of a change before that is painted.
+  const observer = new MutationObserver((changes) => {
+    correct();
+    const isRebuilt = changes.some(({type}) => type === 'childList');
+    if (isRebuilt && document.activeElement === document.body) catchFocus(container);
+  });
+  observer.observe(container, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['aria-controls', 'aria-expanded', 'role', 'id'],
+  });
+  correct();
+  trapFocus(container, isSearching, signal);
   const onInput = ({target}: Event) => {
     if (target instanceof HTMLInputElement) onQuery(target.value);
   };
   container.addEventListener('input', onInput, {capture: true, signal});
   return () => {
     open.abort();
-    for (const observer of observers) observer.disconnect();
+    observer.disconnect();
   };
 }
 

@@ -2,27 +2,19 @@ import type {DocSearchTransformClient} from '@docsearch/react';
 import type {SearchResponses} from 'algoliasearch/lite';
 import type {SearchClient, SearchRequests} from '@talos-docs/search/client';
 import {createStore} from '@site/src/ui/createStore';
-import {decodedAnswer} from '../decodedCode';
-import {noteOf} from '../noteOf';
-import {searchStatus} from '../searchStatus';
+import {aboutAnswer} from '../noteOf';
 
 /** What became of the latest search of the modal. */
-export interface Activity {
+interface Activity {
   /** Searches without a response yet. */
   readonly pending: number;
   /** Null before the first response, and while the query is blank. */
   readonly outcome: Found | 'failed' | null;
 }
 
-export interface Found {
+export interface Found extends Readonly<ReturnType<typeof aboutAnswer>> {
   readonly query: string;
   readonly count: number;
-  /** More may be found when the rest of the index has arrived. */
-  readonly partial: boolean;
-  /** What the query means, where it is an alarm code. */
-  readonly answer?: string | undefined;
-  /** See `noteOf`. */
-  readonly note?: string | undefined;
 }
 
 export type ModalSearch = ReturnType<typeof createModalSearch>;
@@ -73,11 +65,8 @@ export function createModalSearch(shared: SearchClient) {
     ahead = undefined;
     try {
       const output = await (known ?? ask(input, query));
-      const found = output.results[0] ?? {hits: []};
-      const {nbHits = 0, hits} = found;
-      const {partial} = searchStatus.get();
-      const note = noteOf(found, partial);
-      settle({query, count: nbHits, partial, answer: decodedAnswer(hits[0]), note});
+      const [found] = output.results;
+      settle({query, count: found?.nbHits ?? 0, ...aboutAnswer(found)});
       return output;
     } catch {
       settle('failed');

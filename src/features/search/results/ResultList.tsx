@@ -27,7 +27,7 @@ function PlaceItem({headings, snippets, address}: PageResult['places'][number]):
   // An entry that has an address and no heading, such as a term of the glossary. The beginning of a page has the title.
   const isEntry = headings.length === 0 && address.href.includes('#');
   return (
-    <li className={styles.place}>
+    <li>
       {headings.length > 0 && (
         <HitLink address={address} className={styles.placeLink}>
           {headings.map((heading, index) => (

@@ -4,11 +4,12 @@ import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
 import {reportUrlOf} from '../NoResults';
 import {facetOf, useSearchRole, type SearchRole} from '../role';
+import {startSearch} from '../store';
 import {readAddress, useAddress, type SearchAddress} from './address';
 import Filters from './Filters';
 import {useFocusOnResults, useKeptFocus} from './focus';
 import type {Addresser} from './hits';
-import {flush, warmUp, type ResultsRequest} from './request';
+import type {ResultsRequest} from './request';
 import Results from './Results';
 import SearchForm from './SearchForm';
 import styles from './styles.module.css';
@@ -17,7 +18,7 @@ import {useSearch} from './useSearch';
 // The page's own visit loads beside hydration; a link to the page that is pointed at loads nothing more than this script.
 if (typeof window !== 'undefined' && /\/search\/?$/.test(location.pathname)) {
   const {role} = readAddress(location.search);
-  warmUp(role ? facetOf(role) : undefined).catch(() => undefined);
+  startSearch(role ? facetOf(role) : undefined);
 }
 
 interface StartProps {
@@ -88,12 +89,12 @@ export default function SearchResults({
     if (query && !address.role) nameRole();
   }, [query, address.role]);
 
-  useEffect(() => {
-    // Nothing depends on it: the first search loads what this could not.
-    warmUp(facet).catch(() => undefined);
-  }, [facet]);
+  useEffect(() => startSearch(facet), [facet]);
 
-  useEffect(() => () => void flush().catch(() => undefined), []);
+  useEffect(
+    () => () => void import('../siteSearch').then(({flush}) => flush()).catch(() => undefined),
+    [],
+  );
 
   const choose = (chosen: Partial<SearchAddress>) => {
     keepFocus();

@@ -1,7 +1,5 @@
 import type {FruitlessSearch} from '../alternatives';
-import {decodedAnswer} from '../decodedCode';
-import {noteOf} from '../noteOf';
-import {searchStatus} from '../searchStatus';
+import {aboutAnswer} from '../noteOf';
 import {
   facetNames,
   inOrder,
@@ -34,19 +32,6 @@ const parameters = {
   clickAnalytics: false,
 };
 
-/** A download that failed is tried again by the next import. */
-const loadSearch = () => import('../siteSearch');
-
-/** Loads the search client, and what the first search of a role will need: without one, that of the page. */
-export async function warmUp(role?: string | null): Promise<void> {
-  (await loadSearch()).warmUp(role);
-}
-
-/** Says that the reader leaves the search. */
-export async function flush(): Promise<void> {
-  (await loadSearch()).flush();
-}
-
 /** What travels beside a request: whose it is. */
 function contextOf({query, role, ...chosen}: ResultsRequest) {
   return {query, role, narrowed: facetNames.some((facet) => chosen[facet].length > 0)};
@@ -65,7 +50,7 @@ function filtersOf({context, ...chosen}: ResultsRequest, uncounted?: FacetName) 
  * @throws when the client cannot be loaded, or nothing can answer
  */
 export async function fetchResults(request: ResultsRequest, addressOf: Addresser) {
-  const {getSearchClient, searchConfig} = await loadSearch();
+  const {getSearchClient, searchConfig} = await import('../siteSearch');
   const {query, page} = request;
   const asked = {indexName: searchConfig.indexName, query};
   const hits = {
@@ -88,7 +73,6 @@ export async function fetchResults(request: ResultsRequest, addressOf: Addresser
     contextOf(request),
   );
   const [found] = results;
-  const {partial} = searchStatus.get();
   const countsOf = (facet: FacetName) => {
     const compare = inOrder(facet);
     // What a facet could be without its own filter comes after the hits.
@@ -105,11 +89,7 @@ export async function fetchResults(request: ResultsRequest, addressOf: Addresser
     page,
     lastPage: Math.max(1, found?.nbPages ?? 0),
     counts: {guide: countsOf('guide'), kind: countsOf('kind')},
-    /** More may be found when the rest of the index has arrived. */
-    partial,
-    /** What the query means, where it is an alarm code. */
-    answer: decodedAnswer(found?.hits[0]),
-    note: noteOf(found ?? {}, partial),
+    ...aboutAnswer(found),
   };
 }
 
@@ -121,7 +101,7 @@ export type ResultsResponse = Awaited<ReturnType<typeof fetchResults>>;
  * @throws when the client cannot be loaded, or nothing can answer
  */
 export async function fetchUnfiltered(request: ResultsRequest): Promise<number> {
-  const {getSearchClient, searchConfig} = await loadSearch();
+  const {getSearchClient, searchConfig} = await import('../siteSearch');
   const {query, context} = request;
   const {indexName} = searchConfig;
   const {results} = await getSearchClient().search(

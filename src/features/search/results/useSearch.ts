@@ -11,9 +11,12 @@ let latest: Settled<ResultsResponse> | undefined;
 
 /** Sends what the address says, and counts what other searches would find when it finds nothing. */
 export function useSearch(request: ResultsRequest, addressOf: Addresser) {
-  const key = request.query && JSON.stringify(request);
-  const results = useRequest(key, () => fetchResults(request, addressOf), {known: latest});
-  const {response, current, retry} = results;
+  const results = useRequest(
+    request.query ? request : null,
+    (asked) => fetchResults(asked, addressOf),
+    {known: latest},
+  );
+  const {key, response, current, retry} = results;
   const status = useStore(searchStatus);
 
   // The status is that of the latest search, which may have been for something else than the results.
@@ -28,9 +31,7 @@ export function useSearch(request: ResultsRequest, addressOf: Addresser) {
   const {query, context, role} = request;
   const alternatives = useAlternatives(foundNothing ? {query, context, role} : null);
   const narrowed = facetNames.some((facet) => request[facet].length > 0);
-  const unfiltered = useRequest(foundNothing && narrowed ? key : '', () =>
-    fetchUnfiltered(request),
-  );
+  const unfiltered = useRequest(foundNothing && narrowed ? request : null, fetchUnfiltered);
 
   useEffect(() => {
     if (current) latest = {key, response, failed: false};

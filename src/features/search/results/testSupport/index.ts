@@ -2,15 +2,10 @@ import type {SearchClient, SearchContext, SearchStatus} from '@talos-docs/search
 import {answerQueries} from '@talos-docs/search/algolia';
 import {createEngine} from '@talos-docs/search/engine';
 import type {SearchPage} from '@talos-docs/search/model';
+import {initialStatus} from '@talos-docs/search/status';
 
 /** The embedded index answered, and all of it. */
-export const quiet: SearchStatus = {
-  answeredBy: 'embedded',
-  fellBack: false,
-  failed: false,
-  partial: false,
-  missing: false,
-};
+export const quiet: SearchStatus = {...initialStatus, answeredBy: 'embedded'};
 
 export const everyRole = [
   'For Administrator',
