@@ -72,13 +72,9 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
           blog: blogOptions(contentDir, mdx),
           pages: {path: pagesPath, ...mdx},
           theme: {
-            customCss: [
-              path.join(siteDir, 'src/css/tokens.css'),
-              path.join(siteDir, 'src/css/site.css'),
-              path.join(siteDir, 'src/css/code.css'),
-              path.join(siteDir, 'src/css/wide.css'),
-              path.join(siteDir, 'src/css/print.css'),
-            ],
+            customCss: ['tokens', 'site', 'code', 'wide', 'print'].map((name) =>
+              path.join(siteDir, `src/css/${name}.css`),
+            ),
           },
           sitemap: sitemapOptions(siteDir),
         } satisfies Preset.Options,
@@ -120,7 +116,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       local('static-blocks'),
       local('page-titles'),
       local('page-list'),
-      [upstream('trim-config'), {fields: ['glossary', 'frontMatterData']}],
+      upstream('trim-config'),
       local('route-redirects'),
       local('release-notes'),
       local('shift-mode'),

@@ -8,9 +8,20 @@ import {
   together,
   type Source,
 } from '@talos-docs/contract/environment';
-import {challengeProviders} from './challenge';
 
 export {ConfigurationError};
+
+/** Providers whose check for people the forms can draw: public script, and CSP sources of all that it loads. */
+export const challengeProviders = {
+  turnstile: {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    origins: ['https://challenges.cloudflare.com'],
+  },
+  hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js?render=explicit',
+    origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+};
 
 export type Environment = ReturnType<typeof readEnvironment>;
 export type HostedSearch = NonNullable<Environment['search']['hosted']>;

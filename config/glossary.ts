@@ -48,9 +48,7 @@ export function groupByLetter(
   for (const row of rows) {
     const first = row.label.charAt(0).toUpperCase();
     const letter = /[A-Z]/.test(first) ? first : '0–9';
-    const group = groups.get(letter);
-    if (group) group.push(row);
-    else groups.set(letter, [row]);
+    groups.set(letter, [...(groups.get(letter) ?? []), row]);
   }
   return [...groups].map(([letter, members]) => ({letter, rows: members}));
 }

@@ -2,8 +2,6 @@ import type {Footer, NavbarItem} from '@docusaurus/theme-common';
 import type {Environment} from './env';
 import {devicesGuide, guides, platformGuides, type Guide} from './guides';
 
-const copyrightYear = 2023;
-
 /** A link to the landing page of a guide, marked as active on all its pages. */
 function guideItem(env: Environment, guide: Guide) {
   return {
@@ -63,6 +61,6 @@ export function footer(env: Environment): Partial<Footer> {
         ],
       },
     ],
-    copyright: `© ${copyrightYear} Talos. All rights reserved.`,
+    copyright: '© 2023 Talos. All rights reserved.',
   };
 }

@@ -21,16 +21,8 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** Browser features that a documentation site never needs; only names that current browsers know. */
 const refusedFeatures = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'usb'],
 ];
 
 /**

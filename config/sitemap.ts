@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Options as PresetOptions} from '@docusaurus/preset-classic';
+import {flattenRoutes} from '@docusaurus/utils';
 
 type Options = Exclude<PresetOptions['sitemap'], false | undefined>;
 
@@ -13,29 +14,19 @@ export function sitemapOptions(siteDir: string): Options {
     changefreq: null,
     priority: null,
     async createSitemapItems({routes, defaultCreateSitemapItems, ...site}) {
-      const items = await defaultCreateSitemapItems({...site, routes: located(routes, siteDir)});
+      // Git knows files by their absolute path; blogs and pages name them relative to the project's root.
+      const located = flattenRoutes(routes).map(({metadata, ...route}) => {
+        const file = metadata?.sourceFilePath;
+        const sourceFilePath = file && path.resolve(siteDir, file);
+        return {...route, metadata: {...metadata, ...(sourceFilePath && {sourceFilePath})}};
+      });
+      const items = await defaultCreateSitemapItems({...site, routes: located});
       return items.map((item) => ({
         ...item,
         lastmod: item.lastmod ?? newestBelow(item.url, items),
       }));
     },
   };
-}
-
-type Routes = Parameters<NonNullable<Options['createSitemapItems']>>[0]['routes'];
-
-/** Git knows files by their absolute path; blogs and pages name them relative to the project's root. */
-function located(routes: Routes, siteDir: string): Routes {
-  return routes.map((route) => ({
-    ...route,
-    ...(route.routes && {routes: located(route.routes, siteDir)}),
-    ...(route.metadata?.sourceFilePath !== undefined && {
-      metadata: {
-        ...route.metadata,
-        sourceFilePath: path.resolve(siteDir, route.metadata.sourceFilePath),
-      },
-    }),
-  }));
 }
 
 /** Newest day of the pages whose addresses begin with that of a list; undefined where none has one. */

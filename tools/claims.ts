@@ -19,7 +19,6 @@ interface Item {
 const addresses = (places: readonly {route: string}[]) =>
   [...new Set(places.map(({route}) => route))].sort();
 
-/** What one kind of person can answer. */
 interface Group {
   readonly title: string;
   readonly items: readonly Item[];

@@ -9,7 +9,6 @@ import {run} from './lib/command';
 /** Only to give the URL parser an origin; no page of the site carries it. */
 const origin = 'https://site.example';
 
-/** Links and sources of a built page, and the ids that links to it may name. */
 function readPage(html: string) {
   const $ = load(html);
   const values = (attribute: string, element = '') =>

@@ -25,7 +25,6 @@ const banner =
 
 interface PackageJob {
   readonly root: string;
-  /** Folder of the built site. */
   readonly buildDir: string;
   /** Folder with the assets of earlier builds, which stay served. */
   readonly keptDir: string;

@@ -41,7 +41,6 @@ export function openPdfSite(folder: string) {
   };
 }
 
-/** Writes all PDFs of a built site beside its pages, and the list by which pages offer them. */
 async function writePdfs(folder: string): Promise<number> {
   const {baseUrl, documents, make} = openPdfSite(folder);
   const offers = [];

@@ -2,17 +2,13 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {PushError, runSearchPush} from '@talos-docs/search/push';
-import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
 import {createProgress, type Output} from '@talos-docs/service/cli/progress';
-import * as v from 'valibot';
-import {parse} from 'yaml';
 import {ConfigurationError, readSearchPushEnvironment} from '../config/env';
-import {checkDataFile} from '../data/schemas';
+import {checkDataFile, readData} from '../data/schemas';
 import {isCalled, root as project} from './lib/command';
 
 interface CommandContext {
   readonly env: Record<string, string | undefined>;
-  /** Folder of the project. */
   readonly root: string;
   readonly stdout: Output;
   readonly stderr: Output;
@@ -57,7 +53,7 @@ function readSynonyms(root: string): string[][] {
       problems.map(({file: shown, line = 1, message}) => `${shown}:${line}: ${message}`).join('\n'),
     );
   }
-  return v.parse(searchSynonymsSchema, parse(text));
+  return readData(root, file);
 }
 
 if (isCalled(import.meta.url)) {

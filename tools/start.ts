@@ -1,10 +1,9 @@
-import {spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {createServer} from 'node:net';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {readAddress, type Address} from '@talos-docs/service/environment';
 import {explainListenError, runServer} from '@talos-docs/service/listen';
-import {isCalled, root} from './lib/command';
+import {isCalled, root, runScript} from './lib/command';
 
 /**
  * Opens and closes a port.
@@ -27,11 +26,7 @@ async function start(): Promise<number> {
     console.error(error.message);
     return 1;
   }
-  const {status, error} = spawnSync('npm', ['run', '--silent', 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const {status, error} = runScript('build');
   if (error) console.error(`npm could not be started: ${error.message}`);
   return status === 0 ? runServer(root, process.env) : (status ?? 1);
 }

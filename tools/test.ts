@@ -1,9 +1,8 @@
 /** Runs every check and ends with the line `N passed, N failed`: `npm test`, `npm run test:nightly`. */
-import {spawnSync} from 'node:child_process';
 import {readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import {root, run} from './lib/command';
+import {root, run, runScript} from './lib/command';
 import {countStage, describeCounts, sumUp} from './lib/testReport';
 
 const reports = path.join(root, 'var/reports');
@@ -37,21 +36,13 @@ Options:
   --nightly  look at every page with axe, in both colour modes and on a phone
   --help     show this text`;
 
-function runGroup(script: string, atOnce: number, env: NodeJS.ProcessEnv): boolean {
-  const {status} = spawnSync('npm', ['run', '--silent', script], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: {WIREIT_FAILURES: 'continue', ...env, WIREIT_PARALLEL: String(atOnce)},
-  });
-  return status === 0;
-}
-
 function runAll(nightly: boolean): boolean {
   // What an earlier run left behind must not pass for this one.
   rmSync(reports, {recursive: true, force: true});
-  const env = {...process.env, ...(nightly && {ALL_PAGES: '1'})};
-  return groups.map(({script, atOnce}) => runGroup(script, atOnce, env)).every(Boolean);
+  const env = {WIREIT_FAILURES: 'continue', ...process.env, ...(nightly && {ALL_PAGES: '1'})};
+  return groups
+    .map(({script, atOnce}) => runScript(script, {...env, WIREIT_PARALLEL: String(atOnce)}))
+    .every(({status}) => status === 0);
 }
 
 const options = {

@@ -1,12 +1,11 @@
-import {mkdir, rm, writeFile} from 'node:fs/promises';
+import {rmSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {challengeProviders} from '../../config/challenge';
-import type {Environment} from '../../config/env';
+import {challengeProviders, type Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
 import {foreignOrigins, pageStylePolicy, securityHeaders} from '../../config/securityHeaders';
-import {pagesOf, readBuiltSite, type BuiltSite} from '../lib/builtSite';
+import {pagesOf, readBuiltSite, writeInFolder, type BuiltSite} from '../lib/builtSite';
 import {findInlineCode, codeHash} from './inlineCode';
 import {renderNginx, renderNginxService, servicePlace} from './nginx';
 import {checkLimits, renderHeaders, renderRedirects, type RuleInput} from './rules';
@@ -17,9 +16,6 @@ interface DeployRulesOptions {
   /** Absolute path of the build's reports, where the rules for nginx go: they are not published. */
   readonly reportsPath: string;
 }
-
-/** Only where the service has a host of its own. */
-const serviceRules = 'nginx-service.conf';
 
 /**
  * Writes the rules for servers from what was built: security headers with the hashes of the inline scripts, cache
@@ -42,7 +38,7 @@ export default function deployRules(
       };
       return {headTags: [{tagName: 'meta', attributes}]};
     },
-    async postBuild({outDir, routesPaths}) {
+    postBuild({outDir, routesPaths}) {
       const site = readBuiltSite(outDir);
       const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
       const search = searchOrigins(env);
@@ -66,16 +62,13 @@ export default function deployRules(
       for (const warning of checkLimits(headers, redirectLines)) {
         console.warn(`[deploy-rules] ${warning}`);
       }
-      const nginx = path.join(reportsPath, 'deploy');
-      await mkdir(nginx, {recursive: true});
-      await Promise.all([
-        writeFile(path.join(outDir, '_headers'), headers),
-        writeFile(path.join(outDir, '_redirects'), redirectLines),
-        writeFile(path.join(nginx, 'nginx.conf'), renderNginx(input)),
-        service?.host === undefined
-          ? rm(path.join(nginx, serviceRules), {force: true})
-          : writeFile(path.join(nginx, serviceRules), renderNginxService(service, input.headers)),
-      ]);
+      writeInFolder(path.join(outDir, '_headers'), headers);
+      writeInFolder(path.join(outDir, '_redirects'), redirectLines);
+      writeInFolder(path.join(reportsPath, 'deploy/nginx.conf'), renderNginx(input));
+      // Only where the service has a host of its own.
+      const ofService = path.join(reportsPath, 'deploy/nginx-service.conf');
+      if (service?.host === undefined) rmSync(ofService, {force: true});
+      else writeInFolder(ofService, renderNginxService(service, input.headers));
     },
   };
 }

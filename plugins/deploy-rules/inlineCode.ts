@@ -2,16 +2,8 @@ import {createHash} from 'node:crypto';
 import {Parser} from 'htmlparser2';
 
 /** Values of `type` whose content the policy's `script-src` governs; all others are data. */
-const executableTypes = new Set([
-  '',
-  'module',
-  'importmap',
-  'speculationrules',
-  'text/javascript',
-  'application/javascript',
-  'application/ecmascript',
-  'text/ecmascript',
-]);
+const executableType =
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/;
 
 /**
  * Finds the inline code of a page.
@@ -32,7 +24,7 @@ export function findInlineCode(html: string) {
       }
       if (attributes['style'] !== undefined) styles.push(attributes['style']);
       if (element !== 'script' || attributes['src'] !== undefined) return;
-      if (executableTypes.has((attributes['type'] ?? '').trim().toLowerCase())) script = '';
+      if (executableType.test((attributes['type'] ?? '').trim().toLowerCase())) script = '';
     },
     ontext(text) {
       if (script !== undefined) script += text;

@@ -107,7 +107,6 @@ ${beside ? `${serviceLocation(beside, headers)}\n` : ''}    location = ${base}/ 
 `;
 }
 
-/** Takes a plain address literally inside a regular expression. */
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&');
 }
@@ -149,7 +148,6 @@ map $http_referer $docs_logged_referer {
 log_format docs_no_query '$remote_addr - $remote_user [$time_local] "$request_method $docs_logged_path $server_protocol" '
                          '$status $body_bytes_sent "$docs_logged_referer" "$http_user_agent"';
 `;
-/** In a server block with the service. */
 const accessLog = '    access_log /var/log/nginx/access.log docs_no_query;\n';
 
 /**

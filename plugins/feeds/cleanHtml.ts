@@ -19,17 +19,8 @@ const allowedTags = [...plainElements.split(' '), ...Object.keys(allowedAttribut
 
 /** Interface of the page that says nothing by itself. */
 const dropped = [
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'svg',
-  'button',
-  'input',
-  '[popover]',
-  '[hidden]',
-  '[data-search-exclude]',
-  '.hash-link',
+  ...['script', 'style', 'noscript', 'template', 'svg', 'button', 'input'],
+  ...['[popover]', '[hidden]', '[data-search-exclude]', '.hash-link'],
 ].join(',');
 
 /**

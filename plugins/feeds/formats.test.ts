@@ -1,6 +1,8 @@
 import {load} from 'cheerio';
-import {expect, test} from 'vitest';
-import {formats, type Feed} from './formats';
+import * as v from 'valibot';
+import {describe, expect, test} from 'vitest';
+import {releaseFeedSchema} from '@talos-docs/contract/releases/feed';
+import {contentId, formats, json, type Feed} from './formats';
 
 const feed: Feed = {
   id: 'urn:uuid:1',
@@ -86,4 +88,42 @@ test('JSON: release notes carry their facts', () => {
 
 test('nothing depends on the time of the build', () => {
   for (const {file, write} of formats) expect(write(feed)).toBe(written[file]);
+});
+
+test('the feed of the release notes is what the service mails from', () => {
+  const release = {
+    products: ['iptna4i'],
+    firmware: {iptna4i: '2.1'},
+    audiences: ['installer'],
+    kind: 'fixed',
+    importance: 'normal',
+  } as const;
+  const items = feed.items.slice(0, 1).map((item) => ({...item, release}));
+  expect(v.parse(releaseFeedSchema, JSON.parse(json({...feed, items})))).toMatchObject({
+    home_page_url: feed.pageUrl,
+    items: [{id: 'urn:uuid:2', date_published: '2026-11-21T00:00:00Z', _release: release}],
+  });
+});
+
+describe('the id of a content', () => {
+  test('is a UUID of version 5', () => {
+    expect(contentId('blog')).toMatch(
+      /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  });
+
+  test('stays what feed readers know: another one would show every item as new', () => {
+    expect(contentId('whats-new/fire-mode')).toBe('urn:uuid:45dbea60-d125-5c97-89e8-b43a36a486cd');
+  });
+
+  test('differs from name to name', () => {
+    const names = [
+      'whats-new',
+      'whats-new/fire-mode',
+      'whats-new/fire-modes',
+      'blog/fire-mode',
+      '',
+    ];
+    expect(new Set(names.map(contentId)).size).toBe(names.length);
+  });
 });

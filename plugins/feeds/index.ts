@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -13,7 +13,7 @@ import {
   products,
   type ReleaseFacts,
 } from '@talos-docs/contract/releases/vocabulary';
-import {builtPageFile} from '../lib/builtSite';
+import {builtPageFile, writeInFolder} from '../lib/builtSite';
 import {cleanHtml} from './cleanHtml';
 import {contentId, formats, type Feed, type FeedItem} from './formats';
 
@@ -62,7 +62,6 @@ export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
     });
   }
 
-  /** Feeds by their folders. */
   function feedsOf(source: Source, outDir: string): Record<string, Feed> {
     const {base, content} = source;
     const items = itemsOf(source, outDir);
@@ -108,14 +107,10 @@ export default function feeds({siteConfig, i18n}: LoadContext): Plugin {
       ),
     }),
     postBuild({outDir}) {
-      for (const source of sources) {
-        for (const [folder, feed] of Object.entries(feedsOf(source, outDir))) {
-          mkdirSync(path.join(outDir, folder), {recursive: true});
-          for (const {file, write} of formats) {
-            writeFileSync(path.join(outDir, folder, file), write(feed));
-          }
-        }
-      }
+      for (const source of sources)
+        for (const [folder, feed] of Object.entries(feedsOf(source, outDir)))
+          for (const {file, write} of formats)
+            writeInFolder(path.join(outDir, folder, file), write(feed));
     },
   };
 }

@@ -89,16 +89,11 @@ export function groupTwins(
   return twins;
 }
 
-/** Twins of a page of the platform guides by its file without ending, relative to the content's folder. */
-function readTwins(contentDir: string): ReadonlyMap<string, Twin[]> {
+function readTwins(contentDir: string) {
   const pages = new Map<string, ReadonlyMap<string, string>>(
     platformGuides.map((guide) => [guide.id, addressesOf(contentDir, guide)]),
   );
-  const named = readData(contentDir, 'twin-pages.yaml');
-  const folder = (id: string) => platformGuides.find((guide) => guide.id === id)?.path ?? id;
-  return new Map(
-    [...groupTwins(pages, named)].map(([page, twins]) => [page.replace(/^[^/]+/, folder), twins]),
-  );
+  return groupTwins(pages, readData(contentDir, 'twin-pages.yaml'));
 }
 
 /** @throws Error with one line for each problem: file, field, what to do */
@@ -123,7 +118,9 @@ export function parseFrontMatter(contentDir: string): ParseFrontMatter {
     const file = path.relative(contentDir, params.filePath).replaceAll(path.sep, '/');
     checkFields(file, parsed.frontMatter);
     twins ??= readTwins(contentDir);
-    const group = twins.get(file.replace(/\.mdx?$/, ''));
+    const guide = platformGuides.find(({path: folder}) => file.startsWith(`${folder}/`));
+    const group =
+      guide && twins.get(guide.id + file.slice(guide.path.length).replace(/\.mdx?$/, ''));
     return group ? {...parsed, frontMatter: {...parsed.frontMatter, twins: group}} : parsed;
   };
 }

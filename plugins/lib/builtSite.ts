@@ -1,4 +1,4 @@
-import {readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import fastGlob from 'fast-glob';
 
@@ -18,6 +18,12 @@ export function readBuiltSite(outDir: string): BuiltSite {
 /** Built pages, sorted. */
 export function pagesOf({files}: Pick<BuiltSite, 'files'>): string[] {
   return [...files].filter((file) => file.endsWith('.html')).sort();
+}
+
+/** Writes a file into a folder that need not be there yet. */
+export function writeInFolder(file: string, content: string | Buffer): void {
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, content);
 }
 
 /** Writes a built file anew; others that read it at the same time find the old one or the new one. */

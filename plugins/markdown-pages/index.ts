@@ -1,10 +1,10 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {noteLabel} from '@talos-docs/contract/markdownNotes';
 import {releaseNotesId} from '../../config/blog';
 import {guides, platformGuides, type Guide} from '../../config/guides';
-import {builtPageFile} from '../lib/builtSite';
+import {builtPageFile, writeInFolder} from '../lib/builtSite';
 import {publishedPages, type PublishedPage} from '../lib/publishedPages';
 import {llmsIndex} from './llms';
 import {toMarkdown} from './toMarkdown';
@@ -105,11 +105,8 @@ export default function markdownPages({siteConfig}: LoadContext): Plugin {
         const own = pages.filter((page) => page.guide === guide.id);
         Object.assign(files, own.length > 0 && guideLists(guide, own));
       }
-      for (const [file, text] of Object.entries(files)) {
-        const target = path.join(outDir, file);
-        mkdirSync(path.dirname(target), {recursive: true});
-        writeFileSync(target, text);
-      }
+      for (const [file, text] of Object.entries(files))
+        writeInFolder(path.join(outDir, file), text);
     },
   };
 }

@@ -1,12 +1,13 @@
 import {noteLabel} from '@talos-docs/contract/markdownNotes';
 import {openContent} from '@talos-docs/search/indexer';
+import {isTag, isText, type ChildNode} from 'domhandler';
+import type {ElementContent, Properties} from 'hast';
 import type {FootnoteDefinition} from 'mdast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {makePlain, oneLine} from './plainHtml';
-import {toHast} from './toHast';
 
 interface Head {
   readonly url: string;
@@ -37,6 +38,25 @@ const processor = unified()
   })
   .use(remarkGfm, {tablePipeAlign: false})
   .use(remarkStringify, {bullet: '-', emphasis: '_', rule: '-'});
+
+/** Names in the tree of attributes that `rehype-remark` and we ask for, where they are not those of HTML. */
+const propertyNames: Readonly<Record<string, string>> = {
+  colspan: 'colSpan',
+  'data-note': 'dataNote',
+  rowspan: 'rowSpan',
+};
+
+/** Makes the tree that `rehype-remark` reads of elements that are parsed already. */
+function toHast(node: ChildNode): ElementContent[] {
+  if (isText(node)) return [{type: 'text', value: node.data}];
+  if (!isTag(node)) return [];
+  const {class: classes, ...attributes} = node.attribs;
+  const properties: Properties = classes === undefined ? {} : {className: classes.split(/\s+/)};
+  for (const [name, value] of Object.entries(attributes))
+    properties[propertyNames[name] ?? name] = value;
+  const children = node.children.flatMap(toHast);
+  return [{type: 'element', tagName: node.name, properties, children}];
+}
 
 /**
  * Writes a built page as Markdown: what it shows, without interface, its unconfirmed statements with notes.

@@ -1,9 +1,9 @@
-import {copyFileSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
 import {guides} from '../../config/guides';
-import {asksToBeLeftOut, builtPageFile, readBuiltSite} from '../lib/builtSite';
+import {asksToBeLeftOut, builtPageFile, readBuiltSite, writeInFolder} from '../lib/builtSite';
 import {contentOf} from '../lib/loadedGuides';
 import {publishedPages} from '../lib/publishedPages';
 import {shiftPages} from '../shift-mode';
@@ -75,21 +75,16 @@ export default function offlinePacks({baseUrl}: LoadContext, options: OfflinePac
           size: sizeOf(files),
         })),
       };
-      const folder = path.join(outDir, packFolder);
-      mkdirSync(folder, {recursive: true});
-      const copies = new Map<string, string>();
-      for (const [address, [, , copy]] of packs.flatMap(({files}) => Object.entries(files)))
-        if (copy !== undefined) copies.set(copy, address);
-      for (const [copy, address] of copies) {
+      for (const [address, [, , copy]] of packs.flatMap(({files}) => Object.entries(files))) {
+        if (copy === undefined) continue;
         const page = builtPageFile(outDir, address.slice(baseUrl.length));
         if (page === undefined) throw new Error(`No page was built for ${address}.`);
-        const target = path.join(outDir, copy.slice(baseUrl.length));
-        mkdirSync(path.dirname(target), {recursive: true});
-        copyFileSync(page, target);
+        writeInFolder(path.join(outDir, copy.slice(baseUrl.length)), readFileSync(page));
       }
-      for (const pack of packs)
-        writeFileSync(path.join(folder, `${pack.id}.json`), JSON.stringify(pack));
-      writeFileSync(path.join(folder, 'state.json'), JSON.stringify(state));
+      const write = (name: string, content: object) =>
+        writeInFolder(path.join(outDir, packFolder, `${name}.json`), JSON.stringify(content));
+      for (const pack of packs) write(pack.id, pack);
+      write('state', state);
       writeFileSync(path.join(outDir, workerFile), bundleWorker(baseUrl, options));
     },
   };

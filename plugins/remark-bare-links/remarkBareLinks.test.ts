@@ -1,12 +1,12 @@
 import type {Link, Root} from 'mdast';
 import {expect, it} from 'vitest';
-import {bareLinks, plainInPrint} from './index';
+import {bareLinks} from './index';
 
 function isPlain(text: string, url: string): boolean {
   const link: Link = {type: 'link', url, children: [{type: 'text', value: text}]};
   const tree: Root = {type: 'root', children: [{type: 'paragraph', children: [link]}]};
   bareLinks()(tree);
-  return plainInPrint in (link.data?.hProperties ?? {});
+  return 'data-plain-in-print' in (link.data?.hProperties ?? {});
 }
 
 it.each([
@@ -34,5 +34,5 @@ it('keeps what other plugins have set', () => {
     children: [{type: 'text', value: 'https://a.example'}],
   };
   bareLinks()({type: 'root', children: [link]});
-  expect(link.data?.hProperties).toEqual({title: 'A', [plainInPrint]: ''});
+  expect(link.data?.hProperties).toEqual({title: 'A', 'data-plain-in-print': ''});
 });

@@ -1,8 +1,8 @@
-import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Environment} from '../../config/env';
 import {guides} from '../../config/guides';
+import {writeInFolder} from '../lib/builtSite';
 
 const yearMs = 365 * 24 * 3_600_000;
 
@@ -17,7 +17,7 @@ export default function securityContact(
 ): Plugin {
   return {
     name: 'security-contact',
-    async postBuild({outDir}) {
+    postBuild({outDir}) {
       const form = `${env.siteUrl}${guides[0].landing}#feedback-question`;
       const contact = env.securityContact ?? (env.serviceUrl === null ? undefined : form);
       if (contact === undefined || baseUrl !== '/') return;
@@ -28,8 +28,7 @@ export default function securityContact(
         'Preferred-Languages: en',
         `Canonical: ${env.siteUrl}/${file}`,
       ];
-      await mkdir(path.join(outDir, path.dirname(file)), {recursive: true});
-      await writeFile(path.join(outDir, file), `${lines.join('\n')}\n`);
+      writeInFolder(path.join(outDir, file), `${lines.join('\n')}\n`);
     },
   };
 }

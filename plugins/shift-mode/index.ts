@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {shiftAddress} from '../../config/actionCards';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
+import {loadedGuides} from '../lib/loadedGuides';
 
 /**
  * The pages that show all action cards of a guide, one for each guide that has some.
@@ -10,11 +10,8 @@ import type {DocFrontMatter} from '../../data/schemas/frontMatter';
  * import them
  */
 export function shiftPages(allContent: AllContent) {
-  const guides = Object.values(allContent['docusaurus-plugin-content-docs'] ?? {});
-  return guides.flatMap((content) => {
-    const {loadedVersions} = content as LoadedContent;
-    const cards = loadedVersions
-      .flatMap(({docs}) => docs)
+  return loadedGuides(allContent).flatMap(({version}) => {
+    const cards = version.docs
       .filter(({frontMatter, draft, unlisted}) => {
         const {card} = frontMatter as DocFrontMatter;
         return card === true && !draft && !unlisted;

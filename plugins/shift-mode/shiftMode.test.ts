@@ -19,7 +19,9 @@ function contentOf(guides: Record<string, object[]>): AllContent {
 
 test('each guide with cards gets one page, beside its cards and in their order', () => {
   const cards = [doc('second', 2), doc('first', 1), doc('read', 3, {frontMatter: {}})];
-  expect(shiftPages(contentOf({devices: [doc('read', 1, {frontMatter: {}})], cards}))).toEqual([
+  expect(
+    shiftPages(contentOf({devices: [doc('read', 1, {frontMatter: {}})], operator: cards})),
+  ).toEqual([
     {
       path: '/docs/talos/operator/alarms/action-cards/shift',
       sources: ['@site/talos/operator/first.mdx', '@site/talos/operator/second.mdx'],
@@ -29,5 +31,5 @@ test('each guide with cards gets one page, beside its cards and in their order',
 
 test('what nobody may find is no card of shift mode', () => {
   const hidden = [doc('draft', 1, {draft: true}), doc('unlisted', 2, {unlisted: true})];
-  expect(shiftPages(contentOf({hidden}))).toEqual([]);
+  expect(shiftPages(contentOf({operator: hidden}))).toEqual([]);
 });

@@ -1,17 +1,11 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {flattenRoutes} from '@docusaurus/utils';
 import {builtPageFile} from '../lib/builtSite';
 import {blockStyles} from './blockStyles';
 import {blockOfAllPages, blocksSuffix, hasContent} from './blocks';
 import {readBlocks} from './readBlocks';
 import {onServer} from './recma';
-
-function pagesWithContent(routes: readonly RouteConfig[]): string[] {
-  return routes.flatMap(({path, modules, routes: below = []}) => [
-    ...(hasContent(modules) ? [path] : []),
-    ...pagesWithContent(below),
-  ]);
-}
 
 /**
  * Tells the two bundles of a build which of them renders the blocks of its pages, and style sheets what blocks are.
@@ -30,9 +24,9 @@ export default function staticBlocksPlugin({baseUrl}: LoadContext): Plugin {
     // First: Docusaurus' own plugin wraps sheets in layers, whose rules PostCSS then walks only in part.
     configurePostCss: (options) => ({...options, plugins: [blockStyles(), ...options.plugins]}),
     postBuild({outDir, routes}) {
-      for (const address of pagesWithContent(routes)) {
-        const file = builtPageFile(outDir, address.slice(baseUrl.length));
-        if (file === undefined) continue;
+      for (const {path, modules} of flattenRoutes(routes)) {
+        const file = hasContent(modules) && builtPageFile(outDir, path.slice(baseUrl.length));
+        if (!file) continue;
         const {[blockOfAllPages]: _, ...blocks} = readBlocks(readFileSync(file, 'utf8'));
         writeFileSync(file.replace(/\.html$/, blocksSuffix), JSON.stringify(blocks));
       }

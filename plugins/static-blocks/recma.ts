@@ -15,31 +15,12 @@ import {staticComponents} from './components';
 
 /** Elements of which each is a block of its own within a component, with all that is in it. */
 const blocks = new Set(['blockquote', 'dl', 'ol', 'p', 'table', 'ul']);
-const flow = [
-  'figcaption',
-  'figure',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'header',
-  'hr',
-  'section',
-];
-const inline = ['a', 'br', 'code', 'del', 'em', 'img', 'kbd', 'li', 'strong', 'sub', 'sup'];
-const cells = ['dd', 'dt', 'tbody', 'td', 'th', 'thead', 'tr'];
+const elements =
+  `a br code dd del dt em figcaption figure h1 h2 h3 h4 h5 h6 header hr img kbd li section strong sub sup
+  tbody td th thead tr`.split(/\s+/);
 /** They work in HTML alone, with listeners of the document. */
 const components = ['admonition', 'CodeBlock', 'mdxAdmonitionTitle', 'Term', 'Unverified'];
-const plain = new Set([
-  ...blocks,
-  ...flow,
-  ...inline,
-  ...cells,
-  ...components,
-  ...Object.keys(staticComponents),
-]);
+const plain = new Set([...blocks, ...elements, ...components, ...Object.keys(staticComponents)]);
 
 /** What the plugin replaces by `true` in the server's bundle and by `false` in the browser's. */
 export const onServer = 'RENDERS_STATIC_BLOCKS';
@@ -47,14 +28,6 @@ const component = '_StaticBlock';
 
 const notInAdmonitions =
   'An admonition holds a component that works in the browser, which has no admonitions: put the component before or after it.';
-
-interface Element {
-  readonly name: string;
-  readonly tag: Expression;
-  readonly attributes: readonly Property[];
-  readonly children: Expression | undefined;
-  readonly call: SimpleCallExpression;
-}
 
 function attributesOf({properties}: ObjectExpression): Property[] | null {
   const own = properties.filter((property) => property.type === 'Property');
@@ -70,7 +43,7 @@ function nameOf(tag: Node): string | undefined {
 }
 
 /** The element that an expression makes; none where its attributes come from elsewhere. */
-function elementOf(node: Node): Element | null {
+function elementOf(node: Node) {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return null;
   const [tag, given] = node.arguments;
   if (!['_jsx', '_jsxs'].includes(node.callee.name) || given?.type !== 'ObjectExpression')
@@ -188,7 +161,6 @@ export function staticBlocks() {
       return [identifier(component), {type: 'ObjectExpression', properties} as const];
     }
 
-    /** Puts runs of neighbours in the place of these. */
     function joinRuns(children: ArrayExpression, call: SimpleCallExpression): void {
       let run: Expression[] = [];
       const joined: ArrayExpression['elements'] = [];

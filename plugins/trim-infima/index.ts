@@ -39,12 +39,10 @@ const classesOfAbsentParts = new RegExp(
   ].join('|')})$`,
 );
 
-/** Class names that a selector speaks of. */
 function classesIn(selector: string): string[] {
   return [...selector.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name);
 }
 
-/** Custom properties that a text reads. */
 function variablesReadIn(text: string): string[] {
   return text.match(/--[\w-]+(?=\s*[,)])/g) ?? [];
 }

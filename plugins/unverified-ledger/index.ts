@@ -1,14 +1,13 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {parsePage} from '@talos-docs/search/indexer';
 import {readData, readModels} from '../../data/schemas';
 import type {RegisteredClaim} from '../../data/schemas/claims';
 import type {DeviceModel} from '../../data/schemas/devices';
-import {builtPageFile} from '../lib/builtSite';
+import {builtPageFile, writeInFolder} from '../lib/builtSite';
 import {oneLine} from '../markdown-pages/plainHtml';
 
-/** Where something unconfirmed stands. */
 interface Place {
   readonly route: string;
   /** Nearest heading above it. */
@@ -17,15 +16,13 @@ interface Place {
   readonly text: string;
 }
 
-/** One mark of a page: of a claim by its id, or of a reason where the claim is not registered. */
-type Mark = Place & {readonly claim?: string; readonly reason?: string};
-
 /** Everything that nobody has confirmed, as `var/unverified.json` holds it. */
 export type Ledger = ReturnType<typeof ledgerOf>;
 
 /** Finds the marks of one built page, and the values that it calls not published. */
 export function readMarks(route: string, html: string) {
-  const marks: Mark[] = [];
+  /** Each of a claim by its id, or of a reason where the claim is not registered. */
+  const marks: (Place & {readonly claim?: string; readonly reason?: string})[] = [];
   /** Values of devices, as `model/group/id`. */
   const unpublished: string[] = [];
   const unpublishedLines: Place[] = [];
@@ -52,20 +49,17 @@ export function readMarks(route: string, html: string) {
   return {marks, unpublished, unpublishedLines};
 }
 
-function addTo<Value>(groups: Map<string, Value[]>, key: string, value: Value): void {
-  groups.set(key, [...(groups.get(key) ?? []), value]);
-}
+type Pages = ReadonlyMap<string, ReturnType<typeof readMarks>>;
 
 /** Values that `data/devices/` leaves open, as `model/group/id`, with the addresses of the pages that say so. */
-function unpublishedValues(
-  models: readonly DeviceModel[],
-  pages: ReadonlyMap<string, readonly string[]>,
-) {
+function unpublishedValues(models: readonly DeviceModel[], pages: Pages) {
+  const placesOf = (fact: string) =>
+    [...pages].flatMap(([route, {unpublished}]) => (unpublished.includes(fact) ? [route] : []));
   return models.flatMap(({id: model, name, groups, terminals, leds}) =>
     Object.entries({...groups, terminals, leds}).flatMap(([group, values]) =>
       values.flatMap(({id, label, find}) => {
         const fact = `${model}/${group}/${id}`;
-        return find ? [{fact, model: name, label, find, pages: [...new Set(pages.get(fact))]}] : [];
+        return find ? [{fact, model: name, label, find, pages: placesOf(fact)}] : [];
       }),
     ),
   );
@@ -75,26 +69,21 @@ function unpublishedValues(
 export function ledgerOf(
   register: readonly RegisteredClaim[],
   models: readonly DeviceModel[],
-  pages: ReadonlyMap<string, ReturnType<typeof readMarks>>,
+  pages: Pages,
 ) {
-  const byClaim = new Map<string, Place[]>();
-  const byReason = new Map<string, Place[]>();
-  const missedOn = new Map<string, string[]>();
-  for (const [route, {marks, unpublished}] of pages) {
-    for (const {claim, reason, ...place} of marks) {
-      if (claim === undefined) addTo(byReason, reason ?? '', place);
-      else addTo(byClaim, claim, place);
-    }
-    for (const fact of unpublished) addTo(missedOn, fact, route);
-  }
+  const marks = [...pages.values()].flatMap((page) => page.marks);
+  const placesOf = (key: 'claim' | 'reason', value: string) =>
+    marks
+      .filter((mark) => mark[key] === value)
+      .map(({route, heading, text}): Place => ({route, heading, text}));
+  const reasons = new Set(marks.flatMap(({reason}) => reason ?? []));
   return {
     claims: register.map(({patterns: _, ...claim}) => ({
       ...claim,
-      places: byClaim.get(claim.id) ?? [],
+      places: placesOf('claim', claim.id),
     })),
-    /** Marks whose claim is not registered yet. */
-    unregistered: [...byReason].map(([reason, places]) => ({reason, places})),
-    unpublished: unpublishedValues(models, missedOn),
+    unregistered: [...reasons].map((reason) => ({reason, places: placesOf('reason', reason)})),
+    unpublished: unpublishedValues(models, pages),
     /** Lines of pages that name what is not published, beside those of `data/devices/`. */
     unpublishedLines: [...pages.values()].flatMap((page) => page.unpublishedLines),
   };
@@ -119,9 +108,8 @@ export default function unverifiedLedger(
           pages.set(route, readMarks(route, readFileSync(file, 'utf8')));
       }
       const ledger = ledgerOf(readData(siteDir, 'claims.yaml'), readModels(siteDir), pages);
-      mkdirSync(reportsPath, {recursive: true});
       const file = path.join(reportsPath, 'unverified.json');
-      writeFileSync(file, `${JSON.stringify(ledger, null, 2)}\n`);
+      writeInFolder(file, `${JSON.stringify(ledger, null, 2)}\n`);
     },
   };
 }

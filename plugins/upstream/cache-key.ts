@@ -12,14 +12,12 @@ interface CacheKeyOptions {
 }
 
 function filesOf(siteDir: string, input: string): string[] {
-  const root = path.join(siteDir, input);
-  if (!existsSync(root)) throw new Error(`cache-key: ${root} does not exist.`);
-  if (statSync(root).isFile()) return [input];
+  const cwd = path.join(siteDir, input);
+  if (!existsSync(cwd)) throw new Error(`cache-key: ${cwd} does not exist.`);
+  if (statSync(cwd).isFile()) return [input];
   const ignore = ['**/node_modules/**', '**/*.test.{ts,tsx}'];
-  return fastGlob
-    .sync('**', {cwd: root, dot: true, ignore})
-    .map((file) => path.join(input, file))
-    .sort();
+  const files = fastGlob.sync('**', {cwd, dot: true, ignore});
+  return files.map((file) => path.join(input, file)).sort();
 }
 
 function cacheKey(siteDir: string, {inputs, pages}: CacheKeyOptions): string {

@@ -1,5 +1,4 @@
-import type {Plugin} from '@docusaurus/types';
-import {transformRule} from './transformRule';
+import {transformPlugin, transformRule} from './transformRule';
 
 /** The reader's selection and the two lists of kept searches, each in its `useRef`. */
 const kept =
@@ -17,10 +16,7 @@ export function readOnce(source: string): string {
 }
 
 /** Spares readers who search what the modal reads in vain. */
-export default function docsearchState(): Plugin {
-  const module = {test: /[\\/]@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]index\.js$/};
-  return {
-    name: 'docsearch-state',
-    configureWebpack: () => ({module: {rules: [transformRule(module, readOnce)]}}),
-  };
+export default function docsearchState() {
+  const modal = {test: /[\\/]@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]index\.js$/};
+  return transformPlugin('docsearch-state', transformRule(modal, readOnce));
 }

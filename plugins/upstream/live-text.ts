@@ -1,18 +1,16 @@
 import type {Plugin} from '@docusaurus/types';
-import {transformRule} from './transformRule';
+import {replaceKnown, transformRule} from './transformRule';
 
-const declaration = 'export default function MDXContent(';
+const declaration = 'function MDXContent(';
 /** What a page shows beside its text, or passes on: its readers have copies of their own. */
 const outline = ['frontMatter', 'contentTitle', 'toc'];
 
 /** Makes a compiled page one whose text can be exchanged while it is shown. */
 export function makeLive(source: string): string {
-  if (!source.includes(declaration))
-    throw new Error(`live-text: a compiled page has no "${declaration}".`);
   const named = outline.filter((name) => source.includes(`export const ${name} =`));
   return [
     "import {liveText as __liveText} from '@site/src/features/live-text';",
-    source.replace(declaration, declaration.replace('export default ', '')),
+    replaceKnown('live-text', source, `export default ${declaration}`, declaration),
     `export default __liveText(module.hot, MDXContent, [${named.join()}]);`,
   ].join('\n');
 }

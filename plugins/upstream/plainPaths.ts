@@ -1,31 +1,21 @@
-interface Options {
-  readonly end?: boolean;
-  readonly strict?: boolean;
-  readonly sensitive?: boolean;
-}
-
 /** What the router calls to put parameters into a path. */
 const noParameters = (path: string) => {
   throw new Error(`trim-client-js: ${path} has no parameters.`);
 };
-
-/** What the router asks of a regular expression. */
-interface Matcher {
-  readonly exec: (pathname: string) => readonly string[] | null;
-}
 
 /**
  * Says which addresses a route matches, as `path-to-regexp` does, in whose place it stands: routes of Docusaurus are
  * plain addresses, escaped by links of the navigation, or `*` for all. They are compared letter by letter, since
  * hundreds of regular expressions would be compiled to find one page.
  * @param keys filled with the parameter of `*`
+ * @returns what the router asks of a regular expression
  * @throws Error for a path with parameters
  */
 function plainPath(
   path: string,
   keys: {name: number}[],
-  {end, strict, sensitive}: Options,
-): Matcher {
+  {end, strict, sensitive}: Partial<Record<'end' | 'strict' | 'sensitive', boolean>>,
+): {exec(pathname: string): readonly string[] | null} {
   if (path === '*') {
     keys.push({name: 0});
     return {exec: (pathname) => [pathname, pathname]};

@@ -48,15 +48,9 @@ export function readGenerated(read: (file: string) => string) {
   return {routes, chunkNames, registry: new Map(entries)};
 }
 
-const frameOfGuide = /^"@theme\/Doc(?:s|Version)?Root"$/;
 /** Name of the chunk that holds the frame of every guide, and of those of the pages within it. */
 export const frameChunk = 'guides';
 export const pageChunks = ['DocItem', 'DocCategoryGeneratedIndexPage'];
-const pageOfGuide = new RegExp(`^"@theme/(${pageChunks.join('|')})"$`);
-const pluginOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/__plugin\.json"$/;
-const beginningOfPost = /^"@site\/([\w-]+)\/[^?]*\?truncated=true"$/;
-const propsOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/p\/[\w-]+\.json"$/;
-
 /** Beginning of the name of the chunk that holds what all pages of a guide need. */
 const guideChunk = 'guide-';
 /** The same of the name of the chunk that holds the table of a branch. */
@@ -67,19 +61,23 @@ export const isTable = (chunk: string) =>
   chunk.startsWith(guideChunk) || chunk.startsWith(branchChunk);
 
 /**
- * Chunks that modules share: the frame of a guide is always drawn as a whole, and its data come with it; a list of posts
- * shows the beginnings of many at once. Those of the pages within that frame have names for `split-chunks`.
+ * Chunks that modules share, by their requests: the frame of a guide is always drawn as a whole, and its data come with
+ * it; a list of posts shows the beginnings of many at once. Those of the pages within that frame have names for
+ * `split-chunks`.
  */
+const sharedChunks: readonly (readonly [request: RegExp, chunk: string])[] = [
+  [/^"@theme\/Doc(?:s|Version)?Root"$/, frameChunk],
+  [new RegExp(`^"@theme/(${pageChunks.join('|')})"$`), '$1'],
+  [/^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/__plugin\.json"$/, `${guideChunk}$1`],
+  [/^"@site\/([\w-]+)\/[^?]*\?truncated=true"$/, '$1-beginnings'],
+];
+const propsOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/p\/[\w-]+\.json"$/;
+
 function sharedChunk(request: string, isOwnPage: boolean): string | undefined {
-  if (frameOfGuide.test(request)) return frameChunk;
-  const [, page] = pageOfGuide.exec(request) ?? [];
-  if (page !== undefined) return page;
-  const [, guide] = pluginOfGuide.exec(request) ?? [];
-  if (guide !== undefined) return guideChunk + guide;
-  const [, folder] = beginningOfPost.exec(request) ?? [];
-  if (folder !== undefined) return `${folder}-beginnings`;
-  const [, id] = propsOfGuide.exec(request) ?? [];
-  return id === undefined || isOwnPage ? undefined : guideChunk + id;
+  const row = sharedChunks.find(([form]) => form.test(request));
+  if (row) return request.replace(...row);
+  const [, guide] = propsOfGuide.exec(request) ?? [];
+  return guide === undefined || isOwnPage ? undefined : guideChunk + guide;
 }
 
 const modulesOf = (parts: Parts): string[] =>
@@ -87,7 +85,6 @@ const modulesOf = (parts: Parts): string[] =>
 
 const quoted = (value: unknown) => JSON.stringify(value);
 
-/** What a table that is loaded later holds. */
 interface LaterTable {
   readonly name: string;
   readonly pages: readonly Route[];

@@ -71,7 +71,6 @@ export function page(
   };
 }
 
-/** Loads a table of routes. */
 type Load = () => Promise<{default: RouteConfig[]}>;
 
 /** Has the routes within a route loaded before it is shown. */

@@ -16,7 +16,7 @@ const styles = {
   'subscribe-styles': /[\\/]subscribe[\\/]dialog[\\/]/,
   'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,
   'table-styles':
-    /[\\/]src[\\/](?:mdx[\\/](?:ActorModes|AlarmCodes|EventCodes|ModelComparison)|ui[\\/]DataTable[\\/])/,
+    /[\\/]src[\\/](?:mdx[\\/](?:ActorModes|AlarmCodes|EventCodes)|ui[\\/]DataTable[\\/])/,
   'matrix-styles':
     /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/](?:Matrix|TableFilter))[\\/]/,
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
@@ -82,11 +82,10 @@ export default function splitChunks(): Plugin {
     configureWebpack: ({mode, optimization}, isServer) => {
       if (isServer || mode !== 'production') return {};
       const split = optimization?.splitChunks;
-      const joined = (split && split.cacheGroups?.['styles']) || undefined;
-      const above =
-        typeof joined === 'object' && 'priority' in joined ? joined.priority : undefined;
-      if (above === undefined)
+      const joined = split && split.cacheGroups?.['styles'];
+      if (typeof joined !== 'object' || !('priority' in joined) || joined.priority === undefined)
         throw new Error('split-chunks: Docusaurus joins styles in another way.');
+      const above = joined.priority;
       const cacheGroups = Object.fromEntries(
         groups.map((group) => [
           group.name,

@@ -19,14 +19,14 @@ test('the module exports what it did, without the helpers', () => {
 test.each(['const a = 1;', 'const tslib_1 = require("tslib"); tslib_1.__exportStar(a, exports);'])(
   'stops the build at %s',
   (source) => {
-    expect(() => inlineHelpers(source)).toThrow('another form');
+    expect(() => inlineHelpers(source)).toThrow(/another form|does not hold/);
   },
 );
 
 test('names of properties are sorted by code', () => {
   const sorting = 'deps.sort((a, b) => a[0].localeCompare(b[0]))';
   expect(compareByCode(sorting)).toBe('deps.sort((a, b) => a[0] < b[0] ? -1 : 1)');
-  expect(() => compareByCode('deps.sort()')).toThrow('another way');
+  expect(() => compareByCode('deps.sort()')).toThrow('does not hold this once: a[0].localeCompare');
 });
 
 test('a browser gets no printer of heads', () => {
@@ -38,7 +38,7 @@ test('a browser gets no printer of heads', () => {
   expect(parts[1]).toMatch(
     /(\w)=\(\)=>\(\w=\w\.helmetInstances\.get\(\).+requestAnimationFrame\(\(\)=>\w\(\1\(\),/,
   );
-  expect(() => headsOfBrowser(parts.join(''))).toThrow('another way');
+  expect(() => headsOfBrowser(parts.join(''))).toThrow('trim-client-js: upstream does not hold');
 });
 
 test('the theme draws no progress bar', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {transformRule} from './transformRule';
+import {replaceKnown, transformRule} from './transformRule';
 
 /** What of a page's data the browser reads. The rest stands in blocks that the server renders, or is read by the build. */
 const inBrowser = {
@@ -30,13 +30,8 @@ const exported =
 
 /** Has a compiled page take its front matter from its data, which hold the same. */
 export function shareFrontMatter(source: string): string {
-  const [found, data] = exported.exec(source) ?? [];
-  if (found === undefined || data === undefined)
-    throw new Error('trim-page-data: a compiled page exports its front matter in another way.');
-  return source.replace(
-    found,
-    () => `import __data from ${data};\nexport const {frontMatter} = __data;`,
-  );
+  const fromData = 'import __data from $1;\nexport const {frontMatter} = __data;';
+  return replaceKnown('trim-page-data', source, exported, fromData);
 }
 
 /**

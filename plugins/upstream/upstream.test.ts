@@ -103,7 +103,7 @@ function readReplaced() {
       const hash = createHash('sha256');
       for (const file of files.sort()) hash.update(readFileSync(path.join(cwd, file)));
       const {eject = 'unsafe', wrap = 'unsafe'} = components[name]?.actions ?? {};
-      return [name, {eject, wrap, source: hash.digest('hex')}];
+      return [name, `eject ${eject}, wrap ${wrap}, source ${hash.digest('hex')}`];
     }),
   );
 }

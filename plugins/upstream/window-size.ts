@@ -1,17 +1,15 @@
-import type {Plugin} from '@docusaurus/types';
-import {moduleOfDocusaurus, transformRule} from './transformRule';
+import {moduleOfDocusaurus, replaceKnown, transformPlugin, transformRule} from './transformRule';
 
+const name = 'window-size';
 /** What `useWindowSize` says where the window is not known, and the hook of which it is the initial state. */
 const unknown = "'ssr');";
 const hook = 'const [windowSize, setWindowSize] = useState(';
 
 /** Has `useWindowSize` tell the width of a known window at once. */
 export function tellAtOnce(source: string): string {
-  if ([unknown, hook].some((text) => source.split(text).length !== 2))
-    throw new Error('window-size: Docusaurus learns the width of the window in another way.');
-  const known = source
-    .replace(hook, `const isBrowser = useIsBrowser();\n    ${hook}`)
-    .replace(unknown, `isBrowser ? getWindowSize(desktopBreakpoint) : ${unknown}`);
+  const asked = replaceKnown(name, source, hook, `const isBrowser = useIsBrowser();\n    ${hook}`);
+  const atOnce = `isBrowser ? getWindowSize(desktopBreakpoint) : ${unknown}`;
+  const known = replaceKnown(name, asked, unknown, atOnce);
   return `import useIsBrowser from '@docusaurus/useIsBrowser';\n${known}`;
 }
 
@@ -19,18 +17,7 @@ export function tellAtOnce(source: string): string {
  * Has a page that comes after the first be drawn once: Docusaurus draws each as if the window were not known, and again
  * when it is.
  */
-export default function windowSize(): Plugin {
-  return {
-    name: 'window-size',
-    configureWebpack: () => ({
-      module: {
-        rules: [
-          transformRule(
-            {test: moduleOfDocusaurus('theme-common/lib/hooks/useWindowSize')},
-            tellAtOnce,
-          ),
-        ],
-      },
-    }),
-  };
+export default function windowSize() {
+  const measuring = {test: moduleOfDocusaurus('theme-common/lib/hooks/useWindowSize')};
+  return transformPlugin(name, transformRule(measuring, tellAtOnce));
 }

@@ -10,7 +10,6 @@ import {replaceFile} from '../../plugins/lib/builtSite';
 const mostEarlier = 10;
 
 interface KeepJob {
-  /** Folder of the built site, as the build wrote it. */
   readonly buildDir: string;
   /** Folder that remembers the assets of this build and the ones before, from one packaging to the next. */
   readonly keptDir: string;

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import {realpathSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -12,6 +13,15 @@ export const fromCaller = (name: string) =>
 
 /** Whether a module is the command that was called, and not one of which a test wants a part. */
 export const isCalled = (url: string) => realpathSync(process.argv[1] ?? '') === fileURLToPath(url);
+
+/** Runs a script of package.json, which writes to this terminal. */
+export const runScript = (name: string, env = process.env) =>
+  spawnSync('npm', ['run', '--silent', name], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env,
+  });
 
 /** A command that was called in a way it does not know; the message says what it knows. */
 export class UsageError extends Error {

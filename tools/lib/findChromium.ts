@@ -2,16 +2,6 @@ import {accessSync, constants, statSync} from 'node:fs';
 import path from 'node:path';
 import {chromium} from '@playwright/test';
 
-/** What the search looks at; a test replaces it. */
-export interface Machine {
-  readonly env: Record<string, string | undefined>;
-  readonly platform: NodeJS.Platform;
-  /** Whether a path is a file that may be run. */
-  isExecutable(file: string): boolean;
-  /** Where Playwright keeps its own browser, whether or not it was downloaded. */
-  playwrightPath(): string;
-}
-
 /**
  * What every browser here is launched with: also as root, and without connections of its own.
  * @throws as {@link findChromium}
@@ -35,10 +25,12 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const thisMachine: Machine = {
+/** What the search looks at; a test replaces it. */
+const thisMachine = {
   env: process.env,
   platform: process.platform,
-  isExecutable(file) {
+  /** Whether a path is a file that may be run. */
+  isExecutable(file: string) {
     try {
       accessSync(file, constants.X_OK);
       return statSync(file).isFile();
@@ -46,8 +38,10 @@ const thisMachine: Machine = {
       return false;
     }
   },
+  /** Where Playwright keeps its own browser, whether or not it was downloaded. */
   playwrightPath: () => chromium.executablePath(),
 };
+export type Machine = Readonly<typeof thisMachine>;
 
 /**
  * Path of a Chromium to run: the one named by CHROMIUM_PATH, an installed Chromium or Chrome, or Playwright's own

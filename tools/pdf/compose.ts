@@ -80,7 +80,6 @@ function makeStill($: CheerioAPI, content: Cheerio<Element>): void {
 /** Where a link of the document leads: a place in it, or undefined. */
 type Place = (target: URL) => string | undefined;
 
-/** A built page as a part of the document. */
 function articleOf(html: string, level: number, anchor: string, url: string, place: Place): string {
   const $ = load(html, {scriptingEnabled: false});
   const content = $<Element, string>('.theme-doc-markdown').first();
@@ -112,7 +111,6 @@ function articleOf(html: string, level: number, anchor: string, url: string, pla
   return `<article${level === 1 ? ' class="first"' : ''}>${$.html(content)}</article>`;
 }
 
-/** Finds the place of an address in the document. */
 function placesIn(entries: readonly Entry[], siteUrl: string): Place {
   const pages = new Map<string, {anchor: string; ids: ReadonlySet<string>}>();
   for (const [index, {address, html = ''}] of entries.entries()) {
