@@ -10,7 +10,6 @@ import {
   together,
   type Source,
 } from '@talos-docs/contract/environment';
-import type {RetentionDays} from './storage/erasure';
 import type {StorageSettings} from './storage/store';
 
 export type Address = ReturnType<typeof readAddress>;
@@ -35,7 +34,7 @@ export function readServerEnvironment(root: string, source: Source) {
     !alone || sitemapUrl,
     'SERVICE_ONLY is set without SITE_URL: set SITE_URL to the origin of the site, whose sitemap says which pages there are.',
   );
-  const {CHALLENGE_VERIFY_URL, CHALLENGE_SECRET} = env;
+  const {CHALLENGE_VERIFY_URL, CHALLENGE_SECRET, RETENTION_DAYS: usual} = env;
   const challenge = together('The challenge', {CHALLENGE_VERIFY_URL, CHALLENGE_SECRET});
   return {
     address: {host: env.HOST, port: env.PORT},
@@ -59,7 +58,13 @@ export function readServerEnvironment(root: string, source: Source) {
       /** Address of the sitemap that says which pages there are, where the site is served elsewhere. */
       sitemapUrl: alone ? sitemapUrl : undefined,
       clientIpHeader: env.CLIENT_IP_HEADER,
-      retentionDays: retentionDays(env),
+      retentionDays: {
+        feedback: usual || undefined,
+        spam: env.RETENTION_DAYS_SPAM || undefined,
+        zeroResults: (env.RETENTION_DAYS_SEARCHES ?? usual) || undefined,
+        deliveries: (env.RETENTION_DAYS_MAILS ?? usual) || undefined,
+        audit: (env.RETENTION_DAYS_AUDIT ?? usual) || undefined,
+      },
       limits: {
         /** Requests that one address may send in ten minutes. */
         perAddress: env.RATE_PER_ADDRESS,
@@ -93,17 +98,6 @@ export function readAddress(source: Source) {
   const {PORT, HOST} = serverSettings;
   const {PORT: port, HOST: host} = readSettings({PORT, HOST}, source);
   return {host, port};
-}
-
-function retentionDays(env: Settings): RetentionDays {
-  const usual = env.RETENTION_DAYS;
-  return {
-    feedback: usual || undefined,
-    spam: env.RETENTION_DAYS_SPAM || undefined,
-    zeroResults: (env.RETENTION_DAYS_SEARCHES ?? usual) || undefined,
-    deliveries: (env.RETENTION_DAYS_MAILS ?? usual) || undefined,
-    audit: (env.RETENTION_DAYS_AUDIT ?? usual) || undefined,
-  };
 }
 
 function storageSettings(root: string, env: Settings): StorageSettings {

@@ -20,22 +20,16 @@ import {openStore} from './storage/store';
 
 const purgeEveryMs = 3_600_000;
 
-export interface Running {
-  /** With the port that was really taken. */
-  readonly url: string;
-  /** Lets running answers end before. */
-  close(): Promise<void>;
-}
-
 /**
  * Serves a build.
+ * @returns the address with the port that was really taken, and the end, before which running answers go out
  * @throws ConfigurationError with a line for the reader
  */
-export function listen(address: Address, options: AppOptions): Promise<Running> {
+export function listen(address: Address, options: AppOptions) {
   return listenTo(address, createApp(options), options.baseUrl ?? '/');
 }
 
-async function listenTo({host, port}: Address, app: Hono, baseUrl: string): Promise<Running> {
+async function listenTo({host, port}: Address, app: Hono, baseUrl: string) {
   const server = createAdaptorServer({fetch: app.fetch}) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListenError(error, {host, port})));
@@ -60,10 +54,11 @@ export function explainListenError(error: NodeJS.ErrnoException, {host, port}: A
 }
 
 /**
- * Serves the site and the service beside it, or the service alone, with the storage and the mail that the settings name.
+ * Serves the site and the service beside it, or the service alone, with the storage and the mail that the settings name,
+ * until it is asked to stop.
  * @throws ConfigurationError with a line for the reader
  */
-async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): Promise<Running> {
+async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
   const {retentionDays, metricsToken, quotaBytes} = service;
   const tell = (level: 'warn' | 'error', event: string) => (error: unknown) =>
     log(level, event, describeError(error));
@@ -85,11 +80,6 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
   void purge();
   const timer = setInterval(() => void purge(), purgeEveryMs);
   timer.unref();
-  const close = async () => {
-    clearInterval(timer);
-    mailer.close();
-    await store.close();
-  };
   try {
     let url = '';
     const publicUrl = () => service.publicUrl ?? url.replace(/\/$/, '');
@@ -114,16 +104,16 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment): 
     else app.route(`${baseUrl}api`, api);
     const running = await listenTo(address, app, baseUrl);
     url = running.url;
-    return {
-      url,
-      close: async () => {
-        await running.close();
-        await close();
-      },
-    };
-  } catch (error) {
-    await close();
-    throw error;
+    const what = buildDir ? 'Talos Docs' : 'The service of Talos Docs';
+    console.log(`${what} is served on ${url} (stop with Ctrl+C)`);
+    await new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    });
+    await running.close();
+  } finally {
+    clearInterval(timer);
+    mailer.close();
+    await store.close();
   }
 }
 
@@ -158,14 +148,7 @@ function clientIp(c: Context, header: string | undefined): string {
  */
 export async function runServer(root: string, env: Source): Promise<number> {
   try {
-    const settings = readServerEnvironment(root, env);
-    const running = await serve(settings);
-    const what = settings.buildDir ? 'Talos Docs' : 'The service of Talos Docs';
-    console.log(`${what} is served on ${running.url} (stop with Ctrl+C)`);
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    });
-    await running.close();
+    await serve(readServerEnvironment(root, env));
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;

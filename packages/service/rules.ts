@@ -4,11 +4,6 @@
  */
 import {ConfigurationError} from '@talos-docs/contract/environment';
 
-interface HeaderRule {
-  readonly pattern: RegExp;
-  readonly headers: [name: string, value: string][];
-}
-
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
@@ -16,8 +11,8 @@ const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
  * Reads a `_headers` file.
  * @throws ConfigurationError naming file and line for a line that is neither a path, a header of a path nor a comment
  */
-export function parseHeaders(text: string): HeaderRule[] {
-  const rules: HeaderRule[] = [];
+export function parseHeaders(text: string) {
+  const rules: {readonly pattern: RegExp; readonly headers: [name: string, value: string][]}[] = [];
   for (const {line, fail} of significantLines(text, '_headers')) {
     if (!/^\s/.test(line)) {
       rules.push({pattern: pathPattern(line.trim(), fail), headers: []});
@@ -51,7 +46,7 @@ export function parseRedirects(text: string) {
 }
 
 /** Headers of an address: all rules that match, values of the same name joined as the networks do. */
-export function headersFor(rules: readonly HeaderRule[], address: string): Map<string, string> {
+export function headersFor(rules: ReturnType<typeof parseHeaders>, address: string) {
   const headers = new Map<string, string>();
   for (const {pattern, headers: entries} of rules) {
     if (!pattern.test(address)) continue;

@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openStore} from './storage/store';
-import {keepFor} from './testing/retention';
+import {keepFor} from './testing/retentionContract';
 import {startServer, type ServerProcess} from './testing/serverProcess';
 
 const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';
@@ -35,6 +35,9 @@ const feedback = (page: string, file?: File) => {
   return form;
 };
 
+const send = (url: string, page = '/a', headers: Record<string, string> = {}) =>
+  fetch(`${url}/api/feedback`, {method: 'POST', body: feedback(page), headers});
+
 describe('the service on Node', {timeout: 30_000}, () => {
   it('stands beside the site on one port, from nothing', async () => {
     const METRICS_TOKEN = 'a-token-of-32-characters-or-more';
@@ -47,11 +50,9 @@ describe('the service on Node', {timeout: 30_000}, () => {
     expect(await (await fetch(`${url}/metrics`, {headers})).text()).toContain(
       'talos_docs_requests_total{route="/api/health",status="200"} 1\n',
     );
-    const send = (page: string, headers = {}) =>
-      fetch(`${url}/api/feedback`, {method: 'POST', body: feedback(page), headers});
-    expect((await send('/a', {Origin: url})).status).toBe(201);
-    expect((await send('/a', {Origin: 'https://evil.example'})).status).toBe(403);
-    expect((await send('/nowhere')).status).toBe(422);
+    expect((await send(url, '/a', {Origin: url})).status).toBe(201);
+    expect((await send(url, '/a', {Origin: 'https://evil.example'})).status).toBe(403);
+    expect((await send(url, '/nowhere')).status).toBe(422);
     const large = new File([new Uint8Array(6 * 1024 * 1024)], 'x.png');
     const body = feedback('/a', large);
     expect((await fetch(`${url}/api/feedback`, {method: 'POST', body})).status).toBe(413);
@@ -110,12 +111,9 @@ describe('the service on Node', {timeout: 30_000}, () => {
 
   it('has what it acknowledged after it was killed', async () => {
     const url = await serve();
-    const sent = await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')});
-    expect(sent.status).toBe(201);
+    expect((await send(url)).status).toBe(201);
     server?.kill('SIGKILL');
-    const again = await serve();
-    const resent = await fetch(`${again}/api/feedback`, {method: 'POST', body: feedback('/a')});
-    expect(resent.status).toBe(201);
+    expect((await send(await serve())).status).toBe(201);
     const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
     expect(await store.feedback()).toHaveLength(1);
     await store.close();
@@ -136,7 +134,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
     const file = path.join(folder, 'service.sqlite');
     writeFileSync(file, 'no database '.repeat(1000));
     const url = await serve();
-    const sent = await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')});
+    const sent = await send(url);
     expect([sent.status, sent.headers.get('Retry-After')]).toEqual([503, '5']);
     expect((await fetch(`${url}/a`)).status).toBe(200);
     expect(server?.output()).toMatch(
@@ -164,14 +162,12 @@ describe('the service on Node', {timeout: 30_000}, () => {
   it('refuses while its database file is away, and goes on when it is back', async () => {
     const url = await serve();
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
-    const status = async () =>
-      (await fetch(`${url}/api/feedback`, {method: 'POST', body: feedback('/a')})).status;
-    expect(await status()).toBe(201);
+    expect((await send(url)).status).toBe(201);
     const file = path.join(folder, 'service.sqlite');
     renameSync(file, `${file}.away`);
-    expect(await status()).toBe(503);
+    expect((await send(url)).status).toBe(503);
     renameSync(`${file}.away`, file);
-    expect(await status()).toBe(201);
+    expect((await send(url)).status).toBe(201);
   });
 
   it('runs alone and asks the sitemap which pages there are', async () => {
@@ -186,16 +182,9 @@ describe('the service on Node', {timeout: 30_000}, () => {
       BASE_URL: '/d/',
       SITEMAP_URL: `http://127.0.0.1:${port}/sitemap.xml`,
     });
-    const send = async (page: string) =>
-      (
-        await fetch(`${url}/api/feedback`, {
-          method: 'POST',
-          body: feedback(page),
-          headers: {Origin: 'https://docs.example'},
-        })
-      ).status;
-    expect(await send('/d/a')).toBe(201);
-    expect(await send('/d/b')).toBe(422);
+    const headers = {Origin: 'https://docs.example'};
+    expect((await send(url, '/d/a', headers)).status).toBe(201);
+    expect((await send(url, '/d/b', headers)).status).toBe(422);
     expect((await fetch(`${url}/a`)).status).toBe(404);
     await new Promise((resolve) => site.close(resolve));
   });

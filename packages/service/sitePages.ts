@@ -22,7 +22,7 @@ export function pagesOfBuild(buildDir: string): IsPage {
  * The pages that a sitemap names, for a service away from the site. It is read again from time to time; when that
  * fails, the one before still holds.
  */
-export function pagesOfSitemap(url: string, baseUrl: string, now: () => number = Date.now): IsPage {
+export function pagesOfSitemap(url: string, baseUrl: string): IsPage {
   let known: {readonly pages: ReadonlySet<string>; readonly until: number} | undefined;
   let reading: Promise<void> | undefined;
 
@@ -30,21 +30,21 @@ export function pagesOfSitemap(url: string, baseUrl: string, now: () => number =
     try {
       const response = await fetch(url, {signal: AbortSignal.timeout(fetchMs)});
       if (!response.ok) throw new Error(`the sitemap answered ${response.status}`);
-      known = {pages: pagesIn(await response.text(), baseUrl), until: now() + refreshMs};
+      const pages = pagesIn(await response.text(), baseUrl);
+      known = {pages, until: performance.now() + refreshMs};
     } catch (error) {
       if (!known) throw new StorageUnavailableError('the sitemap cannot be read', {cause: error});
-      known = {...known, until: now() + refreshMs / 10};
+      known = {...known, until: performance.now() + refreshMs / 10};
     } finally {
       reading = undefined;
     }
   };
 
   return async (path) => {
-    if (!known || known.until <= now()) {
+    if (!known || known.until <= performance.now()) {
       reading ??= read();
       // Who asks while an old sitemap is renewed is answered from the old one.
-      if (known) reading.catch(() => undefined);
-      else await reading;
+      if (!known) await reading;
     }
     return known?.pages.has(path) ?? false;
   };

@@ -1,30 +1,24 @@
-import type {AddressInfo} from 'node:net';
 import {afterEach, expect, it} from 'vitest';
-import {SMTPServer} from 'smtp-server';
+import {startSmtp, type TestSmtp} from '../testing/smtp';
 import {createMailer} from './mailer';
 import type {MailError} from './message';
 import {confirmationMail} from './template';
 
 const mail = confirmationMail('ada@example.com', 'https://docs.example/x', 48);
-let server: SMTPServer;
-afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
+let smtp: TestSmtp;
+afterEach(() => smtp.close());
 
 /** Sends a mail to a server that takes any password; `passwords` are those that it was given. */
 async function send(disabledCommands: string[], plainPassword = false) {
   const passwords: unknown[] = [];
-  server = new SMTPServer({
+  smtp = await startSmtp({
     disabledCommands,
-    allowInsecureAuth: true,
-    authOptional: true,
     onAuth: ({password}, _, done) => {
       passwords.push(password);
       done(null, {user: 'docs'});
     },
   });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const {port} = server.server.address() as AddressInfo;
-  const url = `smtp://docs:secret@127.0.0.1:${port}`;
+  const url = smtp.url.replace('//', '//docs:secret@');
   const settings = {
     kind: 'smtp',
     url,

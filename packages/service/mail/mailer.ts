@@ -161,8 +161,12 @@ function createOutbox({folder, from}: MailSettings, onStored: (file: string) => 
 /** The messages to an address in the folder. */
 export async function messagesTo(folder: string, email: string) {
   const wanted = comparable(email);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
   const messages = [];
-  for (const name of await messagesIn(folder)) {
+  for (const name of names.filter((each) => /\.eml(?:\.part)?$/.test(each))) {
     const file = path.join(folder, name);
     // A message may be carried away while this looks.
     const content = await readFile(file, 'utf8').catch(() => '');
@@ -176,15 +180,6 @@ export async function forgetInOutbox(folder: string, email: string): Promise<num
   const messages = await messagesTo(folder, email);
   for (const {file} of messages) await rm(file, {force: true});
   return messages.length;
-}
-
-async function messagesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => /\.eml(?:\.part)?$/.test(name));
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** The one address that a message of ours goes to. */

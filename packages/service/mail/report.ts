@@ -1,16 +1,14 @@
 import PostalMime from 'postal-mime';
+import type {Tables} from '../storage/migrations';
 
 /** Header of our mails by which a report of one says whom it was for, also where the address is left out. */
 export const markHeader = 'X-Mail-Mark';
 
-/** That a mail of ours cannot be delivered for good, or that its reader took it for spam. */
-export interface MailReport {
-  readonly reason: 'bounce' | 'complaint';
-  /** Status of a bounce, such as 5.1.1 (RFC 3463). */
-  readonly status: string | null;
-  /** What the mail had in the header above. */
-  readonly mark: string;
-}
+/**
+ * That a mail of ours cannot be delivered for good, or that its reader took it for spam. `mark`: what the mail had in
+ * the header above.
+ */
+type MailReport = Pick<Tables['suppressions'], 'reason' | 'status'> & {readonly mark: string};
 
 /**
  * Reads a report of a mail server (RFC 3464, RFC 6533, or in its own words) or of a mailbox's provider (RFC 5965).

@@ -6,13 +6,7 @@ import type {Access} from './writer';
 export type AuditAction = Tables['audit']['action'];
 
 /** What an operator did, to be recorded with the deed. */
-export interface AuditEntry {
-  readonly at: number;
-  readonly who: string;
-  readonly action: AuditAction;
-  /** What it was done to: an id, a name or a day. Never what a reader wrote, and of a person only a keyed hash. */
-  readonly subject: string;
-}
+export type AuditEntry = Readonly<Omit<Tables['audit'], 'id' | 'counts'>>;
 
 /** What operators erased, marked and took out. */
 export const auditTable = ({read, write}: Access) => ({
@@ -30,6 +24,23 @@ export const auditTable = ({read, write}: Access) => ({
       }));
     }),
 });
+
+/**
+ * Does a deed to one row, and records it in the same transaction.
+ * @param deed returns the row, where there is one
+ * @param kind what is counted
+ * @returns whether there was a row
+ */
+export async function recorded(
+  trx: Kysely<Tables>,
+  deed: {executeTakeFirst(): Promise<object | undefined>},
+  entry: AuditEntry | undefined,
+  kind: string,
+): Promise<boolean> {
+  const row = await deed.executeTakeFirst();
+  if (row) await record(trx, entry, {[kind]: 1});
+  return row !== undefined;
+}
 
 /** Records a deed in the transaction that does it; without an entry nobody did it. */
 export async function record(

@@ -11,7 +11,6 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
-import pg from 'pg';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {attachmentOf} from '../bench/items';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
@@ -46,16 +45,11 @@ type Kind = StorageSettings['kind'];
 async function place(
   kind: Kind,
 ): Promise<{settings: StorageSettings; env: Record<string, string>}> {
-  const name = `place_${randomUUID().replaceAll('-', '')}`;
   if (kind === 'sqlite') {
-    const file = path.join(folder, `${name}.sqlite`);
+    const file = path.join(folder, `${randomUUID()}.sqlite`);
     return {settings: {kind, file}, env: {DATABASE_FILE: file}};
   }
-  const client = new pg.Client({connectionString: postgres?.url});
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(name, postgres?.url).href;
+  const url = (await postgres?.createDatabase()) ?? '';
   return {settings: {kind, url}, env: {DATABASE_URL: url}};
 }
 

@@ -10,12 +10,9 @@ import {sql, type Kysely} from 'kysely';
 import Libsql from 'libsql';
 import {codeOf} from '../log';
 import {openDatabase, type StorageSettings} from './database';
-import {StorageUnavailableError, explainStorageError} from './errors';
+import {explainStorageError} from './errors';
 import type {Tables} from './migrations';
-import {createPrivate} from './sqlite';
-
-/** Imported late: the browser tests' runner reads TypeScript as CommonJS, where a module cannot ask where it stands. */
-const findDamage = async (file: string) => (await import('./integrity')).findDamage(file);
+import {createPrivate, findDamage} from './sqlite';
 
 /** Tables with the columns that tell rows apart; none refers to one below it. Counters of requests are not kept. */
 const tables: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
@@ -46,20 +43,33 @@ export async function backUp(settings: StorageSettings, target: string): Promise
   if (existsSync(target)) throw new BackupError(`${target} is there already: give another name`);
   const part = `${target}.part`;
   rmSync(part, {force: true});
-  const source = openDatabase(settings);
   try {
     createPrivate(part);
     if (!existsSync(part)) throw new BackupError(`${target} cannot be written: look at its folder`);
-    await source.explained(async () => {
-      // Without what was erased, and at one moment.
-      if (settings.kind === 'sqlite') await sql`vacuum into ${part}`.execute(source.db);
-      else await copyInto({kind: 'sqlite', file: part}, source.db);
-    });
-    if ((await findDamage(part)) !== undefined) throw new BackupError(`${target} came out damaged`);
+    await within(settings, ({db, explained}) =>
+      explained(async () => {
+        // Without what was erased, and at one moment.
+        if (settings.kind === 'sqlite') await sql`vacuum into ${part}`.execute(db);
+        else await copyInto({kind: 'sqlite', file: part}, db);
+      }),
+    );
+    if (await findDamage(part)) throw new BackupError(`${target} came out damaged`);
     await settle(part, target);
   } finally {
-    await source.db.destroy();
     removeDatabase(part);
+  }
+}
+
+/** Does work in a database that is opened for it. */
+async function within(
+  settings: StorageSettings,
+  work: (database: ReturnType<typeof openDatabase>) => Promise<void>,
+): Promise<void> {
+  const database = openDatabase(settings);
+  try {
+    await work(database);
+  } finally {
+    await database.db.destroy();
   }
 }
 
@@ -83,12 +93,7 @@ export async function restore(
     copyFileSync(backup, part);
     await bringUpToDate(part, backup);
     if (file) return await replaceFile(file, part);
-    const copy = openDatabase({kind: 'sqlite', file: part});
-    try {
-      await copyInto(settings, copy.db);
-    } finally {
-      await copy.db.destroy();
-    }
+    await within({kind: 'sqlite', file: part}, ({db}) => copyInto(settings, db));
     return undefined;
   } catch (error) {
     throw explainStorageError(error);
@@ -99,23 +104,18 @@ export async function restore(
 }
 
 async function bringUpToDate(part: string, backup: string): Promise<void> {
-  const damage = await findDamage(part);
-  if (damage !== undefined) throw new BackupError(`${backup} is damaged, or no backup`);
-  const {db, explained} = openDatabase({kind: 'sqlite', file: part});
-  try {
+  if (await findDamage(part)) throw new BackupError(`${backup} is damaged, or no backup`);
+  await within({kind: 'sqlite', file: part}, async ({db, explained}) => {
     const own = await db.introspection.getTables({withInternalKyselyTables: true});
     if (!own.some(({name}) => name === 'kysely_migration')) {
       throw new BackupError(`${backup} is a database of something else`);
     }
-    await explained(() => Promise.resolve()).catch((error: unknown) => {
+    await explained(() => leaveOneFile(db)).catch((error: unknown) => {
       // Kysely says so of migrations that it does not know.
       if (!(error instanceof Error && /corrupted migrations/.test(error.message))) throw error;
       throw new BackupError(`${backup} is of a newer version of the service`, {cause: error});
     });
-    await leaveOneFile(db);
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 /** Brings everything into the one file that is renamed; closing does it later, if at all. */
@@ -123,45 +123,37 @@ const leaveOneFile = (db: Kysely<Tables>) => sql`pragma wal_checkpoint(truncate)
 
 /** Replaces all rows of a database by those of another, both at one moment. */
 async function copyInto(settings: StorageSettings, source: Kysely<Tables>): Promise<void> {
-  const {db, explained} = openDatabase(settings);
-  const copy = (from: Kysely<Tables>) =>
-    explained(() => db.transaction().execute((to) => copyRows(from, to)));
-  try {
+  await within(settings, async ({db, explained}) => {
+    const copy = (from: Kysely<Tables>) =>
+      explained(() => db.transaction().execute((to) => copyRows(from, to)));
     if (settings.kind === 'postgres') await copy(source);
     else {
       const look = source.transaction().setIsolationLevel('repeatable read');
       await look.setAccessMode('read only').execute(copy);
       await leaveOneFile(db);
     }
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
-async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+async function copyRows(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
+  const from = source.withTables<Record<string, Record<string, unknown>>>();
+  const to = target.withTables<Record<string, Record<string, unknown>>>();
   const names = Object.entries(tables);
-  for (const [table] of [...names].reverse())
-    await sql`delete from ${sql.table(table)}`.execute(to);
+  for (const [table] of [...names].reverse()) await to.deleteFrom(table).execute();
   for (const [table, keys] of names) {
-    const order = sql.join(keys.map((key) => sql.ref(key)));
     const most = rowsAtOnce(table);
     for (let at = 0, read = most; read === most; at += most) {
-      const page = sql<Record<string, unknown>>`
-        select * from ${sql.table(table)} order by ${order} limit ${most} offset ${at}`;
-      const {rows} = await page.execute(from);
-      for (const row of rows) await insertRow(to, table, row);
+      const all = from.selectFrom(table).selectAll();
+      const ordered = keys.reduce((query, key) => query.orderBy(key), all);
+      const rows = await ordered.limit(most).offset(at).execute();
+      for (const {bytes, ...row} of rows) {
+        // One driver hands out a Buffer, the other an ArrayBuffer.
+        const copy = {...row, bytes: bytes instanceof ArrayBuffer ? Buffer.from(bytes) : bytes};
+        await to.insertInto(table).values(copy).execute();
+      }
       read = rows.length;
     }
   }
-}
-
-async function insertRow(to: Kysely<Tables>, table: string, row: Record<string, unknown>) {
-  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
-  // One driver hands out a Buffer, the other an ArrayBuffer.
-  const values = Object.values(row).map((value) =>
-    value instanceof ArrayBuffer ? Buffer.from(value) : value,
-  );
-  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(values)})`.execute(to);
 }
 
 /** Puts a whole file in the place of another, and keeps that one beside it. At no moment there is none. */
@@ -208,12 +200,4 @@ async function sync(file: string): Promise<void> {
 
 function removeDatabase(file: string): void {
   for (const side of ['', '-wal', '-shm']) rmSync(file + side, {force: true});
-}
-
-/** @returns what to tell of a file that is damaged; undefined: it is whole, or not there yet */
-export async function checkIntegrity(file: string): Promise<StorageUnavailableError | undefined> {
-  const damage = existsSync(file) ? await findDamage(file) : undefined;
-  if (damage === undefined) return undefined;
-  const advice = `${file} is damaged: stop the service, and restore the last backup (feedback restore)`;
-  return new StorageUnavailableError(advice, {advice, cause: new Error(damage)});
 }

@@ -41,7 +41,8 @@ const unavailableCode =
 const sqliteFull = 13;
 const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 14, 26]);
 
-const damaged = 'is damaged: stop the service, and restore the last backup (feedback restore)';
+export const damaged =
+  'is damaged: stop the service, and restore the last backup (feedback restore)';
 
 /** What is wrong with a database file, and what to do, by SQLite's results. */
 const fileAdvice: Readonly<Record<number, string>> = {
@@ -83,7 +84,7 @@ export function explainStorageError(error: unknown, file?: string): unknown {
 }
 
 /** SQLite's primary result, which stands in the lowest byte of each extended one; undefined: no error of SQLite. */
-function sqliteResult(error: Error): number | undefined {
+export function sqliteResult(error: Error): number | undefined {
   if ('rawCode' in error && typeof error.rawCode === 'number') return error.rawCode & 255;
   // A folder that may not be written, for a file that is still to be made.
   if (/^(?:EACCES|EROFS)$/.test(codeOf(error))) return 8;

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {sql, type Kysely, type Transaction} from 'kysely';
 import {personKey} from '../text';
-import {record, type AuditEntry} from './auditTable';
+import {recorded, type AuditEntry} from './auditTable';
 import {QuotaReachedError} from './errors';
 import type {Tables} from './migrations';
 import type {Access} from './writer';
@@ -79,43 +79,28 @@ export const feedbackTable = (
       }),
 
     attachment: (name: string) =>
-      read(async (db): Promise<Attachment | undefined> => {
-        const row = await db
-          .selectFrom('attachments')
-          .select(['type', 'bytes'])
-          .where('name', '=', name)
-          .executeTakeFirst();
-        if (!row) return undefined;
+      read(async (db) => {
+        const file = db.selectFrom('attachments').select('bytes').where('name', '=', name);
+        const row = await file.executeTakeFirst();
         // One driver hands out a Buffer, the other an ArrayBuffer.
-        const bytes = new Uint8Array(row.bytes);
-        return {type: row.type, extension: name.replace(/^.*\./, ''), bytes};
+        return row && {bytes: new Uint8Array(row.bytes)};
       }),
 
     usage: () => read(usageOf),
 
     /** Erases one item with its attachment, and says whether there was one. */
     deleteFeedback: (clientId: string, entry?: AuditEntry) =>
-      writeErasure(async (trx) => {
-        const row = await trx
-          .deleteFrom('feedback')
-          .where('clientId', '=', clientId)
-          .returning('clientId')
-          .executeTakeFirst();
-        if (row) await record(trx, entry, {feedback: 1});
-        return row !== undefined;
+      writeErasure((trx) => {
+        const item = trx.deleteFrom('feedback').where('clientId', '=', clientId);
+        return recorded(trx, item.returning('clientId'), entry, 'feedback');
       }),
 
     /** Marks an item as spam, or takes the mark back. Either way its retention begins anew. */
     markSpam: (clientId: string, isSpam: boolean, entry?: AuditEntry) =>
-      write(async (trx) => {
-        const row = await trx
-          .updateTable('feedback')
-          .set({spam: isSpam ? 1 : 0, keptSince: null})
-          .where('clientId', '=', clientId)
-          .returning('clientId')
-          .executeTakeFirst();
-        if (row) await record(trx, entry, {feedback: 1});
-        return row !== undefined;
+      write((trx) => {
+        const item = trx.updateTable('feedback').where('clientId', '=', clientId);
+        const marked = item.set({spam: isSpam ? 1 : 0, keptSince: null}).returning('clientId');
+        return recorded(trx, marked, entry, 'feedback');
       }),
   };
 };

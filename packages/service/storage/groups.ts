@@ -1,11 +1,5 @@
 import {StorageFullError, StorageUnavailableError} from './errors';
 
-interface Waiting<Input, Output> {
-  readonly input: Input;
-  readonly resolve: (output: Output) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** While the database works on one, the next one is made and sent. */
 const groupsAtOnce = 2;
 
@@ -19,7 +13,11 @@ export function inGroups<Input, Output>(
   most: number,
   write: (inputs: readonly Input[]) => Promise<readonly Output[]>,
 ): (input: Input) => Promise<Output> {
-  type Member = Waiting<Input, Output>;
+  interface Member {
+    readonly input: Input;
+    readonly resolve: (output: Output) => void;
+    readonly reject: (error: unknown) => void;
+  }
   const waiting: Member[] = [];
   let running = 0;
 

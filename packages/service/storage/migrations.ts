@@ -90,7 +90,7 @@ export interface Tables {
     /** The only trace of the address: see personKey. */
     personKey: string;
     reason: 'bounce' | 'complaint';
-    /** Status of a bounce, such as 5.1.1. */
+    /** Status of a bounce, such as 5.1.1 (RFC 3463). */
     status: string | null;
     at: number;
   };
@@ -110,6 +110,7 @@ export interface Tables {
       | 'file'
       | 'backup'
       | 'restore';
+    /** What it was done to: an id, a name or a day. Never what a reader wrote, and of a person only a keyed hash. */
     subject: string;
     /** How much of what, as JSON. */
     counts: string;
@@ -125,83 +126,68 @@ export interface Tables {
  * @param bytes what the database calls a column of bytes
  */
 export function migrations(bytes: 'blob' | 'bytea'): MigrationProvider {
-  return {
-    getMigrations: () =>
-      Promise.resolve({
-        '001_first': first(bytes),
-        '002_deliveries': deliveries,
-        '003_retention_clock': retentionClock,
-        '004_moderation': moderation,
-        '005_suppressions': suppressions,
-        '006_followed_searches': followedSearches,
-      }),
+  const all = {
+    '001_first': migration(
+      `create table feedback (
+        client_id text primary key, page text not null, helpful text, comment text, contact_name text,
+        contact_email text, contact_key text, complete integer not null, created_at bigint not null)`,
+      'create index feedback_created_at on feedback (created_at)',
+      'create index feedback_contact_key on feedback (contact_key)',
+      `create table attachments (
+        name text primary key,
+        client_id text not null unique references feedback (client_id) on delete cascade,
+        type text not null, size integer not null, bytes ${bytes} not null)`,
+      `create table pending_subscriptions (
+        token_hash text primary key, email text not null, person_key text not null, products text not null,
+        audiences text not null, created_at bigint not null, expires_at bigint not null, used integer not null)`,
+      'create index pending_subscriptions_person_key on pending_subscriptions (person_key)',
+      'create index pending_subscriptions_expires_at on pending_subscriptions (expires_at)',
+      `create table subscriptions (
+        id text primary key, email text not null, person_key text not null unique, products text not null,
+        audiences text not null, consent_at bigint not null, confirmed_at bigint not null)`,
+      `create table counters (
+        "key" text not null, window_start bigint not null, n integer not null, expires_at bigint not null,
+        constraint counters_key primary key ("key", window_start))`,
+      'create index counters_expires_at on counters (expires_at)',
+      `create table zero_results (
+        day text not null, query text not null, role text not null, answered_by text not null, n integer not null,
+        constraint zero_results_key primary key (day, query, role, answered_by))`,
+      'create table settings ("key" text primary key, value text not null)',
+    ),
+    '002_deliveries': migration(
+      'alter table subscriptions add column notes_from bigint not null default 0',
+      'update subscriptions set notes_from = confirmed_at',
+      `create table deliveries (
+        note_id text not null,
+        subscription_id text not null references subscriptions (id) on delete cascade,
+        note_date text not null, state text not null, claimed_at bigint not null, reply integer,
+        constraint deliveries_key primary key (note_id, subscription_id))`,
+      'create index deliveries_subscription_id on deliveries (subscription_id)',
+      'create index deliveries_note_date on deliveries (note_date)',
+    ),
+    '003_retention_clock': migration(
+      'alter table feedback add column kept_since bigint',
+      'update feedback set kept_since = created_at',
+      'create index feedback_kept_since on feedback (kept_since)',
+      'alter table zero_results add column kept_since bigint',
+      'create index zero_results_kept_since on zero_results (kept_since)',
+    ),
+    '004_moderation': migration(
+      'alter table feedback add column spam integer not null default 0',
+      `create table audit (
+        id text primary key, at bigint not null, who text not null, action text not null, subject text not null,
+        counts text not null)`,
+      'create index audit_at on audit (at)',
+    ),
+    '005_suppressions': migration(
+      'create table suppressions (person_key text primary key, reason text not null, status text, at bigint not null)',
+    ),
+    '006_followed_searches': migration(
+      'alter table zero_results add column followed integer not null default 0',
+    ),
   };
+  return {getMigrations: () => Promise.resolve(all)};
 }
-
-const first = (bytes: string) =>
-  migration(
-    `create table feedback (
-      client_id text primary key, page text not null, helpful text, comment text, contact_name text,
-      contact_email text, contact_key text, complete integer not null, created_at bigint not null)`,
-    'create index feedback_created_at on feedback (created_at)',
-    'create index feedback_contact_key on feedback (contact_key)',
-    `create table attachments (
-      name text primary key,
-      client_id text not null unique references feedback (client_id) on delete cascade,
-      type text not null, size integer not null, bytes ${bytes} not null)`,
-    `create table pending_subscriptions (
-      token_hash text primary key, email text not null, person_key text not null, products text not null,
-      audiences text not null, created_at bigint not null, expires_at bigint not null, used integer not null)`,
-    'create index pending_subscriptions_person_key on pending_subscriptions (person_key)',
-    'create index pending_subscriptions_expires_at on pending_subscriptions (expires_at)',
-    `create table subscriptions (
-      id text primary key, email text not null, person_key text not null unique, products text not null,
-      audiences text not null, consent_at bigint not null, confirmed_at bigint not null)`,
-    `create table counters (
-      "key" text not null, window_start bigint not null, n integer not null, expires_at bigint not null,
-      constraint counters_key primary key ("key", window_start))`,
-    'create index counters_expires_at on counters (expires_at)',
-    `create table zero_results (
-      day text not null, query text not null, role text not null, answered_by text not null, n integer not null,
-      constraint zero_results_key primary key (day, query, role, answered_by))`,
-    'create table settings ("key" text primary key, value text not null)',
-  );
-
-const deliveries = migration(
-  'alter table subscriptions add column notes_from bigint not null default 0',
-  'update subscriptions set notes_from = confirmed_at',
-  `create table deliveries (
-    note_id text not null,
-    subscription_id text not null references subscriptions (id) on delete cascade,
-    note_date text not null, state text not null, claimed_at bigint not null, reply integer,
-    constraint deliveries_key primary key (note_id, subscription_id))`,
-  'create index deliveries_subscription_id on deliveries (subscription_id)',
-  'create index deliveries_note_date on deliveries (note_date)',
-);
-
-const retentionClock = migration(
-  'alter table feedback add column kept_since bigint',
-  'update feedback set kept_since = created_at',
-  'create index feedback_kept_since on feedback (kept_since)',
-  'alter table zero_results add column kept_since bigint',
-  'create index zero_results_kept_since on zero_results (kept_since)',
-);
-
-const moderation = migration(
-  'alter table feedback add column spam integer not null default 0',
-  `create table audit (
-    id text primary key, at bigint not null, who text not null, action text not null, subject text not null,
-    counts text not null)`,
-  'create index audit_at on audit (at)',
-);
-
-const suppressions = migration(
-  'create table suppressions (person_key text primary key, reason text not null, status text, at bigint not null)',
-);
-
-const followedSearches = migration(
-  'alter table zero_results add column followed integer not null default 0',
-);
 
 function migration(...statements: readonly string[]): Migration {
   return {

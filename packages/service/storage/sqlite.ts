@@ -1,4 +1,5 @@
 import {closeSync, mkdirSync, openSync, statSync} from 'node:fs';
+import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {statfs} from 'node:fs/promises';
 import {setTimeout as sleep} from 'node:timers/promises';
@@ -15,7 +16,7 @@ import {
 import Libsql from 'libsql/promise';
 import {limits} from '@talos-docs/contract/limits';
 import {codeOf} from '../log';
-import {StorageFullError, StorageUnavailableError} from './errors';
+import {StorageFullError, StorageUnavailableError, sqliteResult} from './errors';
 
 /** How long a write waits for another process on the same file. */
 const lockWaitMs = 5000;
@@ -23,11 +24,13 @@ const lockWaitMs = 5000;
 const standsAlone = /^\s*(?:pragma|vacuum)\b/i;
 const waitForLocks = `pragma busy_timeout = ${lockWaitMs}`;
 
+// The library takes a thread for each core, and a look at a whole file keeps one for long: all else needs another.
+process.env['TOKIO_WORKER_THREADS'] ??= String(Math.max(2, availableParallelism()));
+
 /** SQLite in a file: write-ahead log, every commit on the disk before it is reported, one writer at a time. */
 export function sqliteDialect(file: string): Dialect {
-  const database = new SqliteFile(path.resolve(file));
   return {
-    createDriver: () => new WaitingDriver(database),
+    createDriver: () => new SqliteFile(path.resolve(file)),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -42,10 +45,13 @@ interface Statement {
 }
 
 /**
- * The open file. A file that was moved away still takes writes, which nobody would find again: the path is looked at
- * before and after each transaction's work, and a file that was put in its place is opened instead.
+ * The open file: one connection for all, one after the other. A file that was moved away still takes writes, which
+ * nobody would find again: the path is looked at before and after each transaction's work, and a file that was put in
+ * its place is opened instead.
  */
-class SqliteFile implements DatabaseConnection {
+class SqliteFile implements Driver, DatabaseConnection {
+  #last = Promise.resolve();
+  #release: () => void = () => undefined;
   #database: Promise<Libsql> | undefined;
   #identity: string | undefined;
   #isInTransaction = false;
@@ -53,10 +59,28 @@ class SqliteFile implements DatabaseConnection {
 
   constructor(readonly file: string) {}
 
+  init = () => Promise.resolve();
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#last;
+    let release = this.#release;
+    this.#last = new Promise((resolve) => (release = resolve));
+    await before;
+    this.#release = release;
+    return this;
+  }
+
+  releaseConnection(): Promise<void> {
+    this.#release();
+    return Promise.resolve();
+  }
+
   /** Runs one statement, prepared once; there are as many as the code has kinds of them. */
   async executeQuery<Row>({sql, parameters}: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const prepared = this.#prepared.get(sql) ?? this.#prepare(sql);
+      const prepared =
+        this.#prepared.get(sql) ??
+        this.#open().then(async (database) => (await database.prepare(sql)) as Statement);
       this.#prepared.set(sql, prepared);
       const statement = await prepared;
       if (statement.reader) return {rows: (await statement.all(parameters)) as Row[]};
@@ -70,81 +94,83 @@ class SqliteFile implements DatabaseConnection {
     }
   }
 
-  async #prepare(sql: string): Promise<Statement> {
-    const database = await this.#open();
-    return (await database.prepare(sql)) as Statement;
-  }
-
   streamQuery(): never {
     throw new Error('nothing is read as a stream');
   }
 
-  /** Takes the write lock, for which it waits without stopping the process: who holds it may be in this one. */
-  async begin(): Promise<void> {
-    const deadline = Date.now() + lockWaitMs;
-    while (!(await this.#tryToBegin(Date.now() > deadline))) await sleep(5 + Math.random() * 20);
-    this.#isInTransaction = true;
+  async beginTransaction(): Promise<void> {
+    await this.#check();
+    await this.#begin();
   }
 
   /**
-   * Not as a prepared statement: libsql leaves one that met a lock half done, and then no later transaction can be
-   * committed.
+   * Takes the write lock, for which it waits without stopping the process: who holds it may be in this one. Not by a
+   * prepared statement: libsql leaves one that met a lock half done, and then no later transaction can be committed.
    */
-  async #tryToBegin(isLastTime: boolean): Promise<boolean> {
-    try {
-      await this.exec(`pragma busy_timeout = 0; begin immediate; ${waitForLocks}`);
-      return true;
-    } catch (error) {
-      await this.exec(waitForLocks);
-      if (isLastTime || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
-      return false;
+  async #begin(): Promise<void> {
+    const deadline = Date.now() + lockWaitMs;
+    for (;;) {
+      try {
+        await this.#exec(`pragma busy_timeout = 0; begin immediate; ${waitForLocks}`);
+        this.#isInTransaction = true;
+        return;
+      } catch (error) {
+        await this.#exec(waitForLocks);
+        if (Date.now() > deadline || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
+        await sleep(5 + Math.random() * 20);
+      }
     }
   }
 
-  async commit(): Promise<void> {
-    await this.exec('commit');
+  async commitTransaction(): Promise<void> {
+    await this.#check();
+    await this.#commit();
+  }
+
+  async #commit(): Promise<void> {
+    await this.#exec('commit');
     this.#isInTransaction = false;
   }
 
-  async rollback(): Promise<void> {
+  async rollbackTransaction(): Promise<void> {
     this.#isInTransaction = false;
     try {
-      await this.exec('rollback');
+      await this.#exec('rollback');
     } catch {
       // A full disk ends the transaction by itself; the error that matters is on its way already.
     }
   }
 
   async #inTransaction<T>(work: () => T): Promise<T> {
-    await this.begin();
+    await this.#begin();
     try {
       const result = work();
-      await this.commit();
+      await this.#commit();
       return result;
     } catch (error) {
-      await this.rollback();
+      await this.rollbackTransaction();
       throw error;
     }
   }
 
   /** Runs a statement without a result. The process goes on meanwhile, for example while a commit waits for the disk. */
-  async exec(sql: string): Promise<void> {
+  async #exec(sql: string): Promise<void> {
     const database = await this.#open();
     await database.exec(sql);
   }
 
   /** @throws StorageUnavailableError when the file is not where it was */
-  async check(): Promise<void> {
+  async #check(): Promise<void> {
     if (!this.#identity) return;
     const identity = identityOf(this.file);
     if (identity === this.#identity) return;
     if (identity === undefined) {
       throw new StorageUnavailableError('the database file is gone: put it back, or restart');
     }
-    await this.close();
+    await this.destroy();
   }
 
-  async close(): Promise<void> {
+  async destroy(): Promise<void> {
     const database = this.#database;
     this.#prepared.clear();
     this.#isInTransaction = false;
@@ -196,42 +222,29 @@ export async function checkRoom(file: string): Promise<void> {
   if (blocks > 0 && bavail * bsize < leastRoom) throw new StorageFullError('the disk is full');
 }
 
-/** One connection for all, one after the other. It waits for the write lock without stopping the process. */
-class WaitingDriver implements Driver {
-  #last = Promise.resolve();
-  #release: () => void = () => undefined;
+/** SQLite's results for a damaged file, for what is no database, and for a condition that is not met. */
+const damage = [11, 26, 19];
 
-  constructor(readonly file: SqliteFile) {}
-
-  init = () => Promise.resolve();
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#last;
-    let release = this.#release;
-    this.#last = new Promise((resolve) => (release = resolve));
-    await before;
-    this.#release = release;
-    return this.file;
+/**
+ * Looks at every page of a file, beside whatever else uses it.
+ * @returns what is wrong with it; undefined: nothing, or it could not be looked at now
+ */
+export async function findDamage(file: string): Promise<Error | undefined> {
+  let database: Libsql | undefined;
+  try {
+    database = new Libsql(file, {});
+    // It takes as long as reading the file does. Of what the library does only `exec` leaves the process free meanwhile,
+    // and it tells nothing but errors.
+    await database.exec(`pragma temp_store = memory;
+      create temp table found (line check (line = 'ok'));
+      insert into found select * from pragma_quick_check(1)`);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && damage.includes(sqliteResult(error) ?? 0)) return error;
+    return undefined;
+  } finally {
+    database?.close();
   }
-
-  releaseConnection(): Promise<void> {
-    this.#release();
-    return Promise.resolve();
-  }
-
-  async beginTransaction(): Promise<void> {
-    await this.file.check();
-    await this.file.begin();
-  }
-
-  async commitTransaction(): Promise<void> {
-    await this.file.check();
-    await this.file.commit();
-  }
-
-  rollbackTransaction = () => this.file.rollback();
-
-  destroy = () => this.file.close();
 }
 
 /** Migrations run in a transaction: all or nothing, and of two processes one after the other. */

@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import {setTimeout as sleep} from 'node:timers/promises';
 import pg from 'pg';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
@@ -22,14 +21,7 @@ describe.skipIf(!bin)('the store on PostgreSQL', () => {
   storeContract(() => ({kind: 'postgres', url: postgres.url}));
 
   describe('with a clock that may be wrong', () => {
-    retentionContract(async () => {
-      const name = `retention_${randomUUID().replaceAll('-', '')}`;
-      const client = new pg.Client({connectionString: postgres.url});
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return {kind: 'postgres', url: new URL(name, postgres.url).href};
-    });
+    retentionContract(async () => ({kind: 'postgres', url: await postgres.createDatabase()}));
   });
 
   it('sends nothing to a subscription that ends in the same moment', async () => {

@@ -11,8 +11,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {keepFor} from '../testing/retention';
-import {retentionContract} from '../testing/retentionContract';
+import {keepFor, retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {dayMs} from '../text';
 import {openStore} from './store';

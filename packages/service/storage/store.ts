@@ -1,16 +1,16 @@
+import {existsSync} from 'node:fs';
 import {sql} from 'kysely';
 import {once} from '../once';
 import {auditTable} from './auditTable';
-import {checkIntegrity} from './backup';
 import {counterTables} from './counterTables';
 import {openDatabase, type StorageSettings} from './database';
 import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
+import {StorageUnavailableError, damaged} from './errors';
 import {feedbackTable} from './feedbackTable';
 import {inGroups} from './groups';
-import {checkRoom} from './sqlite';
+import {checkRoom, findDamage} from './sqlite';
 import {subscriptionTables} from './subscriptionTables';
-import {suppressionTable} from './suppressionTable';
 import {batchWriter, plainWriter, type Access} from './writer';
 
 export type {StorageSettings};
@@ -71,9 +71,11 @@ export function openStore(
     },
     /** Throws what to do about a damaged file of SQLite. From then on nothing is taken or told. */
     check: async () => {
-      if (!file) return;
-      damage = await checkIntegrity(file);
-      if (damage) throw damage;
+      const cause = file && existsSync(file) && (await findDamage(file));
+      if (!cause) return;
+      const advice = `${file} ${damaged}`;
+      damage = new StorageUnavailableError(advice, {advice, cause});
+      throw damage;
     },
     /** Writes that are not durable yet. */
     writesWaiting: () => writesWaiting,
@@ -83,7 +85,6 @@ export function openStore(
     ...feedbackTable(access, mostFeedbackBytes),
     ...subscriptionTables(access),
     ...deliveryTable(access),
-    ...suppressionTable(access),
     ...erasure(access),
     ...auditTable(access),
     close: () => db.destroy(),

@@ -2,6 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {personKey} from '../text';
+import {recorded, type AuditEntry} from './auditTable';
+import type {Tables} from './migrations';
 import type {Access} from './writer';
 
 export type PendingSubscription = Choice & {readonly email: string};
@@ -10,7 +12,7 @@ export type Subscriber = Awaited<
   ReturnType<ReturnType<typeof subscriptionTables>['subscribers']>
 >[number];
 
-/** Who gets release notes, and who has asked for them. */
+/** Who gets release notes, who has asked for them, and who gets no mail any more. */
 export const subscriptionTables = ({read, write}: Access) => ({
   /** Keeps a subscription until it is confirmed. */
   addPending: (
@@ -107,6 +109,41 @@ export const subscriptionTables = ({read, write}: Access) => ({
         .orderBy('id')
         .execute();
       return rows.map(withLists);
+    }),
+
+  /** Lets a person get no mail from now on; the first reason stays. */
+  suppress: (suppression: Readonly<Tables['suppressions']>) =>
+    write((trx) =>
+      trx
+        .insertInto('suppressions')
+        .values(suppression)
+        .onConflict((conflict) => conflict.column('personKey').doNothing())
+        .execute(),
+    ),
+
+  isSuppressed: (key: string) =>
+    read(async (db) => {
+      const found = db.selectFrom('suppressions').select('at').where('personKey', '=', key);
+      return (await found.executeTakeFirst()) !== undefined;
+    }),
+
+  /** Who gets no mail, the latest first; `email` is null where nothing but this is kept of the person. */
+  suppressions: () =>
+    read((db) =>
+      db
+        .selectFrom('suppressions')
+        .leftJoin('subscriptions', 'subscriptions.personKey', 'suppressions.personKey')
+        .select(['suppressions.personKey', 'email', 'reason', 'status', 'at'])
+        .orderBy('at', 'desc')
+        .orderBy('suppressions.personKey')
+        .execute(),
+    ),
+
+  /** @returns whether the person got no mail before */
+  unsuppress: (key: string, entry: AuditEntry) =>
+    write((trx) => {
+      const deed = trx.deleteFrom('suppressions').where('personKey', '=', key).returning('at');
+      return recorded(trx, deed, entry, 'suppressions');
     }),
 });
 

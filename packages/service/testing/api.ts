@@ -1,11 +1,10 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import type {Hono} from 'hono';
 import type {LogFields} from '../log';
 import type {Mailer, Message} from '../mail/message';
-import {createMetrics, type Metrics} from '../metrics';
-import {openStore, type StorageSettings, type Store} from '../storage/store';
+import {createMetrics} from '../metrics';
+import {openStore, type StorageSettings} from '../storage/store';
 import {createApi} from '../api/api';
 import {createAbuseGuard, type AbuseGuardSettings} from '../api/abuseGuard';
 
@@ -35,27 +34,17 @@ interface TestSettings extends Partial<
   readonly assistantsOf?: string;
 }
 
-/** The service in front of a database of the test's own. */
-export interface TestApi {
-  readonly api: Hono;
-  readonly store: Store;
-  readonly metrics: Metrics;
-  readonly mails: Message[];
-  readonly lines: string[];
-  /** What the next requests meet. */
-  readonly world: {now: number; ip: string; mailFails: boolean};
-  post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
-  json(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  form(fields: Record<string, string | Blob | undefined>): Promise<Response>;
-  close(): Promise<void>;
-}
+export type TestApi = ReturnType<typeof openTestApi>;
 
-/** Opens a service with everything around it replaced, except the database and, where one is given, the mailer. */
+/**
+ * Opens a service with everything around it replaced, except the database of the test's own and, where one is given,
+ * the mailer.
+ */
 export function openTestApi(
   {mailer, policyReports = true, mailEventsToken, assistantsOf, ...guard}: TestSettings = {},
   storage?: StorageSettings,
   quotaBytes?: number,
-): TestApi {
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
   const store = openStore(
     storage ?? {kind: 'sqlite', file: path.join(folder, 'test.sqlite')},
@@ -64,6 +53,7 @@ export function openTestApi(
   );
   const mails: Message[] = [];
   const lines: string[] = [];
+  /** What the next requests meet. */
   const world = {now, ip: '192.0.2.1', mailFails: false};
   const clock = () => world.now;
   const metrics = createMetrics();
@@ -101,7 +91,7 @@ export function openTestApi(
       lines.push(JSON.stringify({level, event, ...fields}));
     },
   });
-  const post: TestApi['post'] = async (address, body, headers = {}) =>
+  const post = async (address: string, body: BodyInit, headers: Record<string, string> = {}) =>
     api.fetch(new Request(`http://localhost${address}`, {method: 'POST', body, headers}));
   return {
     api,
@@ -111,9 +101,9 @@ export function openTestApi(
     lines,
     world,
     post,
-    json: (address, body, headers = {}) =>
+    json: (address: string, body: unknown, headers: Record<string, string> = {}) =>
       post(address, JSON.stringify(body), {'Content-Type': 'application/json', ...headers}),
-    form: (fields) => {
+    form: (fields: Record<string, string | Blob | undefined>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) {
         if (value !== undefined) form.append(name, value);

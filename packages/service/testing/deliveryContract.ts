@@ -5,7 +5,7 @@ import type {Delivery, DeliveryClaim} from '../storage/deliveryTable';
 import type {Store} from '../storage/store';
 import type {Subscriber} from '../storage/subscriptionTables';
 import {personKey} from '../text';
-import {keepFor} from './retention';
+import {keepFor} from './retentionContract';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const minute = 60_000;

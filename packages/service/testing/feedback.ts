@@ -3,7 +3,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {FeedbackInput} from '../storage/feedbackTable';
-import {openStore, type Store} from '../storage/store';
+import {openStore} from '../storage/store';
 import {runFeedback, type FeedbackContext} from '../cli/feedback/command';
 
 /** The time at which the tests' commands run. */
@@ -16,25 +16,16 @@ export const sections = [
   {id: 'blog', label: 'Blog', base: 'blog'},
 ];
 
-/** A database that the service holds open, and runs of the command beside it. */
-export interface TestFeedback {
-  readonly folder: string;
-  /** The service's own connection. */
-  readonly store: Store;
-  readonly env: Record<string, string>;
-  add(page: string, change?: Partial<FeedbackInput>, at?: number): ReturnType<Store['addFeedback']>;
-  run(
-    args: readonly string[],
-    change?: Partial<FeedbackContext>,
-  ): Promise<{code: number; out: string; err: string}>;
-  close(): Promise<void>;
-}
+export type TestFeedback = ReturnType<typeof openTestFeedback>;
 
-/** @param url of PostgreSQL; without it: a file of the test's own */
-export function openTestFeedback(url?: string): TestFeedback {
+/**
+ * A database that the service holds open, and runs of the command beside it.
+ * @param url of PostgreSQL; without it: a file of the test's own
+ */
+export function openTestFeedback(url?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'feedback-'));
   const file = path.join(folder, 's.sqlite');
-  const env = {
+  const env: Record<string, string> = {
     OUTBOX_DIR: path.join(folder, 'outbox'),
     DATABASE_FILE: file,
     DATABASE_URL: url ?? '',
@@ -42,11 +33,12 @@ export function openTestFeedback(url?: string): TestFeedback {
   const store = openStore(url === undefined ? {kind: 'sqlite', file} : {kind: 'postgres', url});
   return {
     folder,
+    /** The service's own connection. */
     store,
     env,
-    add: (page, change = {}, at = now) =>
+    add: (page: string, change: Partial<FeedbackInput> = {}, at = now) =>
       store.addFeedback({clientId: randomUUID(), page, ...change}, at),
-    run: async (args, change = {}) => {
+    run: async (args: readonly string[], change: Partial<FeedbackContext> = {}) => {
       let out = '';
       let err = '';
       const code = await runFeedback(args, {

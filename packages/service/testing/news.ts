@@ -4,13 +4,13 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {Choice, ReleaseFacts} from '@talos-docs/contract/releases/vocabulary';
 import type {TestSmtp} from './smtp';
-import {openStore, type StorageSettings, type Store} from '../storage/store';
+import {openStore, type StorageSettings} from '../storage/store';
 import {runNewsSend, type NewsContext} from '../cli/news/command';
 
 /** The time at which the tests' runs begin. */
 export const noon = Date.UTC(2026, 10, 21, 12);
 
-export interface TestNote {
+interface TestNote {
   readonly id: string;
   readonly title: string;
   readonly html: string;
@@ -29,26 +29,16 @@ export function noteOf(slug: string, change: Partial<TestNote> = {}): TestNote {
   };
 }
 
-/** A database, a feed and a run of the command between them. */
-export interface TestNews {
-  readonly folder: string;
-  readonly store: Store;
-  /** What runs get besides the loopback mail server. */
-  readonly env: Record<string, string>;
-  writeFeed(...notes: TestNote[]): void;
-  subscribe(email: string, choice?: Partial<Choice>, at?: number): Promise<string>;
-  run(...args: string[]): Promise<{code: number; out: string; err: string}>;
-  /** What the next runs meet. */
-  readonly world: {now: number; isStopped: () => boolean};
-  close(): Promise<void>;
-}
+export type TestNews = ReturnType<typeof openTestNews>;
 
-export function openTestNews(smtpUrl: string, storage?: StorageSettings): TestNews {
+/** A database, a feed and runs of the command between them. */
+export function openTestNews(smtpUrl: string, storage?: StorageSettings) {
   const folder = mkdtempSync(path.join(tmpdir(), 'news-'));
   const file = path.join(folder, 'service.sqlite');
   const store = openStore(storage ?? {kind: 'sqlite', file});
+  /** What the next runs meet. */
   const world = {now: noon, isStopped: () => false};
-  const env = {
+  const env: Record<string, string> = {
     BUILD_DIR: folder,
     DATABASE_FILE: file,
     ...(storage?.kind === 'postgres' && {DATABASE_URL: storage.url}),
@@ -63,7 +53,7 @@ export function openTestNews(smtpUrl: string, storage?: StorageSettings): TestNe
     store,
     env,
     world,
-    writeFeed: (...notes) =>
+    writeFeed: (...notes: TestNote[]) =>
       writeFileSync(
         feedFile,
         JSON.stringify({
@@ -81,7 +71,7 @@ export function openTestNews(smtpUrl: string, storage?: StorageSettings): TestNe
           })),
         }),
       ),
-    subscribe: async (email, choice = {}, at = noon) => {
+    subscribe: async (email: string, choice: Partial<Choice> = {}, at = noon) => {
       const token = randomUUID();
       const wish = {email, products: [], audiences: [], ...choice};
       await store.addPending(token, wish, at, at + 60_000);
@@ -89,7 +79,7 @@ export function openTestNews(smtpUrl: string, storage?: StorageSettings): TestNe
       const found = (await store.subscribers()).find((each) => each.email === email);
       return found?.id ?? '';
     },
-    run: async (...args) => {
+    run: async (...args: string[]) => {
       let out = '';
       let err = '';
       const context: NewsContext = {

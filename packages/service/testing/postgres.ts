@@ -1,4 +1,5 @@
 import {spawn, spawnSync} from 'node:child_process';
+import {randomUUID} from 'node:crypto';
 import {chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -18,28 +19,19 @@ export function requirePostgres(): string | undefined {
   return bin;
 }
 
-export interface TestPostgres {
-  /** Address of the empty database. */
-  readonly url: string;
-  start(): Promise<void>;
-  /** Stops at once, as a machine that fails does. */
-  stop(): Promise<void>;
-  /** Stops and removes everything. */
-  remove(): Promise<void>;
-}
+export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Folder of PostgreSQL's programs: the newest of Debian's packages, or what is on the path. */
-export function findPostgres(
-  env: Record<string, string | undefined> = process.env,
-): string | undefined {
+export function findPostgres(): string | undefined {
+  const {POSTGRES_BIN, PATH = ''} = process.env;
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
     : [];
   return [
-    ...(env['POSTGRES_BIN'] ? [env['POSTGRES_BIN']] : []),
+    ...(POSTGRES_BIN ? [POSTGRES_BIN] : []),
     ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(env['PATH'] ?? '').split(path.delimiter),
+    ...PATH.split(path.delimiter),
   ].find((folder) => existsSync(path.join(folder, 'initdb')));
 }
 
@@ -50,7 +42,7 @@ export function findPostgres(
 export async function startPostgres(
   bin: string,
   certificate?: Readonly<Record<'cert' | 'key', string>>,
-): Promise<TestPostgres> {
+) {
   const user = unprivileged();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   const data = path.join(folder, 'data');
@@ -74,6 +66,7 @@ export async function startPostgres(
   const url = `postgres://test@127.0.0.1:${port}/postgres`;
   let server: ReturnType<typeof spawn> | undefined;
 
+  /** Stops at once, as a machine that fails does. */
   const stop = async () => {
     const running = server;
     server = undefined;
@@ -94,9 +87,20 @@ export async function startPostgres(
   process.once('exit', orphaned);
   await start();
   return {
+    /** Address of an empty database. */
     url,
+    /** Makes another empty database, and returns its address. */
+    createDatabase: async () => {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      const client = new pg.Client({connectionString: url});
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return new URL(name, url).href;
+    },
     start,
     stop,
+    /** Stops and removes everything. */
     remove: async () => {
       await stop();
       process.off('exit', orphaned);

@@ -1,8 +1,16 @@
 import {randomUUID} from 'node:crypto';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import type {Purged} from '../storage/erasure';
-import {keepFor} from './retention';
+import type {Purged, RetentionDays} from '../storage/erasure';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
+
+/** The same retention for all kinds; undefined: for ever. */
+export const keepFor = (days: number | undefined): RetentionDays => ({
+  feedback: days,
+  spam: days,
+  zeroResults: days,
+  deliveries: days,
+  audit: days,
+});
 
 const start = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;

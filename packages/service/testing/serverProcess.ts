@@ -8,18 +8,9 @@ import {bundle} from './bundle';
 const startMs = 60_000;
 
 /** A server of the project in a process of its own. */
-export interface ServerProcess {
-  /** Where it answers, without a trailing slash. */
-  readonly url: string;
-  readonly pid: number;
-  /** Everything it has written to standard output and standard error. */
-  readonly output: () => string;
-  readonly kill: (signal: NodeJS.Signals) => unknown;
-  /** Its exit code; null when a signal ended it. */
-  readonly ended: Promise<number | null>;
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
-export interface ServerOptions {
+interface ServerOptions {
   /** Holds all files of the server. */
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -30,7 +21,7 @@ export interface ServerOptions {
 }
 
 /**
- * Starts the real server with a small site, `/` and `/a`, and returns when it listens.
+ * Starts the real server with a small site, `/` and `/a`, and returns when it listens; `url` has no trailing slash.
  * @throws Error with what it wrote when it ends before
  */
 export async function startServer({
@@ -38,7 +29,7 @@ export async function startServer({
   env = {},
   script = path.join(import.meta.dirname, 'serve.ts'),
   nodeArguments = [],
-}: ServerOptions): Promise<ServerProcess> {
+}: ServerOptions) {
   const buildDir = path.join(folder, 'build');
   mkdirSync(buildDir, {recursive: true});
   for (const file of ['index.html', 'a.html', '_headers', '_redirects']) {
@@ -62,9 +53,11 @@ export async function startServer({
     stdio: ['ignore', sink, sink],
   });
   closeSync(sink);
+  /** Everything it has written to standard output and standard error. */
   const output = () => readFileSync(log, 'utf8');
   const orphaned = () => child.kill('SIGKILL');
   process.once('exit', orphaned);
+  /** Its exit code; null when a signal ended it. */
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
       process.off('exit', orphaned);
@@ -76,7 +69,8 @@ export async function startServer({
     await sleep(20);
     const url = /served on (http:\S+)\//.exec(output())?.[1];
     if (url !== undefined && child.pid !== undefined) {
-      return {url, pid: child.pid, output, kill: (signal) => child.kill(signal), ended};
+      const kill = (signal: NodeJS.Signals) => child.kill(signal);
+      return {url, pid: child.pid, output, kill, ended};
     }
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');

@@ -1,15 +1,15 @@
 import type {AddressInfo, Socket} from 'node:net';
-import {SMTPServer} from 'smtp-server';
+import {SMTPServer, type SMTPServerOptions} from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: string;
   /** The whole message as it came. */
   readonly text: string;
 }
 
 /** What the server does at a step of a mail: refuse with this code, end the connection, or never answer. */
-export type Refusal = number | 'drop' | 'hang';
-export type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA';
+type Refusal = number | 'drop' | 'hang';
+type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 
 export interface TestSmtp {
   readonly url: string;
@@ -20,8 +20,11 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
-/** Starts a mail server on a free loopback port that takes everything until told otherwise. */
-export async function startSmtp(): Promise<TestSmtp> {
+/**
+ * Starts a mail server on a free loopback port that takes everything until told otherwise.
+ * @param options in which it differs from one without encryption that takes no password
+ */
+export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const sockets = new Set<Socket>();
   const received: ReceivedMail[] = [];
   const decide = async (
@@ -60,6 +63,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         });
       });
     },
+    ...options,
   });
   // A sender that is killed resets its connection.
   server.on('error', () => undefined);

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import type {FeedbackInput} from '../storage/feedbackTable';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {deliveryContract} from './deliveryContract';
-import {keepFor} from './retention';
+import {keepFor} from './retentionContract';
 
 const now = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;
@@ -51,7 +51,7 @@ export function storeContract(settings: () => StorageSettings): void {
     });
     const name = item?.attachment?.name ?? '';
     expect(name).toMatch(/^[0-9a-f-]{36}\.png$/);
-    expect(await store.attachment(name)).toEqual(png);
+    expect(await store.attachment(name)).toEqual({bytes});
     expect(await store.attachment('none')).toBeUndefined();
   });
 
