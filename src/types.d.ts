@@ -3,17 +3,7 @@ declare module '*.yaml' {
   export default value;
 }
 
-declare module '@generated/page-titles/default/*.json' {
-  const value: unknown;
-  export default value;
-}
-
-declare module '@generated/yaml-data/default/*.json' {
-  const value: unknown;
-  export default value;
-}
-
-declare module '@generated/release-notes/default/newest.json' {
+declare module '@generated/*.json' {
   const value: unknown;
   export default value;
 }

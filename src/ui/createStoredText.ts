@@ -3,13 +3,17 @@ import {createStore, type Store} from './createStore';
 /**
  * Makes a store of a text in this browser's storage, which other tabs change, too. Where storage is refused or full
  * the text lasts as long as the page, or until another tab can write one.
+ * @param area `sessionStorage` for what belongs to this tab alone
  */
-export function createStoredText(key: string): Store<string | null> {
+export function createStoredText(
+  key: string,
+  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Store<string | null> {
   const unstored = createStore<{readonly text: string; readonly over: string | null} | null>(null);
 
   const read = () => {
     try {
-      return localStorage.getItem(key);
+      return window[area].getItem(key);
     } catch {
       return null;
     }
@@ -23,8 +27,8 @@ export function createStoredText(key: string): Store<string | null> {
     },
     set(text) {
       try {
-        if (text === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
+        if (text === null) window[area].removeItem(key);
+        else window[area].setItem(key, text);
       } catch {
         unstored.set(text === null ? null : {text, over: read()});
         return;

@@ -97,7 +97,7 @@ export default function DocIntro(): ReactNode {
             </div>
           )}
           {others.length > 0 && (
-            <nav aria-label="This page for">
+            <nav aria-label="This page for" className="screen-only">
               <Readers title="This page for" readers={others} />
             </nav>
           )}

@@ -6,7 +6,7 @@ import {sizeOf} from '@site/plugins/offline-packs/manifest';
 import {openStore, type Kept} from '@site/plugins/offline-packs/store';
 import {Button} from '../../ui/Button';
 import {useStore} from '../../ui/createStore';
-import {createPacks, readableSize, type Packs, type Run} from './packs';
+import {createPacks, readableSize, type Packs} from './packs';
 import styles from './styles.module.css';
 
 type Controls = ReturnType<typeof createPacks>;
@@ -31,16 +31,6 @@ function stateOf({active, next}: Kept, published?: PublishedPack): string {
   return `On this device, downloaded ${ageOf(active.since)}${isOld ? ': out of date' : ''}`;
 }
 
-function Progress({run, size, label}: {run: Run; size: number; label: string}): ReactNode {
-  const percent = size > 0 ? Math.floor((100 * run.done) / size) : 0;
-  return (
-    <p>
-      <progress max={100} value={percent} aria-label={label} />{' '}
-      {`${runWords[run.state]}: ${percent}\u00a0%`}
-    </p>
-  );
-}
-
 interface PackProps {
   readonly id: string;
   readonly label: string;
@@ -56,6 +46,7 @@ function Pack({id, label, packs, controls}: PackProps): ReactNode {
   const size = kept.staged
     ? sizeOf(kept.staged.files)
     : (published?.size ?? (newest ? sizeOf(newest.manifest.files) : 0));
+  const percent = run && size > 0 ? Math.floor((100 * run.done) / size) : 0;
   const isCurrent = newest !== undefined && newest.manifest.revision === published?.revision;
   const isReady = packs.kept !== undefined;
   const name = (verb: string) => `${verb}: ${label} guide`;
@@ -66,7 +57,10 @@ function Pack({id, label, packs, controls}: PackProps): ReactNode {
       </Heading>
       <p>{published && `${published.pages} pages, ${readableSize(size)}`}</p>
       {run ? (
-        <Progress run={run} size={size} label={`${label} guide`} />
+        <p>
+          <progress max={100} value={percent} aria-label={`${label} guide`} />{' '}
+          {`${runWords[run.state]}: ${percent}\u00a0%`}
+        </p>
       ) : (
         <p>{isReady && stateOf(kept, published)}</p>
       )}

@@ -104,9 +104,14 @@ async function ended(packs: ReturnType<typeof createPacks>) {
   return packs.state.get();
 }
 
-async function downloaded() {
-  publish(first);
-  const packs = createPacks('/', store);
+/**
+ * Publishes texts, and downloads them to the end.
+ * @param sent what the server sends in the place of some
+ */
+async function downloaded(texts: Record<string, string> = first, sent = {}, own = store) {
+  publish(texts);
+  Object.assign(server, sent);
+  const packs = createPacks('/', own);
   packs.start('devices');
   await ended(packs);
   return packs;
@@ -130,11 +135,7 @@ describe('a download', () => {
   });
 
   it('waits for the network, and goes on with what is not here', async () => {
-    publish(first);
-    server['/other'] = 'no network';
-    const packs = createPacks('/', store);
-    packs.start('devices');
-    await ended(packs);
+    const packs = await downloaded(first, {'/other': 'no network'});
     expect(packs.state.get().runs['devices']?.state).toBe('waiting');
     server['/other'] = 'other';
     asked = [];
@@ -153,30 +154,20 @@ describe('a download', () => {
   });
 
   it('that does not fit says how much is missing', async () => {
-    publish({...first, '/large': 'x'.repeat(2_000_000)});
-    const packs = createPacks('/', store);
-    packs.start('devices');
-    await ended(packs);
+    const packs = await downloaded({...first, '/large': 'x'.repeat(2_000_000)});
     expect(packs.state.get().problems['devices']).toContain('does not fit: 2.0 MB more');
     expect(pagesAsked()).toEqual([]);
   });
 
   it('that the browser ends for want of room says so too', async () => {
-    publish({'/large': 'x'.repeat(300_000)});
     room = 10_000_000;
     const full = {...store, add: () => Promise.reject(new DOMException('', 'QuotaExceededError'))};
-    const packs = createPacks('/', full);
-    packs.start('devices');
-    await ended(packs);
+    const packs = await downloaded({'/large': 'x'.repeat(300_000)}, {}, full);
     expect(packs.state.get().problems['devices']).toContain('does not fit: 0.3 MB more');
   });
 
   it('is never the text of somebody on the way', async () => {
-    publish(first);
-    server['/other'] = '<title>Sign in to the network</title>';
-    const packs = createPacks('/', store);
-    packs.start('devices');
-    await ended(packs);
+    const packs = await downloaded(first, {'/other': '<title>Sign in to the network</title>'});
     expect(packs.state.get().problems['devices']).toContain('other files than it lists');
     expect(packs.state.get().kept?.['devices']?.active).toBeUndefined();
   });

@@ -15,7 +15,7 @@ import {createStore} from '../../ui/createStore';
 import {AlteredFileError, download, missingFiles} from './download';
 
 /** What is under way for a pack. */
-export interface Run {
+interface Run {
   /** Bytes that are here. */
   readonly done: number;
   readonly state: 'running' | 'paused' | 'waiting';
@@ -42,9 +42,6 @@ async function missingRoom(bytes: number): Promise<number> {
   return quota === undefined ? 0 : Math.max(0, bytes - (quota - (usage ?? 0)));
 }
 
-/** A pack is larger than the room that the browser says it has; the message is meant for the reader. */
-class NoRoomError extends Error {}
-
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
 /** Not every browser knows when the network is back; in milliseconds. */
@@ -68,9 +65,6 @@ export function createPacks(baseUrl: string, store: PackStore) {
     update({problems: {...state.get().problems, [id]: problem}, said: problem});
   }
 
-  const noRoom = (bytes: number) =>
-    `This pack does not fit: ${readableSize(bytes)} more are needed. Remove another pack or free storage of the device.`;
-
   async function keep(id: string, next: (kept: Kept) => Kept): Promise<void> {
     await store.change((packs) => ({...packs, [id]: next(packs[id] ?? {})}));
     update({kept: await store.packs()});
@@ -82,24 +76,19 @@ export function createPacks(baseUrl: string, store: PackStore) {
     return (await answer.json()) as Manifest;
   }
 
-  async function startWorker(): Promise<void> {
+  async function run(id: string, signal: AbortSignal): Promise<void> {
     await navigator.serviceWorker.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
     await navigator.serviceWorker.ready;
-  }
-
-  async function run(id: string, signal: AbortSignal): Promise<void> {
-    await startWorker();
     for (let last: string | undefined; ;) {
       const manifest = await fetchManifest(id);
       await keep(id, (kept) => ({...kept, staged: manifest}));
       // From here on it is kept for times without network.
       update({published: await store.askPublished()});
       const {missing, size} = await missingFiles(manifest, store);
-      const needed = missing.reduce((total, [, [, bytes]]) => total + bytes, 0);
-      const room = await missingRoom(needed);
-      if (room > 0) throw new NoRoomError(noRoom(room));
       let done = size;
       setRun(id, {done, state: 'running'});
+      const room = await missingRoom(sizeOf(manifest.files) - size);
+      if (room > 0) throw new DOMException('', 'QuotaExceededError');
       try {
         await download(missing, store, signal, (bytes) => {
           done += bytes;
@@ -122,12 +111,14 @@ export function createPacks(baseUrl: string, store: PackStore) {
     if (isNamed(error, 'AbortError')) {
       setRun(id, run && {...run, state: 'paused'});
       update({said: 'Download paused.'});
-    } else if (error instanceof NoRoomError) {
-      fail(id, error.message);
     } else if (isNamed(error, 'QuotaExceededError')) {
       const staged = state.get().kept?.[id]?.staged;
       const rest = staged ? sizeOf(staged.files) - (run?.done ?? 0) : 0;
-      fail(id, noRoom((await missingRoom(rest)) || rest));
+      const needed = readableSize((await missingRoom(rest)) || rest);
+      fail(
+        id,
+        `This pack does not fit: ${needed} more are needed. Remove another pack or free storage of the device.`,
+      );
     } else if (error instanceof AlteredFileError) {
       fail(id, 'The server sent other files than it lists. Try again later.');
     } else {

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   viewer.attach.mockClear();
   viewer.suspend.mockClear();
-  document.body.innerHTML = '<main><div class="theme-doc-markdown"><img src="/a.svg"></div></main>';
+  document.body.innerHTML = '<main><div class="markdown"><img src="/a.svg"></div></main>';
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ it('closes the viewer when the route changes, and attaches it again', async () =
 });
 
 it('does not even load on a page without images', async () => {
-  document.body.innerHTML = '<main><div class="theme-doc-markdown"><p>Text</p></div></main>';
+  document.body.innerHTML = '<main><div class="markdown"><p>Text</p></div></main>';
   changeRoute();
   await vi.advanceTimersByTimeAsync(1000);
   await vi.dynamicImportSettled();

@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let visit = 0;
 
 async function attach(current: number): Promise<void> {
-  if (!document.querySelector('main .theme-doc-markdown img, main .markdown img')) return;
+  if (!document.querySelector('main .markdown img')) return;
   try {
     // Only now, so that the viewer is no part of what a page has to load first.
     viewer = await import('.');

@@ -1,6 +1,6 @@
 import styles from './styles.module.css';
 
-const contentImages = 'main .theme-doc-markdown img, main .markdown img';
+const contentImages = 'main .markdown img';
 const notZoomable =
   '.not-zoomable, [data-not-zoomable], .badge, a, button, summary, label, [role="button"], [role="link"]';
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
   fitView,
@@ -18,38 +19,28 @@ function panBy(view: View, distance: Point, frame: Frame): View {
   return zoomTo(view, view.zoom, origin, distance, frame);
 }
 
-/** Repeatable pseudo-random numbers in [0, 1), so that a failing case can be run again. */
-function sequence(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+const between = (min: number, max: number) => fc.double({min, max, noNaN: true});
+const point = fc.record({x: between(-3000, 3000), y: between(-3000, 3000)});
 
-interface Case {
-  readonly frame: Frame;
-  readonly view: View;
-  readonly spot: Point;
-  readonly next: Point;
-}
-
-function cases(count: number): Case[] {
-  const random = sequence(7);
-  const between = (low: number, high: number) => low + random() * (high - low);
-  const point = () => ({x: between(-3000, 3000), y: between(-3000, 3000)});
-  return Array.from({length: count}, () => {
-    const room = {width: between(200, 2600), height: between(200, 1600)};
-    const shown = {width: between(40, 1200), height: between(40, 1200)};
+/** A figure in a window, zoomed and panned somehow, and two more places of a finger. */
+const anyCase = fc
+  .record({
+    room: fc.record({width: between(200, 2600), height: between(200, 1600)}),
+    shown: fc.record({width: between(40, 1200), height: between(40, 1200)}),
+    zoom: between(0.2, 4),
+    places: fc.tuple(point, point, point, point),
+  })
+  .map(({room, shown, zoom, places: [from, to, spot, next]}) => {
     const scale = Math.min(room.width / shown.width, room.height / shown.height);
-    const frame = {
-      fitted: {width: shown.width * scale, height: shown.height * scale},
-      room,
-      most: zoomStep,
-    };
-    const view = zoomTo(fitView, between(0.2, 4), point(), point(), frame);
-    return {frame, view, spot: point(), next: point()};
+    const fitted = {width: shown.width * scale, height: shown.height * scale};
+    const frame: Frame = {fitted, room, most: zoomStep};
+    return {frame, view: zoomTo(fitView, zoom, from, to, frame), spot, next};
   });
+
+type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
+
+function holdsFor1000Cases(check: (each: Case) => void): void {
+  fc.assert(fc.property(anyCase, check), {numRuns: 1000});
 }
 
 function expectWithinBounds(view: View, frame: Frame): void {
@@ -108,25 +99,25 @@ describe('bounds', () => {
   });
 
   it('holds after any pan, zoom and toggle (1000 cases)', () => {
-    for (const {frame: each, view, spot, next} of cases(1000)) {
+    holdsFor1000Cases(({frame: each, view, spot, next}) => {
       expectWithinBounds(view, each);
       expectWithinBounds(panBy(view, next, each), each);
       expectWithinBounds(zoomTo(view, Math.abs(next.x) / 1000, spot, next, each), each);
       expectWithinBounds(toggleAt(view, spot, each), each);
-    }
+    });
   });
 
   it('changes nothing by a movement of no length (1000 cases)', () => {
-    for (const {frame: each, view} of cases(1000)) {
+    holdsFor1000Cases(({frame: each, view}) => {
       const {zoom, pan} = panBy(view, origin, each);
       expect(zoom).toBe(view.zoom);
       expect(pan.x).toBeCloseTo(view.pan.x);
       expect(pan.y).toBeCloseTo(view.pan.y);
-    }
+    });
   });
 
   it('never leaves a gap at one edge while the figure overhangs the other (1000 cases)', () => {
-    for (const {frame: each, view, next} of cases(1000)) {
+    holdsFor1000Cases(({frame: each, view, next}) => {
       const {zoom, pan} = panBy(view, next, each);
       const half = (each.fitted.width * zoom) / 2;
       const left = each.room.width / 2 + pan.x - half;
@@ -138,7 +129,7 @@ describe('bounds', () => {
       } else {
         expect(pan.x).toBeCloseTo(0);
       }
-    }
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import frame from '../TableFrame/styles.module.css';
 import {VisuallyHidden} from '../VisuallyHidden';
 import styles from './styles.module.css';
 
-export interface DataTableColumn {
+interface DataTableColumn {
   label: string;
   /** Short marks and numbers stand centred; text starts at the edge. */
   align?: 'center';

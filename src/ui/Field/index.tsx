@@ -20,11 +20,7 @@ interface FrameProps extends Omit<FieldProps, 'label'> {
   ) => ReactNode;
 }
 
-interface ErrorTextProps extends Pick<FieldProps, 'error'> {
-  readonly id: string | undefined;
-}
-
-function ErrorText({id, error}: ErrorTextProps): ReactNode {
+function ErrorText({id, error}: Record<'id' | 'error', string | undefined>): ReactNode {
   return (
     error && (
       <p id={id} className={styles.error}>
@@ -58,13 +54,8 @@ export function Field({label, className, hint, error, children}: FrameProps): Re
 }
 
 /** One line of text below its label. */
-export function TextField({
-  label,
-  className,
-  hint,
-  error,
-  ...input
-}: FieldProps & ComponentProps<'input'>): ReactNode {
+export function TextField(props: FieldProps & ComponentProps<'input'>): ReactNode {
+  const {label, className, hint, error, ...input} = props;
   return (
     <Field label={label} className={className} hint={hint} error={error}>
       {(attributes) => <input type="text" {...input} {...attributes} />}
@@ -73,13 +64,8 @@ export function TextField({
 }
 
 /** Several lines of text below their label. */
-export function TextArea({
-  label,
-  className,
-  hint,
-  error,
-  ...area
-}: FieldProps & ComponentProps<'textarea'>): ReactNode {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>): ReactNode {
+  const {label, className, hint, error, ...area} = props;
   return (
     <Field label={label} className={className} hint={hint} error={error}>
       {(attributes) => <textarea {...area} {...attributes} />}
@@ -104,7 +90,7 @@ export interface Option {
   readonly label: string;
 }
 
-export interface SelectProps
+interface SelectProps
   extends
     Omit<FieldProps, 'hint' | 'error'>,
     Omit<ComponentProps<'select'>, 'className' | 'onChange' | 'value'> {
@@ -142,14 +128,8 @@ interface CheckboxProps extends Omit<FieldProps, 'hint'> {
 }
 
 /** Something to tick, before its label. */
-export function Checkbox({
-  label,
-  className,
-  error,
-  checked,
-  onChange,
-  ...input
-}: CheckboxProps): ReactNode {
+export function Checkbox(props: CheckboxProps): ReactNode {
+  const {label, className, error, checked, onChange, ...input} = props;
   const id = useId();
   const errorId = error && `${id}-error`;
   return (
@@ -180,13 +160,8 @@ interface CheckGroupProps<Value extends string> {
 }
 
 /** Several of several values. */
-export function CheckGroup<Value extends string>({
-  legend,
-  options,
-  chosen,
-  onChange,
-  className,
-}: CheckGroupProps<Value>): ReactNode {
+export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>): ReactNode {
+  const {legend, options, chosen, onChange, className} = props;
   const values = options.map(({value}) => value);
   return (
     <fieldset className={clsx(styles.group, className)}>

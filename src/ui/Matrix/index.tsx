@@ -43,12 +43,8 @@ export interface MatrixProps {
  * A word and a sign for it. What is not confirmed has the number of its doubt.
  * @param doubts what is uncertain in the matrix, as listed below it by number
  */
-function Verdict({
-  value,
-  note,
-  reason,
-  doubts,
-}: MatrixCell & {doubts: readonly string[]}): ReactNode {
+function Verdict(props: MatrixCell & {doubts: readonly string[]}): ReactNode {
+  const {value, note, reason, doubts} = props;
   return (
     <>
       {value === 'unconfirmed' ? (

@@ -4,7 +4,7 @@ import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {Popover} from '.';
-import {listenForPopovers} from './popovers';
+import {listenForPopovers, placePanel} from './popovers';
 
 const isOpen = (name: string) =>
   screen.getByRole('button', {name}).getAttribute('aria-expanded') === 'true';
@@ -34,6 +34,7 @@ describe('Popover by mouse', () => {
   afterEach(() => {
     vi.useRealTimers();
   });
+  const betaRoot = () => screen.getByText('lead text').parentElement as HTMLElement;
   const enter = (element: Element) => fireEvent.pointerEnter(element, {pointerType: 'mouse'});
   const leave = (element: Element) => fireEvent.pointerLeave(element, {pointerType: 'mouse'});
   const wait = (ms: number) => {
@@ -44,9 +45,7 @@ describe('Popover by mouse', () => {
 
   it('opens when the mouse rests on the trigger or its lead and closes some time after it left', () => {
     renderTwo();
-    const lead = screen.getByText('lead text');
-    const root = lead.parentElement;
-    if (!root) throw new Error('no root');
+    const root = betaRoot();
     enter(root);
     expect(isOpen('beta')).toBe(false);
     wait(150);
@@ -60,8 +59,7 @@ describe('Popover by mouse', () => {
 
   it('stays open while the mouse is on the panel', () => {
     renderTwo();
-    const root = screen.getByText('beta').parentElement;
-    if (!root) throw new Error('no root');
+    const root = betaRoot();
     enter(root);
     wait(150);
     leave(root);
@@ -73,8 +71,7 @@ describe('Popover by mouse', () => {
 
   it('does not open when the mouse only passes', () => {
     renderTwo();
-    const root = screen.getByText('beta').parentElement;
-    if (!root) throw new Error('no root');
+    const root = betaRoot();
     enter(root);
     wait(50);
     leave(root);
@@ -84,8 +81,7 @@ describe('Popover by mouse', () => {
 
   it('is dismissed by Escape without moving the mouse', () => {
     renderTwo();
-    const root = screen.getByText('beta').parentElement;
-    if (!root) throw new Error('no root');
+    const root = betaRoot();
     enter(root);
     wait(150);
     fireEvent.keyDown(document.body, {key: 'Escape'});
@@ -166,5 +162,39 @@ describe('Popover markup', () => {
   it('carries no style attribute before it opens, so that the page needs no inline styles', () => {
     const {container} = renderTwo();
     expect(container.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});
+
+function box(rect: {left: number; top: number; bottom: number}, panelSize: [number, number]) {
+  const trigger = document.createElement('span');
+  const panel = document.createElement('span');
+  trigger.getClientRects = () => [{...rect, width: 40}] as unknown as DOMRectList;
+  Object.defineProperty(panel, 'offsetWidth', {value: panelSize[0]});
+  Object.defineProperty(panel, 'offsetHeight', {value: panelSize[1]});
+  return {trigger, panel};
+}
+
+describe('placePanel', () => {
+  beforeEach(() => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+    window.innerHeight = 640;
+  });
+  it('puts the panel under the trigger', () => {
+    const {trigger, panel} = box({left: 20, top: 100, bottom: 120}, [300, 100]);
+    placePanel(trigger, panel);
+    expect(panel.style.left).toBe('20px');
+    expect(panel.style.top).toBe('126px');
+  });
+
+  it('keeps the panel inside a window 360 px wide', () => {
+    const {trigger, panel} = box({left: 310, top: 100, bottom: 120}, [344, 100]);
+    placePanel(trigger, panel);
+    expect(panel.style.left).toBe('8px');
+  });
+
+  it('goes above the trigger near the lower edge', () => {
+    const {trigger, panel} = box({left: 20, top: 600, bottom: 620}, [300, 100]);
+    placePanel(trigger, panel);
+    expect(panel.style.top).toBe('494px');
   });
 });

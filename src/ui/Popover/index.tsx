@@ -1,9 +1,8 @@
-import {useId} from 'react';
-import type {ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
-export interface PopoverProps {
+interface PopoverProps {
   /** Content of the button-like trigger. */
   trigger: ReactNode;
   triggerClassName?: string | undefined;
@@ -19,15 +18,9 @@ export interface PopoverProps {
  * A trigger in running text with a small panel (`./popovers` opens it). Built of phrasing content only, so that it may
  * stand in a paragraph, a table cell or a caption.
  */
-export function Popover({
-  trigger,
-  triggerClassName,
-  lead,
-  description,
-  footer,
-}: PopoverProps): ReactNode {
+export function Popover(props: PopoverProps): ReactNode {
+  const {trigger, triggerClassName, lead, description, footer} = props;
   const id = useId();
-
   return (
     <span data-popover="">
       {lead}

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {Button} from '../Button';
 import {Checkbox, Select, TextField, type Option} from '../Field';
 import type {NarrowedTable} from './narrowed';
-import {statusOf} from './statusOf';
+import {statusOf} from './narrow';
 import styles from './styles.module.css';
 
 /** Class of the frame of a table with a choice of columns: until it works, a narrow screen shows the first one. */

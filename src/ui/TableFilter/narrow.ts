@@ -75,7 +75,7 @@ function showColumns(table: HTMLTableElement, chosen: string | undefined): void 
 
 /**
  * Shows the rows and columns of tables that a choice leaves; print shows all the same.
- * @returns of each table how many rows are left, and how many it has
+ * @returns of each table how many rows are left, how many it has, and what these are, as `actions`
  */
 export function narrow(tables: readonly HTMLTableElement[], choice: Choice) {
   const {text, column, kind, hidesNo, empty} = choice;
@@ -107,4 +107,14 @@ export function narrow(tables: readonly HTMLTableElement[], choice: Choice) {
     if (left === 0) sayEmpty(table, empty ?? own);
     return {left, all, plural};
   });
+}
+
+/**
+ * Says what a filter leaves, in the words of its status.
+ * @param tables as `narrow` returns them
+ * @param column name of the column that is shown, or of all; none where there is no choice
+ */
+export function statusOf(tables: ReturnType<typeof narrow>, column?: string): string {
+  const counts = tables.map(({left, all, plural}) => `${left} of ${all} ${plural}`);
+  return [...counts, ...(column === undefined ? [] : [column])].join(', ');
 }

@@ -1,8 +1,7 @@
 import {createStoredText} from '../createStoredText';
 import type {Store} from '../createStore';
 import {watchFrame} from '../TableFrame/watchFrame';
-import {narrow} from './narrow';
-import {statusOf} from './statusOf';
+import {narrow, statusOf} from './narrow';
 import styles from './styles.module.css';
 
 /** Where one column beside the names of the rows is as much as fits; the style sheets name the same width. */

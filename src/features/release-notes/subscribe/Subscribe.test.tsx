@@ -42,7 +42,11 @@ const refusal = (status: number, body: object, headers = {}) =>
   Response.json(body, {status, headers});
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', {name: /^I agree/});
-const submit = () => userEvent.click(screen.getByRole('button', {name: 'Subscribe'}));
+/** @param prepared what the service answers to this and what follows */
+const submit = (...prepared: typeof answers) => {
+  answers.push(...prepared);
+  return userEvent.click(screen.getByRole('button', {name: 'Subscribe'}));
+};
 
 async function openDialog(choice?: Parameters<typeof Subscribe>[0]['choice']) {
   render(<Subscribe {...(choice && {choice})} />);
@@ -50,19 +54,30 @@ async function openDialog(choice?: Parameters<typeof Subscribe>[0]['choice']) {
   return screen.findByRole('dialog', {name: 'Subscribe to release notes'});
 }
 
-async function fillIn() {
+async function openFilledIn() {
+  await openDialog();
   await userEvent.type(email(), 'ada@example.com');
   await userEvent.click(consent());
+}
+
+/** Sends without network; what it returns brings the network back. */
+async function sendOffline() {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openFilledIn();
+  await submit(new TypeError('Failed to fetch'), taken());
+  await screen.findByText(/^You are offline/);
+  return () => {
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+  };
 }
 
 describe('the form', () => {
   it('sends the answer to the check that is drawn in it', async () => {
     const check = {answer: 'solved', renew: vi.fn<() => void>()};
     checks.add(check);
-    await openDialog();
-    await fillIn();
-    answers.push(refusal(422, {error: 'invalid', message: 'x', field: 'challenge'}), taken());
-    await submit();
+    await openFilledIn();
+    await submit(refusal(422, {error: 'invalid', message: 'x', field: 'challenge'}), taken());
     await screen.findByText(/^The check that you are a person is missing/);
     check.answer = 'solved again';
     await submit();
@@ -73,11 +88,9 @@ describe('the form', () => {
   });
 
   it('sends address, choice and consent, and says what is left to do', async () => {
-    await openDialog();
-    await fillIn();
+    await openFilledIn();
     await userEvent.click(screen.getByRole('checkbox', {name: 'ipTNA4i'}));
-    answers.push(taken());
-    await submit();
+    await submit(taken());
     const lead = await screen.findByText(/^One step is left/);
     expect(lead.textContent).toContain('ada@example.com');
     expect(document.activeElement).toBe(lead);
@@ -119,20 +132,16 @@ describe('the form', () => {
   });
 
   it('shows what the service refuses at the field', async () => {
-    await openDialog();
-    await fillIn();
-    answers.push(refusal(422, {error: 'invalid_field', message: 'x', field: 'email'}));
-    await submit();
+    await openFilledIn();
+    await submit(refusal(422, {error: 'invalid_field', message: 'x', field: 'email'}));
     await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(email());
     expect(email().value).toBe('ada@example.com');
   });
 
   it('keeps what was typed when the service fails', async () => {
-    await openDialog();
-    await fillIn();
-    answers.push(refusal(503, {error: 'storage_unavailable'}, {'Retry-After': '5'}), taken());
-    await submit();
+    await openFilledIn();
+    await submit(refusal(503, {error: 'storage_unavailable'}, {'Retry-After': '5'}), taken());
     expect((await screen.findByText(/try again in 5 seconds/)).textContent).toContain('stays here');
     expect(email().value).toBe('ada@example.com');
     expect(consent().checked).toBe(true);
@@ -141,14 +150,12 @@ describe('the form', () => {
   });
 
   it('still has the typed address when the page was loaded again, until it is sent', async () => {
-    await openDialog();
-    await fillIn();
+    await openFilledIn();
     cleanup();
     await openDialog();
     expect(email().value).toBe('ada@example.com');
     await userEvent.click(consent());
-    answers.push(taken());
-    await submit();
+    await submit(taken());
     await screen.findByText(/^One step is left/);
     cleanup();
     await openDialog();
@@ -157,44 +164,33 @@ describe('the form', () => {
 
   it('works where nothing may be stored', async () => {
     vi.stubGlobal('sessionStorage', undefined);
-    await openDialog();
-    await fillIn();
+    await openFilledIn();
     expect(email().value).toBe('ada@example.com');
+    await userEvent.clear(email());
     vi.unstubAllGlobals();
   });
 
   it('waits and sends again when it was too fast for the service', async () => {
-    await openDialog();
-    await fillIn();
-    answers.push(refusal(429, {error: 'too_fast'}, {'Retry-After': '0'}), taken());
-    await submit();
+    await openFilledIn();
+    await submit(refusal(429, {error: 'too_fast'}, {'Retry-After': '0'}), taken());
     await screen.findByText(/^One step is left/);
     expect(requests).toHaveLength(2);
     expect(requests[1]).toEqual(requests[0]);
   });
 
   it('gives up after some waits', async () => {
-    await openDialog();
-    await fillIn();
-    for (let n = 0; n < 9; n += 1) {
-      answers.push(refusal(429, {error: 'too_fast'}, {'Retry-After': '0'}));
-    }
-    await submit();
+    await openFilledIn();
+    const tooFast = () => refusal(429, {error: 'too_fast'}, {'Retry-After': '0'});
+    await submit(...Array.from({length: 9}, tooFast));
     await screen.findByText(/asks you to wait/);
     expect(requests).toHaveLength(4);
   });
 
   it('sends what stands in it when the network is back', async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await openDialog();
-    await fillIn();
-    answers.push(new TypeError('Failed to fetch'), taken());
-    await submit();
-    await screen.findByText(/^You are offline/);
+    const goOnline = await sendOffline();
     await userEvent.clear(email());
     await userEvent.type(email(), 'bo@example.com');
-    onLine.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
+    goOnline();
     await screen.findByText(/^One step is left/);
     expect(requests.map((request) => request['email'])).toEqual([
       'ada@example.com',
@@ -203,15 +199,9 @@ describe('the form', () => {
   });
 
   it('sends when it is opened again and the network came back meanwhile', async () => {
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await openDialog();
-    await fillIn();
-    answers.push(new TypeError('Failed to fetch'), taken());
-    await submit();
-    await screen.findByText(/^You are offline/);
+    const goOnline = await sendOffline();
     await userEvent.click(screen.getByRole('button', {name: 'Cancel'}));
-    onLine.mockReturnValue(true);
-    act(() => void window.dispatchEvent(new Event('online')));
+    goOnline();
     expect(requests).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', {name: 'Subscribe by mail'}));
     await screen.findByText(/^One step is left/);
@@ -219,10 +209,8 @@ describe('the form', () => {
   });
 
   it('lets the address be changed after it was sent', async () => {
-    await openDialog();
-    await fillIn();
-    answers.push(taken());
-    await submit();
+    await openFilledIn();
+    await submit(taken());
     await userEvent.click(await screen.findByRole('button', {name: 'Change the address'}));
     expect(email().value).toBe('ada@example.com');
     expect(document.activeElement).toBe(email());

@@ -60,7 +60,7 @@ function SubscribeButton({choice = everything}: SubscribeProps): ReactNode {
           ref={button}
           primary
           id={subscribeAnchor}
-          className={styles.button}
+          className="script-only"
           aria-haspopup="dialog"
           aria-busy={script.phase === 'loading'}
           onPointerEnter={() => void load().catch(() => undefined)}

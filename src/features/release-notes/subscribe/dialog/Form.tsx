@@ -5,14 +5,17 @@ import type {Environment} from '@site/config/env';
 import {Button} from '@site/src/ui/Button';
 import {Checkbox, Honeypot, TextField} from '@site/src/ui/Field';
 import {VisuallyHidden} from '@site/src/ui/VisuallyHidden';
+import {createStoredText} from '@site/src/ui/createStoredText';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import Challenge from '../../../challenge';
 import {Choices} from '../../Filters';
 import styles from './styles.module.css';
 import type {Subscription} from './subscription';
-import {keepTypedAddress, readTypedAddress} from './typedAddress';
 
 const {termsUrl, privacyUrl} = siteConfig.customFields?.legal as Environment['legal'];
+
+/** Kept until it is sent or the tab is closed: a deploy may make the page load again meanwhile. */
+const typedAddress = createStoredText('docs-subscribe-email', 'sessionStorage');
 
 interface FormProps {
   readonly subscription: Subscription;
@@ -24,14 +27,10 @@ interface FormProps {
 }
 
 /** E-mail address, choice and consent. What a reader typed stays, whatever becomes of it. */
-export default function Form({
-  subscription: {phase, submit, clearError},
-  choice,
-  isOpen,
-  onCancel,
-  emailRef,
-}: FormProps): ReactNode {
-  const [email, setEmail] = useState(readTypedAddress);
+export default function Form(props: FormProps): ReactNode {
+  const {subscription, choice, isOpen, onCancel, emailRef} = props;
+  const {phase, submit, clearError} = subscription;
+  const [email, setEmail] = useState(() => typedAddress.get() ?? '');
   const [chosen, setChosen] = useState(choice);
   const [consent, setConsent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +41,7 @@ export default function Form({
   const resends = isOpen && asking?.offline === true;
 
   const isSent = phase.step === 'sent';
-  useEffect(() => keepTypedAddress(isSent ? '' : email), [isSent, email]);
+  useEffect(() => typedAddress.set(isSent ? null : email || null), [isSent, email]);
 
   useEffect(() => {
     if (asking?.isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

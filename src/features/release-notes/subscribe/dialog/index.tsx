@@ -48,11 +48,8 @@ interface SubscribeDialogProps {
 }
 
 /** The dialog in which a reader subscribes to release notes (specification, section 2). */
-export default function SubscribeDialog({
-  isOpen,
-  choice,
-  onClose,
-}: SubscribeDialogProps): ReactNode {
+export default function SubscribeDialog(props: SubscribeDialogProps): ReactNode {
+  const {isOpen, choice, onClose} = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const email = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -19,10 +19,7 @@ type FieldErrors = Partial<Readonly<Record<CheckedField, string>>>;
 const consentMissing = 'Tick this box to subscribe: without your consent no mail may be sent.';
 
 /** What is wrong with a request before it is sent. */
-export function errorsOf({
-  email,
-  consent,
-}: Pick<SubscriptionRequest, 'email' | 'consent'>): FieldErrors {
+export function errorsOf({email, consent}: Pick<SubscriptionRequest, CheckedField>): FieldErrors {
   return {
     ...(!email.trim()
       ? {email: 'Enter your e-mail address.'}
