@@ -43,7 +43,7 @@ export function showNotice(notice: Notice): void {
   notices.set([...notices.get(), notice]);
   if (region) return;
   region = document.createElement('div');
-  region.role = 'status';
+  region.setAttribute('role', 'status');
   region.className = styles.notices ?? '';
   document.body.append(region);
   const root = createRoot(region);
