@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {id, text, unique} from './shared';
+import {id, text, uniqueIds} from './shared';
 
 /** Who can settle a claim, as the checklist of `npm run claims` groups them. */
 export const answerers = {
@@ -38,10 +38,7 @@ const claimSchema = v.strictObject({
 });
 
 /** Schema of `data/claims.yaml`: what nobody has confirmed, each claim once. */
-export const claimsSchema = v.pipe(
-  v.array(claimSchema),
-  unique(({id: name}) => name, 'Each claim stands once.'),
-);
+export const claimsSchema = v.pipe(v.array(claimSchema), uniqueIds('Each claim stands once.'));
 
 export type RegisteredClaim = v.InferOutput<typeof claimSchema>;
 

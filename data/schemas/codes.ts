@@ -1,6 +1,6 @@
 import type {CodeTables} from '@talos-docs/protocols/decodeCode';
 import * as v from 'valibot';
-import {filled, id, matching, text, unique} from './shared';
+import {filled, id, matching, text, unique, uniqueIds} from './shared';
 import type {ToolData} from './tools';
 
 const siaCode = matching(/^[A-Z]{2}$/, 'Two capital letters.');
@@ -40,12 +40,6 @@ const contactIdClass = v.pipe(
   ),
 );
 
-const commonSet = v.strictObject({
-  id,
-  label: text,
-  codes: filled(v.strictObject({code: contactIdCode, hint: v.optional(text)})),
-});
-
 /** Contact ID event codes, what their number is, and their counterparts in SIA DC-03. */
 export const contactIdCodesSchema = v.pipe(
   v.strictObject({groups: v.array(contactIdClass)}),
@@ -57,26 +51,25 @@ export const contactIdCodesSchema = v.pipe(
 
 /** Choices of Contact ID codes for readers who meet a few only. */
 export const commonCodesSchema = v.pipe(
-  v.array(commonSet),
-  unique((set) => set.id, 'Ids of sets must be unique.'),
+  v.array(
+    v.strictObject({
+      id,
+      label: text,
+      codes: filled(v.strictObject({code: contactIdCode, hint: v.optional(text)})),
+    }),
+  ),
+  uniqueIds('Ids of sets must be unique.'),
 );
 
 export type ContactIdCodesData = v.InferOutput<typeof contactIdCodesSchema>;
 export type ContactIdCode = v.InferOutput<typeof contactIdRow>;
 export type CommonCodesData = v.InferOutput<typeof commonCodesSchema>;
 
-/** A set of common codes with all that is known of each. */
-export interface CommonCodesSet {
-  readonly label: string;
-  readonly codes: readonly (ContactIdCode & {readonly hint?: string | undefined})[];
-}
-
-/** @throws for a set that does not exist, and for a code that the table lacks */
-export function findCommonCodes(
-  sets: CommonCodesData,
-  {groups}: ContactIdCodesData,
-  id: string,
-): CommonCodesSet {
+/**
+ * A set of common codes with all that is known of each.
+ * @throws for a set that does not exist, and for a code that the table lacks
+ */
+export function findCommonCodes(sets: CommonCodesData, {groups}: ContactIdCodesData, id: string) {
   const set = sets.find((one) => one.id === id);
   if (!set) {
     const known = sets.map((one) => one.id).join(', ');
@@ -90,6 +83,8 @@ export function findCommonCodes(
   });
   return {label: set.label, codes};
 }
+
+export type CommonCodesSet = ReturnType<typeof findCommonCodes>;
 
 const lettersSchema = v.pipe(
   filled(

@@ -9,7 +9,7 @@ import {
   reasons,
   statement,
   text,
-  unique,
+  uniqueIds,
   uniqueInAreas,
 } from './shared';
 
@@ -122,14 +122,8 @@ export const deviceSchema = v.strictObject({
       'Figure ids must be unique.',
     ),
   ),
-  terminals: v.pipe(
-    v.array(terminalSchema),
-    unique((row) => row.id, 'Terminal ids must be unique.'),
-  ),
-  leds: v.pipe(
-    v.array(ledSchema),
-    unique((row) => row.id, 'Light ids must be unique.'),
-  ),
+  terminals: v.pipe(v.array(terminalSchema), uniqueIds('Terminal ids must be unique.')),
+  leds: v.pipe(v.array(ledSchema), uniqueIds('Light ids must be unique.')),
   thresholds: v.array(thresholdSchema),
 });
 
@@ -180,10 +174,7 @@ export const accessLevelsSchema = v.strictObject({
       'The levels 1 to 4 must stand in order.',
     ),
   ),
-  actions: v.pipe(
-    filled(actionSchema),
-    unique((row) => row.id, 'Action ids must be unique.'),
-  ),
+  actions: v.pipe(filled(actionSchema), uniqueIds('Action ids must be unique.')),
 });
 
 export type AccessLevelsData = v.InferOutput<typeof accessLevelsSchema>;
@@ -211,7 +202,7 @@ const actorModeSchema = v.strictObject({
 export const actorModesSchema = v.strictObject({
   modes: v.pipe(
     v.array(actorModeSchema),
-    unique((row) => row.id, 'Mode ids must be unique.'),
+    uniqueIds('Mode ids must be unique.'),
     v.check(
       (modes) =>
         modes.every((mode) =>
@@ -277,13 +268,10 @@ const areaSchema = v.strictObject({
   features: filled(featureSchema),
 });
 
-type Area = v.InferOutput<typeof areaSchema>;
-
-function cellsOf(areas: readonly Area[]) {
-  return areas
+const cellsOf = (areas: readonly v.InferOutput<typeof areaSchema>[]) =>
+  areas
     .flatMap(({features}) => features.flatMap(({support}) => Object.values(support)))
     .filter((cell) => typeof cell !== 'string');
-}
 
 /** Which feature works on which model of the TNA family, by area, and what it needs besides the device. */
 export const featureSupportSchema = v.pipe(

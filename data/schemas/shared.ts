@@ -26,6 +26,10 @@ export const areUnique = (keys: readonly unknown[]) => new Set(keys).size === ke
 export const unique = <T>(key: (item: T) => unknown, message: string) =>
   v.check((items: T[]) => areUnique(items.map(key)), message);
 
+/** Refuses a list of which two items have one id. */
+export const uniqueIds = <Row extends {id: string}>(message: string) =>
+  unique((row: Row) => row.id, message);
+
 /** Refuses areas of which one, or a row of any, has the id of another. */
 export const uniqueInAreas = <Area extends {id: string}>(
   rowsOf: (area: Area) => readonly {id: string}[],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {areUnique, filled, id, matching, unique} from './shared';
+import {areUnique, filled, id, matching, unique, uniqueIds} from './shared';
 
 /** Shape of `data/banner.yaml`: what the banner above every page says. */
 export const bannerSchema = v.strictObject({
@@ -65,7 +65,7 @@ const glossaryEntrySchema = v.strictObject({
 /** Schema of data/glossary.yaml. */
 export const glossarySchema = v.pipe(
   filled(glossaryEntrySchema),
-  unique(({id}) => id, 'Each glossary id stands once.'),
+  uniqueIds('Each glossary id stands once.'),
   unique(({term}) => term.toLowerCase(), 'Each glossary term stands once.'),
 );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {filled, id, matching, text, unique} from './shared';
+import {filled, id, matching, text, unique, uniqueIds} from './shared';
 
 const eventSchema = v.pipe(
   v.strictObject({
@@ -29,7 +29,7 @@ const setSchema = v.strictObject({
   caption: text,
   events: v.pipe(
     filled(eventSchema),
-    unique((event) => event.id, 'Event ids must be unique within a set.'),
+    uniqueIds('Event ids must be unique within a set.'),
     // Events without a code are told apart by themselves.
     unique((event) => event.code ?? event, 'A code stands once in a set.'),
   ),
@@ -70,7 +70,7 @@ export const alarmExpressionExamplesSchema = v.strictObject({
   examples: v.pipe(
     v.array(exampleSchema),
     v.minLength(20),
-    unique((example) => example.id, 'Every example needs an id of its own.'),
+    uniqueIds('Every example needs an id of its own.'),
   ),
 });
 
@@ -87,7 +87,7 @@ const optionTime = v.strictObject({
   note: v.optional(v.picklist(['standard', 'reserve'])),
 });
 
-const categoryId = v.pipe(v.string(), v.regex(/^(?:SP[1-6]|DP[1-4])$/));
+const categoryId = matching(/^(?:SP[1-6]|DP[1-4])$/, 'A category is SP1 to SP6 or DP1 to DP4.');
 
 const categorySchema = v.pipe(
   v.strictObject({

@@ -13,13 +13,7 @@ export interface Prose {
 }
 
 /** Front matter that readers see: on the page, on cards, in the navigation and in search engines. */
-const shownFields = [
-  'title',
-  'sidebar_label',
-  'subtitle',
-  'description',
-  'access_level_note',
-] as const;
+const shownFields = ['title', 'sidebar_label', 'subtitle', 'description', 'access_level_note'];
 
 /** Texts of the front matter that a reader sees. */
 export function frontMatterProse({frontMatter}: Page): Prose[] {

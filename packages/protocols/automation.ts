@@ -1,5 +1,5 @@
 import {addressField, contactIdFields, type ContactIdEvent} from './events';
-import {bracketed, byteField, dataText, headerText, textField, type FrameField} from './frame';
+import {bracketed, byteField, dataText, envelopeText, headerText, type FrameField} from './frame';
 
 /** Where a message came in at the receiver of a monitoring centre. */
 export interface ReceiverLine {
@@ -17,7 +17,7 @@ const lineFields = ({receiver, line}: ReceiverLine): FrameField[] => [
 ];
 
 const gap = (count = 1): FrameField =>
-  textField('Gap', 'envelope', ' '.repeat(count), count === 1 ? 'Space.' : `${count} spaces.`);
+  envelopeText('Gap', ' '.repeat(count), count === 1 ? 'Space.' : `${count} spaces.`);
 
 const typeField = headerText('Type', '18', 'Contact ID.');
 
@@ -61,7 +61,7 @@ export function surGardHeartbeat(at: ReceiverLine): FrameField[] {
 /** Contact ID from a Radionics 6500: a space, `aRRLsAAAA18QXYZGGCCC`, DC4. */
 export function radionicsContactId(at: ReceiverLine, event: ContactIdEvent): FrameField[] {
   return [
-    textField('Start', 'envelope', ' ', 'Space.'),
+    envelopeText('Start', ' ', 'Space.'),
     headerText('Protocol', 'a', 'Contact ID event.'),
     ...lineFields(at),
     gap(),

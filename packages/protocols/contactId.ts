@@ -1,5 +1,5 @@
 import {contactIdFields, type ContactIdEvent} from './events';
-import {fieldText, headerText, textField, type FrameField} from './frame';
+import {checkText, fieldText, headerText, type FrameField} from './frame';
 
 /** Digits by their value in the check sum of SIA DC-05, from 1 to 15: 0 counts as 10. */
 const digits = '1234567890BCDEF';
@@ -20,11 +20,6 @@ export function contactIdCheckDigit(message: string): string {
   return digits[14 - (sum % 15)] ?? '';
 }
 
-function dialled(field: FrameField): FrameField {
-  const text = fieldText(field) ?? '';
-  return {...field, text, bytes: Array.from(text, digitValue)};
-}
-
 /**
  * A Contact ID message as a panel dials it: `ACCT 18 QXYZ GG CCC S`. There are no bytes on a phone line, but tones;
  * the numbers in the fields are the values of the digits in the check sum.
@@ -38,5 +33,8 @@ export function contactIdMessage(event: ContactIdEvent): FrameField[] {
   ];
   const check = contactIdCheckDigit(fields.map(fieldText).join(''));
   const meaning = 'Makes the sum of all values divisible by 15.';
-  return [...fields, textField('Check', 'check', check, meaning)].map(dialled);
+  return [...fields, checkText('Check', check, meaning)].map((field) => {
+    const text = fieldText(field) ?? '';
+    return {...field, text, bytes: Array.from(text, digitValue)};
+  });
 }

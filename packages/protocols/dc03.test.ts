@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {columnParity, dc03Block} from './dc03';
-import {frameBytes, textField} from './frame';
+import {dataText, frameBytes} from './frame';
 
-const data = (text: string) => [textField('Data', 'data', text, 'Data.')];
+const data = (text: string) => [dataText('Data', text, 'Data.')];
 
 describe('dc03Block', () => {
   it('puts length and wish for an acknowledgement into the header', () => {

@@ -2,12 +2,12 @@ import {crc16} from './crc16';
 import {
   bracketed,
   byteField,
+  checkText,
   dataText,
   extraText,
   frameBytes,
   headerText,
   hexDigits,
-  textField,
   type FrameField,
 } from './frame';
 
@@ -109,8 +109,8 @@ export function dc09Envelope(span: readonly FrameField[]): FrameField[] {
   const lengthMeaning = `0 and three hexadecimal digits: ${bytes.length} characters, the same span as the CRC.`;
   return [
     byteField('Start', 'envelope', 0x0a, 'Line feed.'),
-    textField('CRC', 'check', hexDigits(crc16(bytes), 4), crcMeaning),
-    textField('Length', 'check', hexDigits(bytes.length, 4), lengthMeaning),
+    checkText('CRC', hexDigits(crc16(bytes), 4), crcMeaning),
+    checkText('Length', hexDigits(bytes.length, 4), lengthMeaning),
     ...span,
     byteField('End', 'envelope', 0x0d, 'Carriage return.'),
   ];

@@ -1,5 +1,5 @@
 import {dc09Envelope, dc09HeaderFields, dc09TailFields, type Dc09Message} from './dc09';
-import {dataEnd, dataText, frameBytes, textField, toHex, type FrameField} from './frame';
+import {checkText, dataEnd, dataText, frameBytes, toHex, type FrameField} from './frame';
 
 /** AES blocks are this long; CBC takes whole blocks only. */
 export const blockLength = 16;
@@ -21,7 +21,7 @@ export function dc09PlainContent(message: Dc09Message, padding: string): FrameFi
   if (pad.length < length || /[|[\]]/.test(pad))
     throw new RangeError(`The pad needs ${length} characters, none of them a bar or a bracket.`);
   return [
-    textField('Pad', 'check', pad, 'Random, new in every frame: fills up to whole AES blocks.'),
+    checkText('Pad', pad, 'Random, new in every frame: fills up to whole AES blocks.'),
     ...content,
   ];
 }

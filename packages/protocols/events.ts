@@ -63,18 +63,13 @@ export interface ContactIdEvent {
   readonly address: Address;
 }
 
-/** How a protocol writes a Contact ID event. */
-interface ContactIdForm {
-  /** The qualifier is a letter. */
-  readonly letter?: boolean;
-  /** What stands before group and address. */
-  readonly gap?: string;
-}
-
-/** Qualifier, event, group and address of a Contact ID event, in the order in which every protocol sends them. */
+/**
+ * Qualifier, event, group and address of a Contact ID event, in the order in which every protocol sends them.
+ * @param form whether the qualifier is a letter, and what stands before group and address
+ */
 export function contactIdFields(
   {qualifier, event, eventMeaning, group, address}: ContactIdEvent,
-  {letter = false, gap = ''}: ContactIdForm = {},
+  {letter = false, gap = ''} = {},
 ): FrameField[] {
   if (!/^\d{3}$/.test(event)) throw new RangeError(`"${event}" is no event code.`);
   if (!/^\d{2}$/.test(group)) throw new RangeError(`"${group}" is no group.`);

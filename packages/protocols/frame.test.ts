@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {ascii, byteField, fieldText, frameBytes, fromHex, textField, toHex} from './frame';
+import {ascii, byteField, fieldText, frameBytes, fromHex, headerText, toHex} from './frame';
 
 describe('ascii', () => {
   it('gives one byte per character and refuses others', () => {
@@ -18,15 +18,12 @@ describe('toHex and fromHex', () => {
 
 describe('fields', () => {
   it('have a text unless their bytes are numbers', () => {
-    expect(fieldText(textField('Line', 'header', 'L0', 'Unused.'))).toBe('L0');
+    expect(fieldText(headerText('Line', 'L0', 'Unused.'))).toBe('L0');
     expect(fieldText(byteField('Header', 'header', 0x46, 'Six bytes.'))).toBeUndefined();
   });
 
   it('follow each other', () => {
-    const fields = [
-      byteField('Start', 'envelope', 10, '.'),
-      textField('Line', 'header', 'L0', '.'),
-    ];
+    const fields = [byteField('Start', 'envelope', 10, '.'), headerText('Line', 'L0', '.')];
     expect(toHex(frameBytes(fields))).toBe('0A4C30');
   });
 });

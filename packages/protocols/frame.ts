@@ -26,25 +26,19 @@ export function ascii(text: string): number[] {
   });
 }
 
+type TextField = readonly [name: string, text: string, meaning: string];
+
 /** A field of printable text. */
-export function textField(
-  name: string,
-  part: FieldPart,
-  text: string,
-  meaning: string,
-): FrameField {
+function textField(part: FieldPart, [name, text, meaning]: TextField): FrameField {
   return {name, part, bytes: ascii(text), meaning};
 }
 
-/** A field of printable text that belongs to the header. */
-export const headerText = (name: string, text: string, meaning: string) =>
-  textField(name, 'header', text, meaning);
-/** A field of printable text that belongs to the data. */
-export const dataText = (name: string, text: string, meaning: string) =>
-  textField(name, 'data', text, meaning);
+export const envelopeText = (...field: TextField) => textField('envelope', field);
+export const checkText = (...field: TextField) => textField('check', field);
+export const headerText = (...field: TextField) => textField('header', field);
+export const dataText = (...field: TextField) => textField('data', field);
 /** A field of printable text behind the data. */
-export const extraText = (name: string, text: string, meaning: string) =>
-  textField(name, 'extra', text, meaning);
+export const extraText = (...field: TextField) => textField('extra', field);
 
 export const dataEnd = () => dataText('Data end', ']', 'End of the data.');
 

@@ -28,32 +28,25 @@ const plain = (value: unknown) =>
 function reportContext(page: Page, guide: Guide, vocabulary: Set<string>, report: Report): void {
   const {data, isMissing} = page.frontMatter;
   if (isMissing) return;
-  const objectIf = (isWrong: boolean, key: string, message: string) => {
-    if (isWrong) report(fieldOf(page, key), `front-matter/${key}`, message);
-  };
+  const object = (key: string, message: string) =>
+    report(fieldOf(page, key), `front-matter/${key}`, message);
   const isTask = data.kind === 'task';
   const hasLevel = data.access_level !== undefined;
-  const repeatsTitle = Boolean(data.title) && plain(data.description) === plain(data.title);
+  const hasRoles = data.roles !== undefined;
   for (const tag of textsOf(data.tags))
-    objectIf(!vocabulary.has(tag), 'tags', `"${tag}" is not in ${guide.path}/tags.yml.`);
-  objectIf(repeatsTitle, 'description', 'description only repeats the title.');
-  objectIf(
-    data.access_level_note !== undefined && !hasLevel,
-    'access_level_note',
-    'access_level_note needs an access_level to speak of.',
-  );
+    if (!vocabulary.has(tag)) object('tags', `"${tag}" is not in ${guide.path}/tags.yml.`);
+  if (data.title && plain(data.description) === plain(data.title))
+    object('description', 'description only repeats the title.');
+  if (data.access_level_note !== undefined && !hasLevel)
+    object('access_level_note', 'access_level_note needs an access_level to speak of.');
   if (guide.kind === 'platform') {
-    const isMissed = isTask && data.roles === undefined;
-    objectIf(isMissed, 'roles', 'roles is missing: a task page names who may do it.');
-    objectIf(hasLevel, 'access_level', 'access_level belongs to the devices guide.');
-  } else {
-    objectIf(
-      isTask && !hasLevel,
-      'access_level',
-      'access_level is missing: a task page names the lowest level that may do it.',
-    );
-    objectIf(data.roles !== undefined, 'roles', 'roles belongs to the platform guides.');
+    if (isTask && !hasRoles) object('roles', 'roles is missing: a task page names who may do it.');
+    if (hasLevel) object('access_level', 'access_level belongs to the devices guide.');
+    return;
   }
+  const missing = 'access_level is missing: a task page names the lowest level that may do it.';
+  if (isTask && !hasLevel) object('access_level', missing);
+  if (hasRoles) object('roles', 'roles belongs to the platform guides.');
 }
 
 /** Pages and subfolders of a folder share one order: no two may hold the same place. */

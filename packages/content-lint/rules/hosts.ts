@@ -4,11 +4,6 @@ import type {Content, Rule} from '../content';
 /** Hosts and addresses that stand in the project with a reason. */
 const allowedHostsFile = 'tests/content/allowedHosts.yaml';
 
-interface AllowedHosts {
-  readonly hosts?: readonly {readonly host: string}[] | null;
-  readonly addresses?: readonly {readonly address: string}[] | null;
-}
-
 /** Addresses that can never be somebody's: RFC 5737, RFC 3849, the own machine, and the unspecified one. */
 const harmless = new BlockList();
 for (const net of ['192.0.2.0', '198.51.100.0', '203.0.113.0']) harmless.addSubnet(net, 24);
@@ -70,7 +65,10 @@ function examined({tree, files, isWanted}: Content): string[] {
 
 /** Hosts, addresses and mail addresses are reserved for examples or stand on the allow-list. */
 export const checkHosts: Rule = (content, report) => {
-  const allowed = (content.tree.yaml(allowedHostsFile) ?? {}) as AllowedHosts;
+  const allowed = (content.tree.yaml(allowedHostsFile) ?? {}) as {
+    hosts?: {host: string}[] | null;
+    addresses?: {address: string}[] | null;
+  };
   const hosts = new Set(allowed.hosts?.map(({host}) => host));
   const addresses = new Set(allowed.addresses?.map(({address}) => address));
   for (const file of examined(content)) {

@@ -29,26 +29,21 @@ function trim(piece: Piece): Piece {
 }
 
 /** Cuts at every comma; what the pieces mean is decided later. */
-function splitAtCommas(piece: Piece): Piece[] {
-  const pieces: Piece[] = [];
-  let start = 0;
-  for (const text of piece.text.split(',')) {
-    pieces.push({text, at: piece.at + start});
-    start += text.length + 1;
-  }
-  return pieces;
-}
+const splitAtCommas = ({text, at}: Piece): Piece[] =>
+  Array.from(text.matchAll(/(?<=^|,)[^,]*/g), ({0: piece, index}) => ({
+    text: piece,
+    at: at + index,
+  }));
 
 function parseCode(source: Piece): CodePattern {
   const {text, at} = trim(source);
   if (text === '') fail('An expression starts with an alarm code.', at);
   const comma = text.indexOf(',');
-  if (comma >= 0) {
+  if (comma >= 0)
     fail(
       'One expression has one code. Where a field takes several, each is an expression of its own.',
       at + comma,
     );
-  }
   const odd = /[\s{}="'?]/.exec(text);
   if (odd) {
     const name = odd[0].trim() === '' ? 'A blank' : `The character ${odd[0]}`;
@@ -58,12 +53,11 @@ function parseCode(source: Piece): CodePattern {
   if (!sign) return {text};
   const code = text.slice(1);
   const shape = code.includes('*') ? signedWildcard : signedCode;
-  if (!shape.test(code)) {
+  if (!shape.test(code))
     fail(
       'A sign belongs only before a Contact ID code (three digits) or a VdS code (two hex digits and H).',
       at,
     );
-  }
   return {sign, text: code};
 }
 
@@ -72,12 +66,11 @@ function parseValue(name: string, source: Piece): Piece {
   const {text, at} = value;
   if (text === '') fail(`The parameter ${name} has no value.`, at);
   const odd = /[="'{?]/.exec(text);
-  if (odd) {
+  if (odd)
     fail(
       `How a value with the character ${odd[0]} is written is not described. Put * in its place.`,
       at + odd.index,
     );
-  }
   return value;
 }
 
@@ -85,30 +78,27 @@ function parseCondition(source: Piece): Condition {
   const whole = trim(source);
   if (whole.text === '') fail('A parameter is missing here: name = value.', whole.at);
   const equals = whole.text.indexOf('=');
-  if (equals < 0) {
+  if (equals < 0)
     fail(
       'A parameter is written name = value. A value with a comma needs * in place of the comma.',
       whole.at,
     );
-  }
   const name = whole.text.slice(0, equals).trimEnd();
   const found = parseValue(name, {text: whole.text.slice(equals + 1), at: whole.at + equals + 1});
   const value = found.text;
   if (name === 'payload') return {parameter: name, value};
   if (name === 'zone' || name === 'partition') {
     const star = value.indexOf('*');
-    if (star >= 0) {
+    if (star >= 0)
       fail(
         `A wildcard in ${name} is not described. Leave ${name} out to accept any.`,
         found.at + star,
       );
-    }
     return {parameter: name, value};
   }
   const key = name.startsWith('headers.') ? name.slice('headers.'.length) : '';
-  if (key === '' || /[\s*{]/.test(key)) {
+  if (key === '' || /[\s*{]/.test(key))
     fail(`Unknown parameter ${name || '(no name)'}. Known are: ${parameterNames}.`, whole.at);
-  }
   return {parameter: 'header', key, value};
 }
 

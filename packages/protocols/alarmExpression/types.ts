@@ -29,13 +29,7 @@ export interface Alarm {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface ParseError {
-  /** What is wrong and what to write instead. */
-  readonly message: string;
-  /** Offset of the first offending character, counted from 0. */
-  readonly position: number;
-}
-
+/** `message`: what is wrong and what to write instead; `position`: offset of the first character that is wrong. */
 export type ParseResult =
   | {readonly ok: true; readonly expression: AlarmExpression}
-  | {readonly ok: false; readonly error: ParseError};
+  | {readonly ok: false; readonly error: {readonly message: string; readonly position: number}};

@@ -1,4 +1,4 @@
-import {useId, type ReactNode} from 'react';
+import {useId, type ComponentProps, type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {blocksSuffix} from '@site/plugins/static-blocks/blocks';
 import contactIdYaml from '@site/data/contact-id-codes.yaml';
@@ -6,21 +6,15 @@ import siaYaml from '@site/data/sia-codes.yaml';
 import type {ContactIdCodesData, SiaCodesData} from '@site/data/schemas/codes';
 import {DataTable} from '../../ui/DataTable';
 import {TableFilter} from '../../ui/TableFilter';
-import {capitalised, code, contactIdRow, number} from './rows';
+import {capitalised, contactIdRow, number} from './CommonCodes';
 
 const contactId = contactIdYaml as ContactIdCodesData;
 const sia = siaYaml as SiaCodesData;
 
-interface CodeTable {
-  readonly caption: string;
-  readonly plural: string;
-  readonly columns: readonly (string | typeof code)[];
-  readonly groups: readonly {
-    readonly id?: string;
-    readonly label: string;
-    readonly rows: readonly (readonly ReactNode[])[];
-  }[];
-}
+type TableProps = ComponentProps<typeof DataTable>;
+type CodeTable = Required<Pick<TableProps, 'caption' | 'columns' | 'groups'>> & {plural: string};
+
+const code = {label: 'Code', narrow: true};
 
 const tables: Readonly<Record<'contact-id' | 'sia', CodeTable>> = {
   'contact-id': {

@@ -67,11 +67,10 @@ describe('ModelComparison', () => {
   });
 
   it('stops the build at an unknown figure', () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'error').mockReturnValue();
     expect(() => render(<ModelComparison groups={['inputs']} only={['cover']} />)).toThrow(
       'No figure cover in the groups inputs.',
     );
-    quiet.mockRestore();
   });
 
   it.each(figureGroupIds)('finds the same figures under %s in all models', (group) => {

@@ -3,10 +3,9 @@ import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import type {FigureGroupId} from '@site/data/schemas/devices';
 import {DataTable} from '../../ui/DataTable';
 import {beginsWithOne, ColumnFilter} from '../../ui/TableFilter';
-import {FigureValue} from '.';
+import {FigureValue, Unpublished, type UnpublishedItem} from '.';
 import {groupLabels, modelChoice, models} from './models';
 import styles from './styles.module.css';
-import {Unpublished, type UnpublishedItem} from './Unpublished';
 
 interface ModelComparisonProps {
   /** Groups to compare, in this order; without it all groups. */

@@ -7,11 +7,11 @@ import type {
   LedArea,
   ModelId,
 } from '@site/data/schemas/devices';
+import {findPlaces, type FindPlace} from '@site/data/schemas/findPlaces';
 import {DataTable} from '../../ui/DataTable';
 import {Statement} from '../../ui/Unverified';
 import {claimOf} from '../claims';
 import {groupLabels, modelOf} from './models';
-import {Unpublished, type UnpublishedItem} from './Unpublished';
 
 interface FigureValueProps {
   figure: Pick<DeviceFigure, 'value' | 'unit' | 'claim' | 'note'>;
@@ -34,6 +34,47 @@ export function FigureValue({figure, fact}: FigureValueProps): ReactNode {
 const valueOf = (figure: FigureValueProps['figure'], fact: string): ReactNode =>
   figure.value === null ? null : <FigureValue figure={figure} fact={fact} />;
 
+export interface UnpublishedItem {
+  label: string;
+  find: FindPlace;
+  /** Values that it stands for, as `model/group/id`: the ledger asks where they are missed. */
+  facts: readonly string[];
+}
+
+interface UnpublishedProps {
+  items: readonly UnpublishedItem[];
+  /** What the values belong to, where no table above says so. */
+  subject?: string | undefined;
+}
+
+/** The one line below a table that names what is not published, and where the reader finds it. */
+export function Unpublished({items, subject}: UnpublishedProps): ReactNode {
+  if (items.length === 0) return null;
+  const count = items.length;
+  const places = [...new Set(items.map(({find}) => find))];
+  return (
+    <p>
+      {subject && <strong>{subject}. </strong>}
+      {count === 1 ? 'Not published' : `${count} values not published`}:{' '}
+      {places.map((place, at) => (
+        <Fragment key={place}>
+          {at > 0 && '; '}
+          {items
+            .filter(({find}) => find === place)
+            .map(({label, facts}, index) => (
+              <Fragment key={label}>
+                {index > 0 && ', '}
+                <span data-unpublished={facts.join(' ')}>{label}</span>
+              </Fragment>
+            ))}
+          {` (${findPlaces[place]})`}
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
 /** Values of a table that are not published, for the line below it. */
 function unpublished(
   place: string,
@@ -44,7 +85,7 @@ function unpublished(
   );
 }
 
-export interface DeviceFiguresProps {
+interface DeviceFiguresProps {
   model: ModelId;
   /** Groups to show, in this order; without it all groups of the model. */
   groups?: readonly FigureGroupId[];
@@ -138,7 +179,7 @@ export function Leds({model}: {model: ModelId}): ReactNode {
   );
 }
 
-export interface InputThresholdsProps {
+interface InputThresholdsProps {
   model: ModelId;
   /** Whether loop supervision is switched on for the input. */
   supervision?: InputThreshold['supervision'];

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import {readFileSync} from 'node:fs';
 import {cleanup, render, screen, within} from '@testing-library/react';
 import {afterEach, describe, expect, it} from 'vitest';
 import * as v from 'valibot';
-import {parse} from 'yaml';
 import {eventCodesSchema} from '@site/data/schemas/transmission';
 import {EventCodes} from '.';
 
@@ -21,13 +19,6 @@ const event = {
 
 const accepts = (...events: object[]) =>
   v.safeParse(eventCodesSchema, {sets: {own: {caption: 'Own', events}}}).success;
-
-describe('data/event-codes.yaml', () => {
-  it('follows its schema', () => {
-    const parsed: unknown = parse(readFileSync('data/event-codes.yaml', 'utf8'));
-    expect(v.safeParse(eventCodesSchema, parsed).issues).toBeUndefined();
-  });
-});
 
 describe('eventCodesSchema', () => {
   it('accepts a sourced code', () => {

@@ -6,7 +6,7 @@ import {DataTable} from '../../ui/DataTable';
 import styles from './styles.module.css';
 
 /** Longer runs of bytes are encrypted content: as a column of numbers they say nothing. */
-export const longRun = 24;
+const longRun = 24;
 const shownOfLongRun = 8;
 
 /** A table of more fields is closed at first. */
@@ -114,7 +114,7 @@ function FieldTable({frame, id}: {frame: ProtocolFrameData; id: string}): ReactN
   );
 }
 
-export interface ProtocolFrameProps {
+interface ProtocolFrameProps {
   /** Frame of plugins/remark-page-data/frames.ts; in MDX stands its id, and `plugins/remark-page-data` adds this. */
   frame: ProtocolFrameData;
   /** Leaves the table of the fields closed: for variants of a frame that the page has explained. */

@@ -1,10 +1,6 @@
-import {readFileSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import * as v from 'valibot';
-import {parse} from 'yaml';
 import {roleActionsSchema, rolePermissionsSchema, type Grants} from '@site/data/schemas/roles';
-
-const load = (file: string): unknown => parse(readFileSync(file, 'utf8'));
 
 const grants: Grants = {
   administrator: 'yes',
@@ -22,13 +18,6 @@ const accepts = (manager: unknown, extra: object = {}) =>
     reasons: {...reasons, ...extra},
     permissions: [{...permission, grants: {...grants, manager}}],
   }) === undefined;
-
-describe('the data files', () => {
-  it('follow their schemas', () => {
-    expect(issuesOf(load('data/role-permissions.yaml'))).toBeUndefined();
-    expect(v.safeParse(roleActionsSchema, load('data/role-actions.yaml')).issues).toBeUndefined();
-  });
-});
 
 describe('rolePermissionsSchema', () => {
   it('accepts each kind of cell', () => {

@@ -7,7 +7,7 @@ import {guideAt} from '../../../config/guides';
 import {Popover} from '../../ui/Popover';
 import styles from './styles.module.css';
 
-export interface TermProps {
+interface TermProps {
   /** Entry of data/glossary.yaml; in MDX stands its id, and `plugins/remark-page-data` adds this. */
   entry: GlossaryEntry;
   /** The term as it stands in the sentence. */

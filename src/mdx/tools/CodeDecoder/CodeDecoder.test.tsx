@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import {cleanup, render, screen} from '@testing-library/react';
+import {cleanup, screen} from '@testing-library/react';
 import {afterEach, expect, it} from 'vitest';
+import {openTool, told} from '../Tool/testSupport';
 import CodeDecoder from '.';
 
 afterEach(cleanup);
 
 const decode = (code: string) => {
-  window.history.replaceState(null, '', `/page#code-decoder?${new URLSearchParams({code})}`);
-  render(<CodeDecoder id="code-decoder" />);
-  return screen
-    .getAllByRole('status')
-    .map(({textContent}) => textContent)
-    .join(' ');
+  openTool(CodeDecoder, 'code-decoder', {code});
+  return told();
 };
 
 it.each([

@@ -1,31 +1,26 @@
 // @vitest-environment jsdom
-import {cleanup, fireEvent, render, screen} from '@testing-library/react';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {cleanup, fireEvent, screen} from '@testing-library/react';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {openTool, told} from '../Tool/testSupport';
 import Dc09Inspector from '.';
 
-beforeEach(() => window.history.replaceState(null, '', '/page'));
 afterEach(cleanup);
 
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), {target: {value}});
-const verdict = () =>
-  screen
-    .getAllByRole('status')
-    .map(({textContent}) => textContent)
-    .join(' ');
-const open = () => render(<Dc09Inspector id="dc09-inspector" />);
+const open = () => openTool(Dc09Inspector, 'dc09-inspector');
 
 describe('the DC-09 inspector', () => {
   it('tells a technician which CRC would be right', () => {
     open();
     type('Frame', 'FEEF003A"SIA-DCS"0001L0#1234[#1234|Nri1/BA004]_10:15:30,03-14-2025');
-    expect(verdict()).toMatch(/says nothing\. The CRC is FEEF, and [\dA-F]{4} would be right/);
+    expect(told()).toMatch(/says nothing\. The CRC is FEEF, and [\dA-F]{4} would be right/);
   });
 
   it('points at the first character that does not fit', () => {
     open();
     type('Frame', '"SIA-DCS"001L0#1234[]');
-    expect(verdict()).toContain('Character 10: A sequence number of four digits');
+    expect(told()).toContain('Character 10: A sequence number of four digits');
   });
 
   it('reads an encrypted frame with its key, which never reaches the address', async () => {
@@ -34,13 +29,13 @@ describe('the DC-09 inspector', () => {
       'Frame',
       '"*NULL"0000L0#1234[B4BC8B40D0E6D959D6BEA78E88CC0B2155741A3C44FBB96D476A3E557CAD64D9',
     );
-    expect(verdict()).toContain('The frame is encrypted');
+    expect(told()).toContain('The frame is encrypted');
     type('Key', '41'.repeat(16));
     await screen.findByText('2020-07-05 18:24:52');
-    expect(verdict()).toContain('answers ACK');
+    expect(told()).toContain('answers ACK');
     await screen.findByText(/^<LF>[\dA-F]{8}"\*ACK"0000L0#1234\[(?:[\dA-F]{32})+<CR>$/);
     type('Seconds from time stamp to arrival', '41');
-    expect(verdict()).toContain('answers NAK. The time stamp is 41 s behind');
+    expect(told()).toContain('answers NAK. The time stamp is 41 s behind');
     expect(screen.queryByText(/"\*ACK"/)).toBeNull();
     await vi.waitFor(() => expect(window.location.hash).toContain('late=41'));
     expect(window.location.hash).not.toContain('4141');
@@ -59,7 +54,7 @@ describe('the DC-09 inspector', () => {
     fireEvent.change(screen.getByLabelText('Example'), {
       target: {value: 'Several frames of a log'},
     });
-    expect(verdict().match(/The receiver/g)).toHaveLength(3);
+    expect(told().match(/The receiver/g)).toHaveLength(3);
   });
 
   it('writes a frame from fields, and shows it', () => {
@@ -72,6 +67,6 @@ describe('the DC-09 inspector', () => {
     fireEvent.click(screen.getByText('Show this frame'));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Frame').value).toBe(written);
     type('Account', '12');
-    expect(verdict()).toContain('Account "12" is not 3 to 16 hexadecimal digits.');
+    expect(told()).toContain('Account "12" is not 3 to 16 hexadecimal digits.');
   });
 });

@@ -1,50 +1,42 @@
 // @vitest-environment jsdom
-import {cleanup, fireEvent, render, screen} from '@testing-library/react';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {cleanup, fireEvent, screen} from '@testing-library/react';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {openTool, told} from '../Tool/testSupport';
 import ExpressionTester from '.';
 
-beforeEach(() => window.history.replaceState(null, '', '/page'));
 afterEach(cleanup);
 
-const id = 'expression-tester';
-const open = (fragment = '') => {
-  window.history.replaceState(null, '', `/page${fragment}`);
-  render(<ExpressionTester id={id} />);
-};
+const open = (values?: Record<string, string>) =>
+  openTool(ExpressionTester, 'expression-tester', values);
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), {target: {value}});
-const verdict = () =>
-  screen
-    .getAllByRole('status')
-    .map(({textContent}) => textContent)
-    .join(' ');
 
 describe('the expression tester', () => {
   it('takes a case from the address and names the part that does not match', () => {
-    open('#expression-tester?expression=%2B13*+%7Bzone+%3D+5%7D&code=131&zone=006');
-    expect(verdict()).toContain('No match: zone 5.');
+    open({expression: '+13* {zone = 5}', code: '131', zone: '006'});
+    expect(told()).toContain('No match: zone 5.');
     expect(screen.getByText('code 130 to 139, new alarm')).toBeTruthy();
   });
 
   it('points at the character, and offers a repair', () => {
     open();
     type('Alarm expression', '+130 {zone = 5');
-    expect(verdict()).toContain('Character 15: The closing brace } is missing.');
+    expect(told()).toContain('Character 15: The closing brace } is missing.');
     fireEvent.click(screen.getByRole('button', {name: 'Use it'}));
-    expect(verdict()).toContain('It matches.');
+    expect(told()).toContain('It matches.');
   });
 
   it('fills the fields from a pasted alarm, and says what is wrong with another', () => {
     open();
     type('Alarm as JSON', '{"alarmCode":"130","alarmValue":false,"alarmZone":"9"}');
     expect(screen.getByLabelText<HTMLInputElement>('Zone').value).toBe('9');
-    expect(verdict()).toContain('No match: code 130, new alarm; zone 5.');
+    expect(told()).toContain('No match: code 130, new alarm; zone 5.');
     type('Alarm as JSON', '{"code":1}');
     expect(screen.getByText('This JSON is no alarm: it has no "alarmCode".')).toBeTruthy();
   });
 
   it('says which rule nobody has confirmed', () => {
-    open('#expression-tester?expression=130');
+    open({expression: '130'});
     expect(document.querySelector('[data-claim="unsigned-code-covers-restores"]')).toBeTruthy();
   });
 
@@ -64,7 +56,7 @@ describe('the expression tester', () => {
   it('fills in an example, keeps it in the address, and starts over', async () => {
     open();
     fireEvent.change(screen.getByLabelText('Example'), {target: {value: 'Text of a panel'}});
-    expect(verdict()).toContain('It matches.');
+    expect(told()).toContain('It matches.');
     await vi.waitFor(() => expect(window.location.hash).toContain('code=DATA'));
     fireEvent.click(screen.getByRole('button', {name: 'Reset'}));
     await vi.waitFor(() => expect(window.location.hash).toBe(''));

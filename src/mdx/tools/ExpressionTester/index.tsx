@@ -3,6 +3,7 @@ import {
   compareParts,
   describeActual,
   describePart,
+  matches,
   parse,
   readAlarm,
   repair,
@@ -112,7 +113,7 @@ function Answer({
         <summary>Against the alarms of all examples</summary>
         <ul>
           {[...sampleAlarms]
-            .filter(([, sample]) => compareParts(expression, sample).every(({holds}) => holds))
+            .filter(([, sample]) => matches(expression, sample))
             .map(([words]) => (
               <li key={words}>{words}</li>
             ))}

@@ -1,21 +1,14 @@
 // @vitest-environment jsdom
-import {createElement} from 'react';
-import {cleanup, render, screen} from '@testing-library/react';
-import {afterEach, expect, it, vi} from 'vitest';
+import {cleanup, screen} from '@testing-library/react';
+import {afterEach, expect, it} from 'vitest';
+import {openTool, told} from '../Tool/testSupport';
 import LightFinder from '.';
 
-vi.mock('@docusaurus/Link', () => ({
-  default: ({to, ...props}: {to: string}) => createElement('a', {href: to, ...props}),
-}));
 afterEach(cleanup);
 
 const find = (values: Record<string, string>) => {
-  window.history.replaceState(null, '', `/page#light-finder?${new URLSearchParams(values)}`);
-  render(<LightFinder id="light-finder" />);
-  return screen
-    .queryAllByRole('status')
-    .map(({textContent}) => textContent)
-    .join(' ');
+  openTool(LightFinder, 'light-finder', values);
+  return told();
 };
 
 it('leads to the section of the model', () => {

@@ -1,19 +1,12 @@
 // @vitest-environment jsdom
-import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {cleanup, fireEvent, screen} from '@testing-library/react';
 import {afterEach, expect, it} from 'vitest';
+import {openTool, told} from '../Tool/testSupport';
 import SlaCalculator from '.';
 
 afterEach(cleanup);
 
-const open = (values: Record<string, string> = {}) => {
-  window.history.replaceState(null, '', `/page#sla-calculator?${new URLSearchParams(values)}`);
-  render(<SlaCalculator id="sla-calculator" />);
-};
-const verdict = () =>
-  screen
-    .getAllByRole('status')
-    .map(({textContent}) => textContent)
-    .join(' ');
+const open = (values?: Record<string, string>) => openTool(SlaCalculator, 'sla-calculator', values);
 const valueOf = (figure: string) =>
   screen.getByRole('row', {name: new RegExp(`^${figure}`)}).textContent;
 
@@ -25,7 +18,7 @@ it.each([
   [{category: 'SP4', interval: '60', shortest: '300'}, 'The panel polls every 300 s at best'],
 ])('judges %o', (values, text) => {
   open(values);
-  expect(verdict()).toContain(text);
+  expect(told()).toContain(text);
 });
 
 it('says what a plan has to hold, and what a panel rules out', () => {

@@ -7,7 +7,7 @@ const fillers = new Set(
 const stemOf = (word: string) => word.replace(/(?:ies|ing|ed|es|s|e|y)$/, '');
 
 /** Stems of the words of a text. */
-export const stemsOf = (text: string): string[] =>
+const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).map(stemOf);
 
 /**

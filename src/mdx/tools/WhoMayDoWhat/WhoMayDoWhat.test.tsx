@@ -1,23 +1,16 @@
 // @vitest-environment jsdom
-import {cleanup, render, screen} from '@testing-library/react';
+import {cleanup} from '@testing-library/react';
 import fc from 'fast-check';
 import {afterEach, describe, expect, it} from 'vitest';
+import {openTool, told} from '../Tool/testSupport';
 import WhoMayDoWhat from '.';
 import {findRules, roleIn} from './findRules';
 
 afterEach(cleanup);
 
 const ask = (action: string, role = '') => {
-  window.history.replaceState(
-    null,
-    '',
-    `/page#who-may-do-what?${new URLSearchParams({action, role})}`,
-  );
-  render(<WhoMayDoWhat id="who-may-do-what" />);
-  return screen
-    .getAllByRole('status')
-    .map(({textContent}) => textContent)
-    .join(' ');
+  openTool(WhoMayDoWhat, 'who-may-do-what', {action, role});
+  return told();
 };
 
 describe('who may do what', () => {

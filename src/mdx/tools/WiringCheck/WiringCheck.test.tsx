@@ -1,22 +1,15 @@
 // @vitest-environment jsdom
-import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {cleanup, fireEvent, screen} from '@testing-library/react';
 import fc from 'fast-check';
 import {afterEach, describe, expect, it} from 'vitest';
 import {models} from '../../Devices/models';
+import {openTool, told} from '../Tool/testSupport';
 import WiringCheck from '.';
 import {readBand} from './readBand';
 
 afterEach(cleanup);
 
-const open = (values: Record<string, string>) => {
-  window.history.replaceState(null, '', `/page#wiring-check?${new URLSearchParams(values)}`);
-  render(<WiringCheck id="wiring-check" />);
-};
-const verdict = () =>
-  screen
-    .getAllByRole('status')
-    .map(({textContent}) => textContent)
-    .join(' ');
+const open = (values: Record<string, string>) => openTool(WiringCheck, 'wiring-check', values);
 
 describe('readBand', () => {
   it('finds a band for each voltage of each input, and the next one', () => {
@@ -41,18 +34,18 @@ describe('readBand', () => {
 describe('the wiring check', () => {
   it('tells a cut wire', () => {
     open({model: 'iptna4i', board: 'onboard', supervision: 'on', voltage: '3,2 V'});
-    expect(verdict()).toContain('The input reads Open Circuit. The line is cut');
+    expect(told()).toContain('The input reads Open Circuit. The line is cut');
     expect(screen.getByText(/0\.511 V to/).textContent).toContain('Closed');
   });
 
   it('tells a shorted line', () => {
     open({model: 'iptna4i', board: 'onboard', supervision: 'on', voltage: '4.7'});
-    expect(verdict()).toContain('The input reads Short Circuit. The line is shorted.');
+    expect(told()).toContain('The input reads Short Circuit. The line is shorted.');
   });
 
   it('tells resistors of the board on the module', () => {
     open({model: 'iptna4i', board: 'io-module', supervision: 'on', voltage: '1.6'});
-    expect(verdict()).toContain('resistors that are missing or of another board');
+    expect(told()).toContain('resistors that are missing or of another board');
   });
 
   it('offers what a model has', () => {
@@ -61,13 +54,13 @@ describe('the wiring check', () => {
       [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({text}) => text);
     expect(offered('Board')).toEqual(['On the board']);
     expect(offered('Supervision')).toEqual(['Off']);
-    expect(verdict()).toContain('The input reads Open. The contact is open.');
+    expect(told()).toContain('The input reads Open. The contact is open.');
   });
 
   it('refuses what is no voltage, and says where no band is published', () => {
     open({model: 'iptna4i', voltage: 'high'});
     expect(screen.getByText('Enter a number of volts.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Measured voltage'), {target: {value: '12'}});
-    expect(verdict()).toContain('Outside of the published bands.');
+    expect(told()).toContain('Outside of the published bands.');
   });
 });

@@ -2,13 +2,6 @@ import type {InputThreshold} from '@site/data/schemas/devices';
 
 export type Band = InputThreshold['bands'][number];
 
-/** Where a voltage lies among the bands of an input. */
-export interface BandReading {
-  readonly band: Band;
-  /** Volts to the nearest other band, and that band; absent where there is none. */
-  readonly next?: {readonly band: Band; readonly distance: number} | undefined;
-}
-
 const distanceTo = ({from, to}: Band, voltage: number) => Math.max(from - voltage, voltage - to, 0);
 
 /**
@@ -16,9 +9,9 @@ const distanceTo = ({from, to}: Band, voltage: number) => Math.max(from - voltag
  * the lower one.
  * @param bands from the lowest to the highest
  * @param voltage in volts
- * @returns undefined outside of all bands
+ * @returns the band, and the nearest other one with its distance in volts; undefined outside of all bands
  */
-export function readBand(bands: readonly Band[], voltage: number): BandReading | undefined {
+export function readBand(bands: readonly Band[], voltage: number) {
   const [first] = bands;
   const last = bands.at(-1);
   if (!first || !last || !(voltage >= first.from && voltage <= last.to)) return undefined;
