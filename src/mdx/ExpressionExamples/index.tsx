@@ -40,7 +40,7 @@ function Samples({
           <li key={sample.why}>
             <span className={styles.facts}>
               {alarmFacts(sample).map(([name, value]) => (
-                <span key={name}>
+                <span key={name} className={styles.fact}>
                   {name} <code>{value}</code>
                 </span>
               ))}
