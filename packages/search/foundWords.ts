@@ -64,11 +64,7 @@ export function withFoundWords(url: string, hit: FoundHit): string {
   return `${path}${search && `?${search}`}${fragment}`;
 }
 
-/**
- * Reads the words that an address brings along.
- * @param search query part of the address, with or without `?`
- * @returns at most `maxFoundWords` distinct words in lower case
- */
+/** Words that the query part of an address brings along: at most `maxFoundWords`, distinct, in lower case. */
 export function foundWordsOf(search: string): string[] {
   return distinct((new URLSearchParams(search).get(foundWordsParameter) ?? '').split(/\s+/));
 }
@@ -91,11 +87,7 @@ export function foundWordsPattern(words: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})`, 'giu');
 }
 
-/**
- * Says which of the words a match of `foundWordsPattern` stands for.
- * @param match text that the expression found
- * @returns the longest of the words that it begins with
- */
+/** The longest of the words that a match of their `foundWordsPattern` begins with. */
 export function wordOfMatch(match: string, words: readonly string[]): string | undefined {
   const text = match.toLowerCase();
   return words.filter((word) => text.startsWith(word)).sort((a, b) => b.length - a.length)[0];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const address = v.pipe(
+/** Address of a page, without the site's base path. */
+export const addressSchema = v.pipe(
   v.string(),
   v.regex(/^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/, 'must be an address of this site, without a fragment'),
 );
@@ -22,4 +23,4 @@ const queries = v.pipe(
 export const unansweredQueriesSchema = queries;
 
 /** Schema of the other files there: what readers typed when a page was the answer, by the page's address. */
-export const readerQueriesSchema = v.record(address, queries);
+export const readerQueriesSchema = v.record(addressSchema, queries);

@@ -1,6 +1,7 @@
 import {answering} from '../engine/english';
 import {highlight, snippet} from '../engine/highlight';
 import type {WordMatcher} from '../engine/types';
+import {remember} from '../engine/words';
 import {escapeHtml} from '../model/markedText';
 import type {SearchParameters} from './parameters';
 
@@ -47,14 +48,6 @@ export function snippetWords(attributes: readonly string[], path: string): numbe
     .map((attribute) => attribute.split(':'))
     .find(([name = '']) => names([name], path));
   return found && Number(found[1] ?? 10);
-}
-
-function remember<K, V>(compute: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
-    if (!known.has(key)) known.set(key, compute(key));
-    return known.get(key) as V;
-  };
 }
 
 /** Marks the texts of a record, by what `markOf` gives for their path. */

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import {DocSearchModal} from '@docsearch/react';
-import type {DocSearchModalProps} from '@docsearch/react';
+import {DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
 import {cleanup, configure, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';

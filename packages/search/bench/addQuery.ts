@@ -1,14 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {queryKey, readQueries} from './queries.schema';
-import type {KnownItemQuery} from './queries.schema';
-
-const sets = [
-  'queries.yaml',
-  'queries.held-out.yaml',
-  'queries.spent.yaml',
-  'queries.blind.yaml',
-] as const;
+import {queryKey, querySetFiles, readQueries, type KnownItemQuery} from './queries.schema';
 
 type NewQuery = Pick<KnownItemQuery, 'query' | 'class' | 'role' | 'pages'>;
 
@@ -16,7 +8,6 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Adds a query with the pages that answer it to the set that search is tuned on.
- * @param folder that holds the sets
  * @param guideIds scopes that a query may name besides `everything`
  * @returns the file that holds it now
  * @throws Error when a set holds it already, or it breaks a rule of the sets; the file stays as it was
@@ -26,12 +17,12 @@ export function addQuery(
   guideIds: readonly string[],
   {query, class: kind, role, pages}: NewQuery,
 ): string {
-  for (const set of sets) {
+  for (const set of Object.values(querySetFiles)) {
     const known = readQueries(path.join(folder, set), guideIds);
     if (known.some((entry) => queryKey(entry.query) === queryKey(query)))
       throw new Error(`"${query}" stands in ${set} already.`);
   }
-  const file = path.join(folder, sets[0]);
+  const file = path.join(folder, querySetFiles.tune);
   const before = readFileSync(file, 'utf8');
   const list = pages.length === 0 ? ' []' : pages.map((page) => `\n    - ${page}`).join('');
   const entry = `\n- query: ${quoted(query)}\n  class: ${kind}\n  role: ${role}\n  pages:${list}\n`;

@@ -87,10 +87,7 @@ export function runBench<Run>(bench: Bench<Run>): void {
   void exitCodeOf(bench).then((code) => process.exit(code));
 }
 
-/**
- * Puts a report between the marks of a README.
- * @throws Error when the marks are missing
- */
+/** Puts a report between the marks of a README. @throws Error when these are missing */
 export function withReport(readme: string, report: string, marks = 'tables'): string {
   const begin = `<!-- ${marks}: begin (written by the command with --write) -->`;
   const end = `<!-- ${marks}: end -->`;
@@ -101,11 +98,7 @@ export function withReport(readme: string, report: string, marks = 'tables'): st
   return `${before}${begin}\n\n${report}\n\n${end}${after}`;
 }
 
-/**
- * Value below which a share of the values lies, by the nearest rank.
- * @param share 0 to 1
- * @returns NaN without values
- */
+/** Value below which a share of the values lies, 0 to 1, by the nearest rank; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? NaN;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LaunchOptions} from '@playwright/test';
 import type {EngineOptions} from '../engine';
 import {load, machine, runBench} from './harness';
-import {parseBenchArguments, usage} from './lib/arguments';
+import {parseBenchArguments, usage, type Part} from './lib/arguments';
 import {askEmbedded} from './lib/embedded';
 import {
   doubtsOf,
@@ -18,9 +18,8 @@ import {readShards} from './lib/pages';
 import type {BenchSiteOptions} from './lib/prepare';
 import {reportOf} from './lib/report';
 import type {BenchGuide} from './lib/scopes';
-import {putQueries, scoreOf} from './lib/score';
-import type {Outcome} from './lib/score';
-import {readQueries} from './queries.schema';
+import {putQueries, scoreOf, type Outcome} from './lib/score';
+import {querySetFiles, readQueries} from './queries.schema';
 
 export {addQuery} from './addQuery';
 export {readPages} from './lib/pages';
@@ -30,7 +29,7 @@ const folder = import.meta.dirname;
 
 /** Runs the whole bench as a command. @param browser how Chromium is started here */
 export function runSearchBench(site: BenchSiteOptions, browser: () => LaunchOptions): void {
-  runBench({
+  runBench<{readonly parts: readonly Part[]}>({
     name: 'bench:search',
     usage,
     folder,
@@ -55,12 +54,13 @@ export async function checkRelevance(
 ): Promise<{lines: string[]; summary: string}> {
   const ask = askEmbedded(site, readShards(buildDir));
   const ids = site.guides.map(({id}) => id);
-  const put = (set: string) => putQueries(readQueries(path.join(folder, set), ids), ask);
+  const put = (set: keyof typeof querySetFiles) =>
+    putQueries(readQueries(path.join(folder, querySetFiles[set]), ids), ask);
   const sets = {
-    tune: await put('queries.yaml'),
-    'held-out': await put('queries.held-out.yaml'),
-    spent: await put('queries.spent.yaml'),
-    blind: await put('queries.blind.yaml'),
+    tune: await put('tune'),
+    'held-out': await put('held-out'),
+    spent: await put('spent'),
+    blind: await put('blind'),
   };
   const [tune, heldOut] = [parted(sets.tune).asked, parted(sets['held-out']).asked];
   const gap = `blind ${gapOf(sets).toFixed(3)} below tune (${strangerLimits.belowTune.wanted} wanted)`;

@@ -1,6 +1,15 @@
 import {readFileSync} from 'node:fs';
 import * as v from 'valibot';
 import {parse} from 'yaml';
+import {addressSchema as address} from '../readerQueries';
+
+/** The sets of queries, by the file that holds each. */
+export const querySetFiles = {
+  tune: 'queries.yaml',
+  'held-out': 'queries.held-out.yaml',
+  spent: 'queries.spent.yaml',
+  blind: 'queries.blind.yaml',
+} as const;
 
 /** How a query differs from the words of the page that answers it. */
 export const queryClasses = [
@@ -20,11 +29,6 @@ export const queryClasses = [
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const unique = (items: readonly string[]) => new Set(items).size === items.length;
-
-const address = v.pipe(
-  v.string(),
-  v.regex(/^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/, 'must be an address of this site, without a fragment'),
-);
 
 const anchor = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the id of a section, without #'));
 

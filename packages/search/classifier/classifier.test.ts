@@ -2,9 +2,8 @@ import {describe, expect, it} from 'vitest';
 import {createEngine} from '../engine';
 import {pageOf} from '../engine/testPages';
 import {indexFormat} from '../model';
-import {createClassifier} from './classifier';
+import {createClassifier, featuresOf} from './classifier';
 import {learnWords} from './learnWords';
-import {featuresOf} from './features';
 
 const page = (path: string, title: string, more: {twin?: string} = {}) =>
   pageOf({path, title, top: [{text: `${title} of a site in the list`}], ...more});

@@ -1,6 +1,6 @@
+import {queryWordsOf} from '../engine/words';
 import type {LearnedWords, SearchPage} from '../model';
 import {addLetters, likeness} from './embedding';
-import {featuresOf} from './features';
 
 /** How well pages answer a query, by the words that readers used for them: 0 says nothing, below 0 speaks against it. */
 export interface Likeness {
@@ -19,6 +19,20 @@ export const addressOf = ({twin, path}: SearchPage): string => twin ?? path;
 
 /** Stands for the address of a page where none answers. */
 export const noPage = '';
+
+/** As many letters of a word relate it to its family: "configuration" says something of "configure". */
+const beginning = 4;
+
+/**
+ * What the classifier sees of a text: its words as the index has them, without stop words, and their beginnings.
+ * @returns in order; a beginning ends with a sign that no word holds
+ */
+export function featuresOf(text: string): string[] {
+  return queryWordsOf(text).flatMap(({term, isStopWord}) => {
+    if (isStopWord) return [];
+    return term.length > beginning + 1 ? [term, `${term.slice(0, beginning)}*`] : [term];
+  });
+}
 
 /** Makes a classifier of what the index brings. */
 export function createClassifier({features, embeddings, pages}: LearnedWords): Classifier {

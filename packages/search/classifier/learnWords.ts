@@ -1,8 +1,7 @@
 import type {LearnedWords, SearchPage} from '../model';
 import {addressOf, noPage} from './classifier';
 import {lettersOf} from './embedding';
-import {train} from './train';
-import type {Example} from './train';
+import {train, type Example} from './train';
 
 /** What readers typed. */
 export interface ReaderQueries {
@@ -13,23 +12,15 @@ export interface ReaderQueries {
 }
 
 /** What a page says of itself, and what readers ask that it answers. */
-const ownTextsOf = ({
-  title,
-  subtitle,
-  description,
-  keywords,
-  tags,
-  questions,
-  sections,
-}: SearchPage) =>
+const ownTextsOf = (page: SearchPage) =>
   [
-    title,
-    subtitle,
-    description,
-    ...(keywords ?? []),
-    ...(tags ?? []),
-    ...(questions ?? []),
-    ...sections.map(({heading}) => `${title} ${heading}`),
+    page.title,
+    page.subtitle,
+    page.description,
+    ...(page.keywords ?? []),
+    ...(page.tags ?? []),
+    ...(page.questions ?? []),
+    ...page.sections.map(({heading}) => `${page.title} ${heading}`),
   ].filter((text) => text !== undefined);
 
 /**

@@ -1,5 +1,5 @@
 import {classifierTraining} from '../tuning';
-import {featuresOf} from './features';
+import {featuresOf} from './classifier';
 
 /** A text of which is known where it belongs. */
 export interface Example {
@@ -7,12 +7,6 @@ export interface Example {
   readonly label: string;
   /** Labels that it is told apart from. Examples that share the list share the same array. */
   readonly others: readonly string[];
-}
-
-/** Numbers for each feature and each label: what belongs together points the same way. */
-export interface Embeddings {
-  readonly features: ReadonlyMap<string, Float32Array>;
-  readonly labels: ReadonlyMap<string, Float32Array>;
 }
 
 const {dimensions, epochs, rate, dropout, leastExamples, comparedLabels} = classifierTraining;
@@ -35,8 +29,9 @@ const rowsOf = (names: readonly string[], numbers: Float32Array) =>
 /**
  * Learns which words belong to which labels: a linear classifier over the sum of a text's features (Joulin et al., "Bag
  * of Tricks for Efficient Text Classification", 2016), each example told apart from some other labels at a time.
+ * @returns numbers for each feature and each label: what belongs together points the same way
  */
-export function train(examples: readonly Example[]): Embeddings {
+export function train(examples: readonly Example[]) {
   const random = createRandom();
   const pick = (count: number) => Math.floor(random() * count);
   const texts = examples.map(({text}) => featuresOf(text));

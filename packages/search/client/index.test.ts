@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {createSearchClient} from '.';
-import type {SearchClientConfig, SearchStatus} from '.';
+import {createSearchClient, type SearchClientConfig, type SearchStatus} from '.';
 import {initialStatus} from './status';
-import type {FakeServer} from './testSupport';
-import {fakeServer, freshSite, later, shardOf, stopTime} from './testSupport';
+import {fakeServer, freshSite, later, shardOf, stopTime, type FakeServer} from './testSupport';
 
 // Under Node the package gives another build, which keeps no answers; readers get this one.
 vi.mock('algoliasearch/lite', () => {

@@ -1,6 +1,6 @@
 import {vi} from 'vitest';
-import {indexFormat} from '../model';
-import type {SearchManifest, SearchPage, SearchShard, ShardEntry} from '../model';
+import {pageOf} from '../engine/testPages';
+import {indexFormat, type SearchManifest, type SearchShard, type ShardEntry} from '../model';
 
 /** A small index and a web server that is none, for the tests of this folder. */
 
@@ -13,19 +13,17 @@ const roles: Record<string, readonly string[]> = {
 
 /** A shard with one page for each title. */
 export function shardOf(id: string, titles: readonly string[]): SearchShard {
-  const pages = titles.map((title): SearchPage => ({
-    path: `/${id}/${title.toLowerCase().replaceAll(' ', '-')}`,
-    title,
-    group: id,
-    guide: id,
-    roles: roles[id] ?? [],
-    kind: 'task',
-    language: 'en',
-    docusaurusTag: `docs-${id}-current`,
-    version: 'current',
-    pageRank: 0,
-    sections: [{anchor: '', level: 1, heading: title, blocks: [{text: `${title} of ${id}`}]}],
-  }));
+  const pages = titles.map((title) =>
+    pageOf({
+      path: `/${id}/${title.toLowerCase().replaceAll(' ', '-')}`,
+      title,
+      guide: id,
+      roles: roles[id] ?? [],
+      kind: 'task',
+      docusaurusTag: `docs-${id}-current`,
+      top: [{text: `${title} of ${id}`}],
+    }),
+  );
   return {format: indexFormat, id, pages};
 }
 
@@ -43,20 +41,12 @@ export function entryOf(shard: SearchShard, version = '1'): ShardEntry {
   };
 }
 
-export type Reply = string | number | Error | Promise<string>;
+type Reply = string | number | Error | Promise<string>;
 
-export interface FakeServer {
-  /** Replies by file name: a text, an HTTP status, a network error, or a text that comes later. */
-  readonly replies: Map<string, Reply>;
-  /** Names of the files that were asked for, in their order. */
-  readonly asked: string[];
-  /** How the browser's cache was treated, for each of them. */
-  readonly caches: (RequestCache | undefined)[];
-  publish(shards: readonly SearchShard[], version?: string): void;
-}
+export type FakeServer = ReturnType<typeof fakeServer>;
 
 /** Stands in for `fetch`; the index lies at `http://localhost/search-index/`, whatever the base path. */
-export function fakeServer(): FakeServer {
+export function fakeServer() {
   const replies = new Map<string, Reply>();
   const asked: string[] = [];
   const caches: (RequestCache | undefined)[] = [];
@@ -73,10 +63,13 @@ export function fakeServer(): FakeServer {
     }),
   );
   return {
+    /** Replies by file name: a text, an HTTP status, a network error, or a text that comes later. */
     replies,
+    /** Names of the files that were asked for, in their order. */
     asked,
+    /** How the browser's cache was treated, for each of them. */
     caches,
-    publish(shards, version = '1') {
+    publish(shards: readonly SearchShard[], version = '1'): void {
       replies.clear();
       const manifest: SearchManifest = {
         format: indexFormat,

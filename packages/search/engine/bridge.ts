@@ -1,5 +1,5 @@
 import type {TradeWord} from '../tradeWords';
-import {fold} from './words';
+import {addTo, fold} from './words';
 
 /** A word of the trade that a query used, and what the pages call it. */
 export interface BridgedWord {
@@ -52,12 +52,9 @@ export function createBridge(words: readonly Omit<TradeWord, 'source'>[]) {
   const entries = new Map<string, Entry[]>();
   for (const {word, language, means} of words) {
     const keys = (word.match(tokens) ?? []).map(keyOf);
-    const known = entries.get(keys[0] ?? '') ?? [];
-    entries.set(
-      keys[0] ?? '',
-      [...known, {keys, language, means}].sort((a, b) => b.keys.length - a.keys.length),
-    );
+    addTo(entries, keys[0] ?? '', {keys, language, means});
   }
+  for (const known of entries.values()) known.sort((a, b) => b.keys.length - a.keys.length);
   const parts = [...entries.values()]
     .flat()
     .filter(
@@ -84,63 +81,57 @@ export function createBridge(words: readonly Omit<TradeWord, 'source'>[]) {
     return [];
   }
 
-  /**
-   * @param query as typed
-   * @param knows whether a page holds a word
-   * @returns the query in the words of the pages, and which words it replaced
-   */
+  /** @param knows whether a page holds a word @returns the query in the words of the pages, and what it replaced */
   return (
     query: string,
     knows: (word: string) => boolean,
   ): {query: string; bridged: readonly BridgedWord[]} => {
-    const found = [...query.matchAll(tokens)].map(({0: word, index}) => ({
+    const found = Array.from(query.matchAll(tokens), ({0: word, index}, at) => ({
+      at,
       word,
       key: keyOf(word),
       start: index,
       end: index + word.length,
       isKnown: knows(word),
+      meant: [] as readonly Entry[],
+      /** How many words have the meaning together. */
+      length: 1,
     }));
-    const replaced = found.map((): readonly Entry[] | undefined => undefined);
-    const lengths = found.map(() => 1);
+    type Found = (typeof found)[number];
+    const after = ({at, length}: Found) => found[at + length];
     const languages = new Set<Language>();
 
-    const replaceAt = (at: number) => {
-      const {key = '', isKnown = true} = found[at] ?? {};
+    function meaningOf({at, key, isKnown}: Found): readonly Entry[] {
       const own = entries.get(key)?.find(({keys, language}) => {
         const isWhole = keys.every((each, place) => found[at + place]?.key === each);
         return isWhole && (keys.length > 1 || !isKnown || languages.has(language));
       });
-      const meant = own
-        ? [own]
-        : isKnown || key.length < shortestPart + shortestRest
-          ? []
-          : partsOf(key);
-      if (meant.length === 0) return;
-      replaced[at] = meant;
-      lengths[at] = own?.keys.length ?? 1;
-      for (const {language} of meant) if (language !== 'en') languages.add(language);
-    };
+      if (own) return [own];
+      return isKnown || key.length < shortestPart + shortestRest ? [] : partsOf(key);
+    }
     // A word that pages hold, too, is foreign where another one of the query is.
     for (let round = 0; round < 2; round += 1)
-      for (let at = 0; at < found.length; at += lengths[at] ?? 1) if (!replaced[at]) replaceAt(at);
-    if (replaced.every((each) => each === undefined)) return {query, bridged: []};
+      for (let here = found[0]; here; here = after(here)) {
+        if (here.meant.length > 0) continue;
+        here.meant = meaningOf(here);
+        here.length = here.meant[0]?.keys.length ?? 1;
+        for (const {language} of here.meant) if (language !== 'en') languages.add(language);
+      }
+    if (found.every(({meant}) => meant.length === 0)) return {query, bridged: []};
 
     const bridged: BridgedWord[] = [];
     let said = '';
     let end = 0;
-    for (let at = 0; at < found.length; at += lengths[at] ?? 1) {
-      const {start = 0, word = '', key = ''} = found[at] ?? {};
-      const meant = replaced[at];
-      const isFiller = [...languages].some((language) => fillersOf.get(language)?.has(key));
-      const between = query.slice(end, start);
-      end = found[at + (lengths[at] ?? 1) - 1]?.end ?? query.length;
-      if (meant) {
+    for (let here = found[0]; here; here = after(here)) {
+      const {at, word, key, start, meant, length} = here;
+      said += query.slice(end, start);
+      end = found[at + length - 1]?.end ?? query.length;
+      if (meant.length > 0) {
         const means = [...new Set(meant.map((entry) => entry.means))].join(' ');
         bridged.push({word: query.slice(start, end), means});
-        said += between + means;
-      } else {
-        said += between + (isFiller ? '' : word);
-      }
+        said += means;
+      } else if (![...languages].some((language) => fillersOf.get(language)?.has(key)))
+        said += word;
     }
     return {query: said + query.slice(end), bridged};
   };

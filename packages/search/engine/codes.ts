@@ -1,5 +1,5 @@
 import type {SearchBlock} from '../model';
-import {chunksOf, fold} from './words';
+import {addTo, chunksOf, fold} from './words';
 
 /** Number of the place that holds a code's entry, and the block that is it; undefined: the heading is. */
 export interface CodeEntry {
@@ -42,19 +42,14 @@ const qualified = /(?<![\p{L}\p{N}-])(?:[er]|[13]-)(\d{3})(?![\p{L}\p{N}-])/giu;
 const longestSpan = 5;
 
 /** Whether a word of a query can only be a code or a quantity: never a mistyped word. */
-export function isCodeLike(word: string): boolean {
-  return /\d/.test(word);
-}
+export const isCodeLike = (word: string): boolean => /\d/.test(word);
 
 /** Whether a word only says that a code follows, such as "cid". */
-export function announcesCode(word: string): boolean {
-  return announcements.has(fold(word));
-}
+export const announcesCode = (word: string): boolean => announcements.has(fold(word));
 
 /** Whether a query names a number that a server answers with, such as "error 404", which is no alarm code. */
-export function namesServerAnswer(query: string): boolean {
-  return /\b(?:errors?|https?|response|exit)(?: codes?)? \d{3}\b/i.test(query);
-}
+export const namesServerAnswer = (query: string): boolean =>
+  /\b(?:errors?|https?|response|exit)(?: codes?)? \d{3}\b/i.test(query);
 
 /** The entries of all codes in the index. */
 export class CodeIndex {
@@ -65,17 +60,11 @@ export class CodeIndex {
     const unsigned = key.replace(/^[+-]/, '');
     // "DP4 (90s, 5h)" is known as DP4.
     const short = codeKey(code.replace(/\s*\(.*\)$/, ''));
-    for (const each of new Set([key, unsigned, short])) {
-      const known = this.entries.get(each);
-      if (known) known.push(entry);
-      else if (each !== '') this.entries.set(each, [entry]);
-    }
+    for (const each of new Set([key, unsigned, short]))
+      if (each !== '') addTo(this.entries, each, entry);
   }
 
-  /**
-   * Finds the codes that a query names, as a whole or among other words.
-   * @returns null when it names none
-   */
+  /** Finds the codes that a query names, as a whole or among other words; null when it names none. */
   namedIn(query: string): NamedCodes | null {
     if (namesServerAnswer(query)) return null;
     const whole =

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createComparer} from './compare';
-import type {MatchScore} from './compare';
+import {createComparer, type MatchScore} from './compare';
 import {pageOf, shardOf} from './testPages';
 import {TextIndex} from './textIndex';
 import {createThesaurus} from './thesaurus';

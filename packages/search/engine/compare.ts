@@ -106,13 +106,12 @@ export function createComparer(
   function headingBonus(heading: Int32Array, inHeading: number, withTitle: number): number {
     if (inHeading <= coverageWeights.whole)
       return withTitle > coverageWeights.whole ? closenessBonuses.headingAndTitle : 0;
-    const named = heading.filter((id) => masks[id] !== 0).length / heading.length;
-    return closenessBonuses.heading + closenessBonuses.headingIsQuery * named ** 2;
+    return closenessBonuses.heading + closenessBonuses.headingIsQuery * askedShareOf(heading) ** 2;
   }
 
   function bestBlock(blocks: readonly IndexedBlock[]) {
-    const none = {
-      block: undefined,
+    let best = {
+      block: undefined as SearchBlock | undefined,
       mask: 0,
       value: 0,
       share: 0,
@@ -120,7 +119,6 @@ export function createComparer(
       begins: false,
       question: 0,
     };
-    let best: Omit<typeof none, 'block'> & Pick<MatchScore, 'block'> = none;
     for (const {block, terms} of blocks) {
       const mask = skipsEntries && block.codes ? 0 : maskOf(terms);
       if (mask === 0) continue;
@@ -172,19 +170,13 @@ export function createComparer(
   }
 }
 
-/** How well places answer a query, by place. */
-export interface Scores {
-  readonly relevance: Float64Array;
-  /** Share of the query that a place answers, each word counted by how much it tells; 0 to 1. */
-  readonly coverage: Float64Array;
-  /** How much each query term tells, as its share of the query. */
-  readonly weights: readonly number[];
-  /** Share of what the query tells that its known words make up: a word that no page holds tells most. */
-  readonly known: number;
-}
-
-/** Compares every place with the query. */
-export function scoresOf(queryTerms: readonly QueryTerm[], index: TextIndex): Scores {
+/**
+ * Compares every place with the query.
+ * @returns by place, `relevance` and `coverage`: the share of the query that it answers, each word counted by how much
+ *   it tells, 0 to 1; `weights`: how much each query term tells, as its share of the query; `known`: share of what the
+ *   query tells that its known words make up, since a word that no page holds tells most
+ */
+export function scoresOf(queryTerms: readonly QueryTerm[], index: TextIndex) {
   const all = index.places.length;
   const scratch = {score: new Float64Array(all), factor: new Float64Array(all)};
   const termScores = queryTerms.map((queryTerm) => scoreTerm(queryTerm, index, scratch));

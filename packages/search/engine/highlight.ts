@@ -3,7 +3,7 @@ import {isStopTerm} from './english';
 import type {QueryTerm} from './queryTerms';
 import {isParticle} from './thesaurus';
 import type {WordMatcher} from './types';
-import {chunksOf, glue, termsOfChunk} from './words';
+import {chunksOf, glue, remember, termsOfChunk} from './words';
 
 /** What stands around a found word; markup, used as it is. */
 interface HighlightTags {
@@ -22,40 +22,27 @@ interface Word {
 const none: readonly string[] = [];
 const isFound = ({answers}: Word) => answers.length > 0;
 
-/** A word of a text, or a name with its parts. */
-interface Chunk {
-  readonly text: string;
-  readonly start: number;
-  readonly parts: readonly {readonly text: string; readonly start: number}[];
-}
-
 const partPattern = /[\p{L}\p{N}\p{M}\u00AD]+(?:(?<=\d)\.(?=\d)\d+|['’]\p{L}+)*/gu;
 
-/** The next letter of a query finds most of the same texts again. */
-const divided = new Map<string, readonly Chunk[]>();
-const dividedAtMost = 1000;
-
-function divide(text: string): readonly Chunk[] {
-  const known = divided.get(text);
-  if (known) return known;
-  const chunks = chunksOf(text).map((chunk) => ({
-    ...chunk,
-    parts: Array.from(chunk.text.matchAll(partPattern), ({0: part, index}) => ({
-      text: part,
-      start: chunk.start + index,
+/** Words of a text, each with its parts. The next letter of a query finds most of the same texts again. */
+const divide = remember(
+  (text: string) =>
+    chunksOf(text).map((chunk) => ({
+      ...chunk,
+      parts: Array.from(chunk.text.matchAll(partPattern), ({0: part, index}) => ({
+        text: part,
+        start: chunk.start + index,
+      })),
     })),
-  }));
-  if (divided.size >= dividedAtMost) divided.clear();
-  divided.set(text, chunks);
-  return chunks;
-}
+  1000,
+);
 
 /** Parts of a name are found by themselves ("read" in `Alarm:Read`), unless the name as a whole is ("dc09"). */
 function partsOf(text: string, matcher: WordMatcher): Word[][] {
-  const wordOf = (part: Omit<Chunk, 'parts'>): Word => ({
-    start: part.start,
-    end: part.start + part.text.length,
-    answers: matcher.answers(part.text),
+  const wordOf = ({text: part, start}: {text: string; start: number}): Word => ({
+    start,
+    end: start + part.length,
+    answers: matcher.answers(part),
   });
   return divide(text).map((chunk) => {
     const whole = wordOf(chunk);

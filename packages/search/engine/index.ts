@@ -1,12 +1,10 @@
 import type {SearchPage, SearchShard} from '../model';
 import {pageWeights} from '../tuning';
 import {createClassifier, noLikeness, type Classifier} from '../classifier/classifier';
-import {createBridge} from './bridge';
-import type {BridgedWord} from './bridge';
+import {createBridge, type BridgedWord} from './bridge';
 import {createMatcher} from './highlight';
 import {parseQuery} from './parseQuery';
-import {createRanking} from './rank';
-import type {Match, RankedPage, Ranking} from './rank';
+import {createRanking, type Match, type RankedPage, type Ranking} from './rank';
 import {stem} from './english';
 import {spellingsOf} from './spelling';
 import {TextIndex} from './textIndex';
@@ -82,7 +80,6 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
 /**
  * Makes hits of ranked pages. Twins are shown once: a page whose twin stands higher keeps only the sections that the
  * twin lacks.
- * @param ranked best first
  * @param twinsOf accepted pages with the same content in other guides
  */
 function hitsOf(

@@ -1,41 +1,30 @@
 import {entryWeights} from '../tuning';
-import {announcesCode, namesServerAnswer} from './codes';
-import type {CodeEntry, NamedCodes} from './codes';
+import {announcesCode, namesServerAnswer, type CodeEntry, type NamedCodes} from './codes';
 import {withoutFillers} from './english';
 import {createShares, scoresOf} from './compare';
-import {queryTermsOf} from './queryTerms';
-import type {QueryTerm} from './queryTerms';
+import {queryTermsOf, type QueryTerm} from './queryTerms';
 import type {TextIndex} from './textIndex';
 import type {Thesaurus} from './thesaurus';
 import {fold} from './words';
 
-/** Entries of the codes that a query names, by number of the place. */
-export type Entries = ReadonlyMap<number, readonly CodeEntry['block'][]>;
-
 /** A query as the engine reads it. */
-export interface ParsedQuery {
-  readonly terms: readonly QueryTerm[];
-  readonly entries: Entries;
-  /** It names a code without an entry: the entries of other codes do not answer it. */
-  readonly skipsEntries: boolean;
-  /** It asks what a word means. */
-  readonly asksMeaning: boolean;
-}
+export type ParsedQuery = ReturnType<typeof parseQuery>;
 
 const meaning = /^what(?:'s|’s|s| is| are)\b|\b(?:mean(?:s|ing)?|definition|define)\b/i;
 
 /** Finds out what a query asks for. */
-export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus): ParsedQuery {
+export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus) {
   const isInText = (word: string) => index.vocabulary.has(fold(word));
   const query = index.codes.withoutQualifiers(separateNumbers(withoutFillers(typed)), isInText);
   const terms = queryTermsOf(query, index, thesaurus);
   const unknown = terms.filter(({variants}) => variants.length === 0);
-  const codes = index.codes.namedIn(query);
   const telling = terms.filter(({isWeak}) => !isWeak);
   return {
     terms,
-    entries: codes ? entriesOf(codes, terms, index) : new Map(),
+    entries: entriesOf(index.codes.namedIn(query), terms, index),
+    /** It names a code without an entry: the entries of other codes do not answer it. */
     skipsEntries: namesServerAnswer(query) || unknown.some(({isCodeLike}) => isCodeLike),
+    /** It asks what a word means. */
     asksMeaning: telling.length <= entryWeights.wordsWithMeaning && meaning.test(typed),
   };
 }
@@ -49,12 +38,14 @@ function separateNumbers(query: string): string {
   );
 }
 
-function entriesOf(codes: NamedCodes, terms: readonly QueryTerm[], index: TextIndex): Entries {
+/** Entries of the codes that a query names, by number of the place. */
+function entriesOf(codes: NamedCodes | null, terms: readonly QueryTerm[], index: TextIndex) {
+  const entries = new Map<number, CodeEntry['block'][]>();
+  if (!codes) return entries;
   const others = terms.filter(({word, isWeak}) => !codes.whole && !isWeak && !announcesCode(word));
   const {coverage, weights} = scoresOf(others, index);
   const {maskOf, shareOf} = createShares(others, weights, index);
   const most = coverage.reduce((best, each) => Math.max(best, each), 0);
-  const entries = new Map<number, CodeEntry['block'][]>();
   for (const entry of codes.entries) {
     const mask = textsOf(entry, index).reduce((all, text) => all | maskOf(text), 0);
     // Where another place says more of the query, the query is about that and not about the code.

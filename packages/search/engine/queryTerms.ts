@@ -3,8 +3,7 @@ import {isCodeLike} from './codes';
 import {isWeakTerm, stem} from './english';
 import type {TextIndex} from './textIndex';
 import type {Thesaurus} from './thesaurus';
-import {designation, designationsIn, queryWordsOf} from './words';
-import type {QueryWord} from './words';
+import {designation, designationsIn, queryWordsOf, type QueryWord} from './words';
 
 /** One way in which a text can answer a word of the query. */
 export interface TermVariant {

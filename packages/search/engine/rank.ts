@@ -1,9 +1,10 @@
-import {noLikeness, type Likeness} from '../classifier/classifier';
+import type {Likeness} from '../classifier/classifier';
 import type {SearchBlock, SearchPage, SearchSection} from '../model';
 import {coverageWeights, entryWeights, pageWeights} from '../tuning';
 import {createComparer, scoresOf} from './compare';
 import type {ParsedQuery} from './parseQuery';
 import type {IndexedPage, IndexedPlace, TextIndex} from './textIndex';
+import {addTo} from './words';
 
 /** A place on a page that answers the query. */
 export interface Match {
@@ -39,12 +40,14 @@ interface Candidate extends IndexedPage {
 export function createRanking(
   {terms, entries, skipsEntries, asksMeaning}: ParsedQuery,
   index: TextIndex,
-  likeness: Likeness = noLikeness,
+  likeness: Likeness,
 ): Ranking {
   const {relevance, coverage, weights, known} = scoresOf(terms, index);
   const matchOf = createComparer(terms, weights, index, skipsEntries);
   const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
-  const answering = [...byGuide(candidates).values()].flatMap(answeringOf);
+  const byGuide = new Map<string, Candidate[]>();
+  for (const candidate of candidates) addTo(byGuide, candidate.page.guide, candidate);
+  const answering = [...byGuide.values()].flatMap(answeringOf);
   const ranked = new Map<Candidate, RankedPage>();
 
   return (accepts) => {
@@ -152,16 +155,6 @@ export function createRanking(
 function ownGuideWeight(accepted: readonly Candidate[]): (page: SearchPage) => number {
   const own = new Set(accepted.flatMap(({page}) => (page.roles.length === 1 ? page.guide : [])));
   return ({guide}) => (own.size === 1 && own.has(guide) ? pageWeights.ownGuide : 1);
-}
-
-function byGuide(candidates: readonly Candidate[]): Map<string, Candidate[]> {
-  const guides = new Map<string, Candidate[]>();
-  for (const candidate of candidates) {
-    const known = guides.get(candidate.page.guide);
-    if (known) known.push(candidate);
-    else guides.set(candidate.page.guide, [candidate]);
-  }
-  return guides;
 }
 
 /**

@@ -6,7 +6,6 @@ import {queryWordsOf} from './words';
 /**
  * Proposes other spellings of a query whose words search itself does not find. A proposal may go further than the
  * corrections that search makes unasked, because the reader sees it before it counts.
- * @param atMost proposals
  * @returns likeliest first; none where a word resembles nothing, or may be a code
  */
 export function spellingsOf(query: string, vocabulary: Vocabulary, atMost: number): string[] {

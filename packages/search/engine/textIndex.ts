@@ -5,7 +5,7 @@ import {CodeIndex} from './codes';
 import {isStopTerm} from './english';
 import type {Thesaurus} from './thesaurus';
 import {Vocabulary} from './vocabulary';
-import {chunksOf, designation, designationsIn, termsOfChunk} from './words';
+import {addTo, chunksOf, designation, designationsIn, termsOfChunk} from './words';
 
 /** Places that hold a term, with the relevance that the term gives each. */
 export interface Postings {
@@ -47,7 +47,7 @@ export class TextIndex {
   readonly codes = new CodeIndex();
   readonly places: IndexedPlace[] = [];
   readonly pages: IndexedPage[] = [];
-  private readonly twins = new Map<string, SearchPage[]>();
+  private readonly twins = new Map<string | undefined, SearchPage[]>();
   private readonly postings = new Map<string, Postings>();
   private readonly index = new MiniSearch<Document>({
     fields: Object.keys(fieldWeights),
@@ -64,22 +64,20 @@ export class TextIndex {
       const first = this.places.length;
       for (const passage of passagesOf(page)) this.addPlace(passage, title);
       this.pages.push({page, first, end: this.places.length});
-      if (page.twin !== undefined) this.twins.set(page.twin, [...this.twinsOf(page), page]);
+      if (page.twin !== undefined) addTo(this.twins, page.twin, page);
     }
     this.postings.clear();
   }
 
   private addPlace(
-    {section, heading, parents, lead, asked, codes, blocks, isQuestion}: Passage,
+    {section, heading, parents, lead, asked, codes, blocks}: Passage,
     title: readonly string[],
   ): void {
     const place = this.places.length;
     const headingTerms = this.termsOf(heading);
-    const texts = blocks.map((block) => {
-      const terms = withoutStopWords(this.termsOf(block.text));
-      return {block, words: terms.join(' '), terms: this.numbersOf(terms)};
-    });
-    const words = texts.map((text) => text.words).join(' ');
+    const texts = blocks.map(({text}) => withoutStopWords(this.termsOf(text)));
+    const words = texts.map((terms) => terms.join(' ')).join(' ');
+    const isQuestion = blocks[0]?.kind === 'question';
     this.index.add({
       id: place,
       title: isQuestion ? '' : title.join(' '),
@@ -94,7 +92,7 @@ export class TextIndex {
       section,
       title: this.numbersOf(title),
       heading: this.numbersOf(headingTerms),
-      blocks: texts.map(({block, terms}) => ({block, terms})),
+      blocks: blocks.map((block, at) => ({block, terms: this.numbersOf(texts[at] ?? [])})),
     });
     for (const code of codes) this.codes.add(code, {place, block: undefined});
     for (const block of blocks)
@@ -130,7 +128,7 @@ export class TextIndex {
 
   /** Pages with the same content in all guides, the page itself among them. */
   twinsOf({twin}: SearchPage): readonly SearchPage[] {
-    return twin === undefined ? [] : (this.twins.get(twin) ?? []);
+    return this.twins.get(twin) ?? [];
   }
 
   postingsOf(term: string): Postings {
@@ -171,10 +169,12 @@ interface Passage {
   readonly asked: readonly string[];
   /** Codes that the heading is the entry of. */
   readonly codes: readonly string[];
+  /** Of the kind `question` alone where the passage stands on no page: it is what readers ask. */
   readonly blocks: readonly SearchBlock[];
-  /** It stands on no page: its block is what readers ask. */
-  readonly isQuestion: boolean;
 }
+
+/** What a passage has none of. */
+const bare = {heading: '', parents: [], lead: [], asked: [], codes: []};
 
 /** Cuts a page into the passages that are ranked, in order. */
 function passagesOf(page: SearchPage): Passage[] {
@@ -184,50 +184,25 @@ function passagesOf(page: SearchPage): Passage[] {
     while ((above.at(-1)?.level ?? 0) >= level) above.pop();
     const parents = above.filter((each) => each.level > 1).map((each) => each.heading);
     above.push(section);
-    const lead = at === 0 ? leadOf(page) : [];
+    // What readers ask leads to the top of the page.
     const asked = at === 0 ? (page.questions ?? []) : [];
-    const passages = [...blocksByAddress(section)].map(([address, blocks]): Passage => {
-      const isQuestion = false;
-      if (address === undefined)
-        return {section, heading, parents, lead, asked, codes, blocks, isQuestion};
-      const [name, headings] = [nameOf(blocks[0]), [...parents, heading]];
-      return {
-        section,
-        heading: name,
-        parents: headings,
-        lead: [],
-        asked: [],
-        codes: [],
-        blocks,
-        isQuestion,
-      };
-    });
-    return at === 0 ? [...passages, ...questionsOf(page, section)] : passages;
+    const lead = at === 0 ? leadOf(page) : [];
+    const passages = [...blocksByAddress(section)].map(([address, blocks]): Passage =>
+      address === undefined
+        ? {section, heading, parents, lead, asked, codes, blocks}
+        : {...bare, section, heading: nameOf(blocks[0]), parents: [...parents, heading], blocks},
+    );
+    return [
+      ...passages,
+      ...asked.map((text): Passage => ({...bare, section, blocks: [{text, kind: 'question'}]})),
+    ];
   });
-}
-
-/** What readers ask leads to the top of the page. */
-function questionsOf({questions = []}: SearchPage, section: SearchSection): Passage[] {
-  return questions.map((text) => ({
-    section,
-    heading: '',
-    parents: [],
-    lead: [],
-    asked: [],
-    codes: [],
-    blocks: [{text, kind: 'question'}],
-    isQuestion: true,
-  }));
 }
 
 /** Blocks by the address that they have in their section; those without one first, even if there are none. */
 function blocksByAddress({blocks}: SearchSection) {
   const byAddress = new Map<string | undefined, SearchBlock[]>([[undefined, []]]);
-  for (const block of blocks) {
-    const known = byAddress.get(block.anchor);
-    if (known) known.push(block);
-    else byAddress.set(block.anchor, [block]);
-  }
+  for (const block of blocks) addTo(byAddress, block.anchor, block);
   return byAddress;
 }
 

@@ -6,10 +6,7 @@ import type {RecordType, SearchBlock, SearchPage, SearchSection, SearchShard} fr
 export interface WordMatcher {
   /** Words of the query, as they count for the level of a match. */
   readonly queryWords: readonly string[];
-  /**
-   * Words of the query that a word of a text answers.
-   * @param word as it stands in the text, any case
-   */
+  /** Words of the query that a word answers, as it stands in a text. */
   readonly answers: (word: string) => readonly string[];
 }
 

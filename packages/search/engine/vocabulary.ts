@@ -1,9 +1,9 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import {rootOf} from './english';
-import {glue} from './words';
+import {addTo, glue} from './words';
 
 /** A word of the index that resembles a mistyped one. */
-export interface Neighbour {
+interface Neighbour {
   readonly term: string;
   /** Letters changed, added, left out or swapped. */
   readonly edits: number;
@@ -33,10 +33,7 @@ export class Vocabulary {
     this.ids.set(term, this.ids.size);
     this.uses.push(1);
     if (!isWord) return;
-    const root = rootOf(term);
-    const family = this.families.get(root);
-    if (family) family.push(term);
-    else this.families.set(root, [term]);
+    addTo(this.families, rootOf(term), term);
   }
 
   idOf(term: string): number | undefined {
@@ -59,9 +56,10 @@ export class Vocabulary {
     return this.mostUsed(new Set(found.map(([, term]) => term)), atMost);
   }
 
+  private readonly usesOf = (term: string) => this.uses[this.ids.get(term) ?? -1] ?? 0;
+
   private mostUsed(terms: Iterable<string>, atMost: number): string[] {
-    const usesOf = (term: string) => this.uses[this.ids.get(term) ?? -1] ?? 0;
-    return [...terms].sort((a, b) => usesOf(b) - usesOf(a)).slice(0, atMost);
+    return [...terms].sort((a, b) => this.usesOf(b) - this.usesOf(a)).slice(0, atMost);
   }
 
   /** Other terms of the same family, such as `configuration` for `configure`. */
@@ -69,10 +67,7 @@ export class Vocabulary {
     return (this.families.get(rootOf(term)) ?? []).filter((relative) => relative !== term);
   }
 
-  /**
-   * Words that a mistyped one may stand for; with fewest edits only, since a nearer word is the likelier one.
-   * @param atMost edits
-   */
+  /** Words that a mistyped one may stand for; with fewest edits only, since a nearer word is the likelier one. */
   neighbours(word: string, atMost: number): Neighbour[] {
     const swapped = this.swappedFrom(word);
     if (swapped.length > 0) return swapped;
@@ -91,10 +86,9 @@ export class Vocabulary {
    * used.
    */
   wordsLike(word: string, edits: number, atMost: number): string[] {
-    const usesOf = (term: string) => this.uses[this.ids.get(term) ?? -1] ?? 0;
     const alike = [...this.written.fuzzyGet(word, edits)]
       .filter(([other]) => other.startsWith(word.charAt(0)) && !/\d/.test(other))
-      .sort(([, [a, far]], [, [b, near]]) => far - near || usesOf(b) - usesOf(a));
+      .sort(([, [a, far]], [, [b, near]]) => far - near || this.usesOf(b) - this.usesOf(a));
     const terms = alike.map(([, [term]]) => term);
     return alike
       .flatMap(([other], at) => (terms.indexOf(terms[at] ?? '') === at ? other : []))

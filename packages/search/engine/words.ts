@@ -4,12 +4,32 @@ import {isStopTerm, stem} from './english';
 const chunkPattern = /[\p{L}\p{N}\p{M}]+(?:[-./:_&'’+\u00AD][\p{L}\p{N}\p{M}]+)*/gu;
 const nonAscii = /[^\0-\x7F]/;
 
+/** Computes a value once for each key. @param atMost with more keys than these, it begins anew */
+export function remember<K, V>(compute: (key: K) => V, atMost = Infinity): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined || known.has(key)) return found as V;
+    const value = compute(key);
+    if (known.size >= atMost) known.clear();
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Adds a value to the list of a key. */
+export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
 /** Cuts a text into its words, which a query may find as a whole or in parts; `start` is the offset in the text. */
-export function chunksOf(text: string): {text: string; start: number}[] {
-  const chunks = [];
-  for (const match of text.matchAll(chunkPattern))
-    chunks.push({text: match[0], start: match.index});
-  return chunks;
+export function chunksOf(text: string) {
+  return Array.from(text.matchAll(chunkPattern), ({0: chunk, index: start}) => ({
+    text: chunk,
+    start,
+  }));
 }
 
 /** Lower case, without diacritics, soft hyphens and apostrophes. */
@@ -27,30 +47,16 @@ export function wordsOfChunk(chunk: string): string[] {
   return partsOfChunk(fold(chunk));
 }
 
-/** What a chunk is indexed under. */
-export interface ChunkTerms {
-  /** Folded words with their stems, in order. */
-  readonly words: readonly {readonly word: string; readonly term: string}[];
-  /** Found as well: the parts of a name in camel case, and the name without its hyphens. */
-  readonly extra: readonly string[];
-}
-
-const remembered = new Map<string, ChunkTerms>();
-const rememberedAtMost = 30_000;
-
 /** Terms of a chunk as `chunksOf` cuts it. */
-export function termsOfChunk(chunk: string): ChunkTerms {
-  const known = remembered.get(chunk);
-  if (known) return known;
+export const termsOfChunk = remember((chunk: string) => {
   const words = wordsOfChunk(chunk);
-  const terms = {
+  return {
+    /** Folded words with their stems, in order. */
     words: words.map((word) => ({word, term: stem(word)})),
+    /** Found as well: the parts of a name in camel case, and the name without its hyphens. */
     extra: [...new Set([...namePartsOf(chunk), ...joinedNameOf(words)])],
   };
-  if (remembered.size >= rememberedAtMost) remembered.clear();
-  remembered.set(chunk, terms);
-  return terms;
-}
+}, 30_000);
 
 /** "ipTNA4i" is found by "tna", "SiteReportingTime" by each of its words. */
 function namePartsOf(chunk: string): string[] {
@@ -93,8 +99,7 @@ const joining = new Set(['and', 'or', 'to']);
 
 /**
  * Finds numbered things: "Actors #1 and #3" names actor 1 and actor 3, which is more than the word and any 3.
- * @param terms of a text in order, stop words included
- * @returns places of the numbers, with the thing that each numbers
+ * @returns places of the numbers among the terms of a text, stop words included, with the thing that each numbers
  */
 export function designationsIn(terms: readonly string[]): {at: number; thing: string}[] {
   const found: {at: number; thing: string}[] = [];

@@ -10,11 +10,7 @@ import {clean, codeTexts, isExcluded, textOf} from './text';
 /** Reads a file that a page of the build refers to; undefined when there is none. */
 export type AssetReader = (src: string) => string | undefined;
 
-/**
- * Reads SVG files of a build by the address that an image names.
- * @param outDir folder of the build
- * @param baseUrl path of the site below its origin, with leading and trailing slash
- */
+/** Reads SVG files of a build by the address that an image names. @param baseUrl with a slash at both ends */
 export function svgReader(outDir: string, baseUrl: string): AssetReader {
   return (src) => {
     if (!src.startsWith(baseUrl) || !/\.svg(?:[?#]|$)/.test(src)) return undefined;

@@ -2,20 +2,19 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {indexFolder, indexFormat, manifestFile, shardFolder} from '../model';
 import {learnWords, type ReaderQueries} from '../classifier/learnWords';
+import {indexFolder, indexFormat, manifestFile, shardFolder} from '../model';
 import type {SearchManifest, SearchPage, SearchShard, ShardEntry, LearnedWords} from '../model';
 import {svgReader} from './blocks';
 import {builtPageFile} from './builtPage';
 import {readPage} from './readPage';
 import {readSources, type PageSource, type SearchGuide, type SourceOptions} from './sources';
 
-export {readSources, type PageSource, type SearchGuide} from './sources';
-export {openContent, parsePage} from './readPage';
-export {tableBlocks} from './blocks';
-export {textOf} from './text';
-
 export type {ReaderQueries} from '../classifier/learnWords';
+export {tableBlocks} from './blocks';
+export {openContent, parsePage} from './readPage';
+export {readSources, type PageSource, type SearchGuide} from './sources';
+export {textOf} from './text';
 
 export interface SearchIndexOptions extends Partial<SourceOptions> {
   /** Reads what readers typed, and which pages answer it: search learns their words. Builds alone call it. */
@@ -42,8 +41,8 @@ export default function searchIndex(
   return {
     name: 'search-index',
     allContentLoaded({allContent}) {
-      const {title: siteTitle} = siteConfig;
-      sources = readSources(allContent, {baseUrl, siteTitle, guides, releaseBlogs});
+      const site = {baseUrl, siteTitle: siteConfig.title, guides, releaseBlogs};
+      sources = readSources(allContent, site);
       return Promise.resolve();
     },
     configureWebpack({mode}, isServer) {
@@ -99,13 +98,13 @@ export function makeShards(
   const files: {file: string; text: string}[] = [];
   for (const id of ids) {
     const own = pages.filter((page) => shardOf(page) === id);
-    const learned = id === generalShard && words ? {words} : {};
-    if (own.length === 0 && !('words' in learned)) continue;
-    const content: SearchShard = {format: indexFormat, id, pages: own, ...learned};
+    const learned = id === generalShard ? words : undefined;
+    if (own.length === 0 && !learned) continue;
+    const content: SearchShard = {format: indexFormat, id, pages: own, words: learned};
     const text = JSON.stringify(content);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
     const file = `${shardFolder}/${id}.${hash}.json`;
-    const answering = 'words' in learned ? pages : own;
+    const answering = learned ? pages : own;
     const facets = {
       role: valuesOf(answering, ({roles}) => roles),
       language: valuesOf(answering, ({language}) => [language]),

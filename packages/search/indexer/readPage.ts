@@ -4,8 +4,7 @@ import type {SearchPage, SearchSection} from '../model';
 import type {AssetReader} from './blocks';
 import {asksToBeLeftOut} from './builtPage';
 import {readSections} from './sections';
-import {isPost} from './sources';
-import type {PageSource} from './sources';
+import {isPost, type PageSource} from './sources';
 import {clean, textOf} from './text';
 
 /** Where themes put the text of a page, narrowest first. */
@@ -31,10 +30,7 @@ export function parsePage(html: string): CheerioAPI {
   return load(`${tags.join('')}<body>${html.slice(start, end < 0 ? undefined : end)}`);
 }
 
-/**
- * Opens a built page at its content.
- * @returns undefined when the page asks search engines to leave it out, or has no content
- */
+/** Opens a built page at its content; undefined when it asks search engines to leave it out, or has none. */
 export function openContent(html: string): {$: CheerioAPI; root: Element} | undefined {
   if (asksToBeLeftOut(html)) return undefined;
   const $ = parsePage(html);
@@ -43,11 +39,9 @@ export function openContent(html: string): {$: CheerioAPI; root: Element} | unde
 }
 
 /**
- * Makes the search page of a built page.
- * @param html the built HTML
+ * Makes the search page of a built page, as far as `openContent` opens it.
  * @param source what its content plugin knows of it
  * @param read reads the drawings that it shows
- * @returns undefined when the page asks search engines to leave it out, or has no content
  */
 export function readPage(
   html: string,

@@ -1,6 +1,5 @@
 import type {CheerioAPI} from 'cheerio';
-import {isTag} from 'domhandler';
-import type {AnyNode, Element} from 'domhandler';
+import {isTag, type AnyNode, type Element} from 'domhandler';
 import type {HeadingLevel, SearchBlock, SearchSection} from '../model';
 import {imageBlocks, tableBlocks, type AssetReader} from './blocks';
 import {headingCodes, termCodes} from './codes';

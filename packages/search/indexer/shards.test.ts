@@ -1,21 +1,18 @@
 import {describe, expect, it} from 'vitest';
+import {pageOf} from '../engine/testPages';
 import type {SearchPage, SearchShard} from '../model';
 import {makeShards} from '.';
 
-const page = (guide: string, path: string, more: Partial<SearchPage> = {}): SearchPage => ({
-  path,
-  title: path,
-  group: guide,
-  guide,
-  roles: ['For Devices'],
-  kind: 'task',
-  language: 'en',
-  docusaurusTag: `docs-${guide}-current`,
-  version: 'current',
-  pageRank: 0,
-  sections: [],
-  ...more,
-});
+const page = (guide: string, path: string, more: Partial<SearchPage> = {}): SearchPage =>
+  pageOf({
+    path,
+    title: path,
+    guide,
+    roles: ['For Devices'],
+    kind: 'task',
+    docusaurusTag: `docs-${guide}-current`,
+    ...more,
+  });
 
 const guides = ['admin', 'manager', 'devices'].map((id) => ({
   id,

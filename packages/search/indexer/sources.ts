@@ -29,22 +29,15 @@ export interface SourceOptions {
 }
 
 /** What content plugins know of a page and its HTML does not say. */
-export interface PageSource extends Pick<
-  SearchPage,
-  'group' | 'guide' | 'kind' | 'pageRank' | 'path' | 'roles'
-> {
+export interface PageSource
+  extends
+    Pick<SearchPage, 'group' | 'guide' | 'kind' | 'pageRank' | 'path' | 'roles' | 'twin'>,
+    Pick<SearchPage, 'subtitle' | 'description' | 'keywords' | 'tags' | 'questions'> {
   /** Generated page of a category: only title and description count, the rest repeats its pages. */
   readonly isCategory: boolean;
   readonly title?: string | undefined;
-  readonly subtitle?: string | undefined;
-  readonly description?: string | undefined;
-  readonly keywords?: readonly string[] | undefined;
-  readonly tags?: readonly string[] | undefined;
-  readonly questions?: readonly string[] | undefined;
   /** Ids of other guides whose readers find the page. */
   readonly alsoFor: readonly string[];
-  /** See `SearchPage.twin`. */
-  readonly twin?: string | undefined;
 }
 
 /** A document, post or page, as far as search needs it. */
@@ -154,7 +147,6 @@ function docsSources(
  * Lists the pages of the site that search may find: documents, category pages, posts and single pages. Lists of
  * tags and posts, redirects, the results page and the page for unknown addresses come from no content and stay out.
  * So does the home page, which leads to the guides and says nothing that they do not.
- * @param content what every plugin loaded
  * @param site what it says of its content, and its base path with leading and trailing slash
  * @throws Error that names the page whose front matter names an unknown guide
  */

@@ -1,6 +1,5 @@
 import type {CheerioAPI} from 'cheerio';
-import {isTag, isText} from 'domhandler';
-import type {AnyNode, Element} from 'domhandler';
+import {isTag, isText, type AnyNode, type Element} from 'domhandler';
 
 /** Elements that serve the page and say nothing of its subject. */
 const silent = new Set('button script style template noscript svg select nav'.split(' '));

@@ -46,7 +46,6 @@ function decode(html: string): string {
  * Takes a highlighted or snippeted value of a hit apart (specification, section 3). Such a value is escaped HTML whose
  * only markup is `<mark>`; any other markup comes out as the text it is, so that a faulty index can put nothing into
  * the page.
- * @param value as it stands in `_highlightResult` or `_snippetResult`
  * @returns its pieces in order; empty ones are left out
  */
 export function markedParts(value: string): MarkedPart[] {

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {SearchBlock, SearchPage, SearchSection} from '.';
+import {pageOf} from '../engine/testPages';
 import {hierarchyOf, objectIdOf, recordsOf} from './records';
 
 const site = {siteUrl: 'https://docs.example', baseUrl: '/help/'};
@@ -16,16 +17,7 @@ const section = (
 });
 
 const page = (sections: readonly SearchSection[], more: Partial<SearchPage> = {}): SearchPage => ({
-  path: '/devices/sensors',
-  title: 'Sensors',
-  group: 'Devices › Overview',
-  guide: 'devices',
-  roles: ['For Devices'],
-  kind: 'reference',
-  language: 'en',
-  docusaurusTag: 'docs-devices-current',
-  version: 'current',
-  pageRank: 1,
+  ...pageOf({path: '/devices/sensors', title: 'Sensors', group: 'Devices › Overview'}),
   sections,
   ...more,
 });

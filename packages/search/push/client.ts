@@ -78,10 +78,7 @@ interface Attempt {
 /** Rights of the service that a push takes. */
 const rights = 'browse, settings, editSettings, addObject, deleteIndex';
 
-/**
- * Says in one line what went wrong at the service (specification, section 8).
- * @returns undefined when the error is none of the client's
- */
+/** What went wrong at the service, in one line (specification, section 8); undefined for no error of the client's. */
 export function explainServiceError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'RetryError' && 'stackTrace' in error) {

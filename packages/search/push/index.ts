@@ -45,11 +45,7 @@ export interface PushContext {
   readonly stderr: {write(text: string): unknown};
 }
 
-/**
- * Runs `npm run search:push` (specification, section 7).
- * @param args arguments without program and script
- * @returns exit code
- */
+/** Runs `npm run search:push` (specification, section 7). @returns exit code */
 export async function runSearchPush(
   args: readonly string[],
   {readConfiguration, pagesFile, readSynonyms, progress, stdout, stderr}: PushContext,
@@ -101,9 +97,7 @@ export async function runSearchPush(
 }
 
 /**
- * Makes the records of the built site.
- * @param file `search-pages.json` of the build
- * @param site origin without a trailing slash, and base path with a slash at both ends
+ * Makes the records of the pages that the build left in a file.
  * @throws PushError when there is no build, or when its records are not fit to be sent
  */
 function readRecords(file: string, site: RecordSite): SearchRecord[] {

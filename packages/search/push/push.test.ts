@@ -2,8 +2,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {searchIndexSettings} from './indexSettings';
 import {startHostedSearch, testCredentials} from '../testing/hostedSearch';
 import type {HostedSearch, LoggedRequest} from '../testing/hostedSearch';
-import {createPushClient} from './client';
-import type {IndexContent, StoredRecord} from './client';
+import {createPushClient, type IndexContent, type StoredRecord} from './client';
 import {push} from './push';
 
 const indexName = 'docs';

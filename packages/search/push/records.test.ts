@@ -1,24 +1,13 @@
 import {describe, expect, it} from 'vitest';
+import {pageOf} from '../engine/testPages';
 import {recordsOf} from '../model/records';
 import type {SearchRecord} from '../model';
 import {checkRecords, PushError} from '.';
 
-const [sample] = recordsOf(
-  {
-    path: '/a',
-    title: 'A',
-    group: 'Devices',
-    guide: 'devices',
-    roles: [],
-    kind: 'page',
-    language: 'en',
-    docusaurusTag: 'default',
-    version: 'current',
-    pageRank: 0,
-    sections: [{anchor: '', level: 1, heading: 'A', blocks: []}],
-  },
-  {siteUrl: 'https://docs.example', baseUrl: '/'},
-);
+const [sample] = recordsOf(pageOf({path: '/a', title: 'A'}), {
+  siteUrl: 'https://docs.example',
+  baseUrl: '/',
+});
 const record = (objectID: string, content = ''): SearchRecord => {
   if (!sample) throw new Error('A page has a record for its title.');
   return {...sample, objectID, content};

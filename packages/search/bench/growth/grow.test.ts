@@ -1,35 +1,22 @@
 import {describe, expect, it} from 'vitest';
+import {pageOf} from '../../engine/testPages';
 import type {SearchPage} from '../../model';
-import {keyStrokes} from '../parts/keyStrokes';
+import {keyStrokes} from '../lib/typing';
 import {growPages} from './grow';
 
 const words =
   'sensor relay panel transmitter voltage input output alarm receiver network password firmware installer terminal supply battery';
 
-const page = (name: string): SearchPage => ({
-  path: `/devices/${name}`,
-  title: `About ${name}`,
-  group: 'Devices',
-  guide: 'devices',
-  roles: ['For Devices'],
-  kind: 'reference',
-  language: 'en',
-  docusaurusTag: 'docs-devices-current',
-  version: 'current',
-  twin: name,
-  pageRank: 0,
-  sections: [
-    {
-      anchor: '',
-      level: 1,
-      heading: `About ${name}`,
-      blocks: [
-        {text: words.repeat(5).slice(0, 400)},
-        {text: 'Code: E130 · Meaning: Burglary', kind: 'row', codes: ['E130']},
-      ],
-    },
-  ],
-});
+const page = (name: string) =>
+  pageOf({
+    path: `/devices/${name}`,
+    title: `About ${name}`,
+    twin: name,
+    top: [
+      {text: words.repeat(5).slice(0, 400)},
+      {text: 'Code: E130 · Meaning: Burglary', kind: 'row', codes: ['E130']},
+    ],
+  });
 const pages = [page('sensors'), page('actors')];
 
 const vocabulary = (grown: readonly SearchPage[]) =>

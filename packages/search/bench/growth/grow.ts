@@ -1,6 +1,5 @@
-import type {SearchBlock, SearchPage, SearchSection} from '../../model';
-import {Language} from './language';
-import {createRandom} from './random';
+import type {SearchPage} from '../../model';
+import {createRandom, Language} from './language';
 
 /**
  * Grows a site: its own pages first, then as many varied copies of them in turn as it takes. The same pages and seed
@@ -23,33 +22,26 @@ export function* growPages(
 }
 
 function varied(page: SearchPage, copy: number, vary: (text: string) => string): SearchPage {
-  const {subtitle, description, keywords, tags} = page;
-  const others: {twin?: string} & SearchPage = {...page};
   // Twins would be shown as one: a grown site has none.
-  delete others.twin;
+  const {twin, ...others} = page;
   return {
     ...others,
     path: `${page.path}-${copy}`,
     title: vary(page.title),
-    ...(subtitle !== undefined && {subtitle: vary(subtitle)}),
-    ...(description !== undefined && {description: vary(description)}),
-    ...(keywords && {keywords: keywords.map(vary)}),
-    ...(tags && {tags}),
-    sections: page.sections.map((section) => variedSection(section, vary)),
+    subtitle: page.subtitle && vary(page.subtitle),
+    description: page.description && vary(page.description),
+    keywords: page.keywords?.map(vary),
+    sections: page.sections.map((section) => ({
+      ...section,
+      heading: vary(section.heading),
+      codes: section.codes?.map(vary),
+      blocks: section.blocks.map((block) => ({
+        ...block,
+        text: vary(block.text),
+        codes: block.codes?.map(vary),
+      })),
+    })),
   };
-}
-
-function variedSection(section: SearchSection, vary: (text: string) => string): SearchSection {
-  return {
-    ...section,
-    heading: vary(section.heading),
-    ...(section.codes && {codes: section.codes.map(vary)}),
-    blocks: section.blocks.map((block) => variedBlock(block, vary)),
-  };
-}
-
-function variedBlock(block: SearchBlock, vary: (text: string) => string): SearchBlock {
-  return {...block, text: vary(block.text), ...(block.codes && {codes: block.codes.map(vary)})};
 }
 
 function textOf({title, subtitle, description, keywords = [], sections}: SearchPage): string {

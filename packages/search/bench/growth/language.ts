@@ -1,3 +1,14 @@
+/** The same numbers for the same seed, evenly between 0 (included) and 1 (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
 /** How fast a growing text brings new words: their number grows with this power of its length (Heaps' law). */
 const heapsExponent = 0.6;
 /** Share of the words of a copied page that become other words. */
@@ -25,11 +36,6 @@ export class Language {
   learn(text: string): void {
     for (const [word] of text.matchAll(/\p{L}+/gu)) this.use(word.toLowerCase());
     this.learnt = {words: this.words.size, length: this.length};
-  }
-
-  /** Number of different words so far. */
-  get size(): number {
-    return this.words.size;
   }
 
   /** A way to vary the texts of one page: a word or number becomes the same other one wherever it stands. */

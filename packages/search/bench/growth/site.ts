@@ -1,45 +1,27 @@
-import {createReadStream, createWriteStream} from 'node:fs';
+import {createReadStream, createWriteStream, statSync} from 'node:fs';
 import {mkdir} from 'node:fs/promises';
 import path from 'node:path';
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import {constants, createBrotliCompress} from 'node:zlib';
+import {indexFormat, type SearchPage} from '../../model';
 import {recordsOf} from '../../model/records';
-import type {SearchPage} from '../../model';
-import {indexFormat} from '../../model';
 import {growPages} from './grow';
-
-export interface GrownSite {
-  readonly pages: number;
-  /** Records that hosted search would hold. */
-  readonly records: number;
-  /** Size of the shards, raw and as the server sends them. */
-  readonly bytes: number;
-  readonly brotliBytes: number;
-  /** Names of the files. */
-  readonly files: readonly string[];
-}
 
 /**
  * Writes the shards of a grown site, one for each guide.
  * @param folder where the files go, made when missing
+ * @returns the number of pages, and of the records that hosted search would hold; the size of the shards, raw and as
+ *   the server sends them, and the names of their files
  */
-export async function writeGrownSite(
-  pages: readonly SearchPage[],
-  count: number,
-  folder: string,
-): Promise<GrownSite> {
+export async function writeGrownSite(pages: readonly SearchPage[], count: number, folder: string) {
   await mkdir(folder, {recursive: true});
   const guides = [...new Set(pages.map(({guide}) => guide))];
   let [bytes, brotliBytes] = [0, 0];
   for (const guide of guides) {
-    const size = await writeShard(
-      guide,
-      growPages(pages, count),
-      path.join(folder, `${guide}.json`),
-    );
-    bytes += size.bytes;
-    brotliBytes += size.brotliBytes;
+    const file = path.join(folder, `${guide}.json`);
+    brotliBytes += await writeShard(guide, growPages(pages, count), file);
+    bytes += statSync(file).size;
   }
   const site = {siteUrl: 'https://docs.talos.example', baseUrl: '/'};
   const recordsOfPage = pages.map((page) => recordsOf(page, site).length);
@@ -50,8 +32,12 @@ export async function writeGrownSite(
   return {pages: count, records, bytes, brotliBytes, files: guides.map((guide) => `${guide}.json`)};
 }
 
-async function writeShard(guide: string, pages: Iterable<SearchPage>, file: string) {
-  let [bytes, brotliBytes] = [0, 0];
+/** @returns bytes of the compressed file */
+async function writeShard(
+  guide: string,
+  pages: Iterable<SearchPage>,
+  file: string,
+): Promise<number> {
   function* text() {
     yield `{"format":${indexFormat},"id":${JSON.stringify(guide)},"pages":[`;
     let separator = '';
@@ -65,14 +51,9 @@ async function writeShard(guide: string, pages: Iterable<SearchPage>, file: stri
   await pipeline(Readable.from(text()), createWriteStream(file));
   // The smallest form of the largest index would take minutes.
   const compress = createBrotliCompress({params: {[constants.BROTLI_PARAM_QUALITY]: 5}});
-  await pipeline(
-    createReadStream(file).on('data', (chunk) => {
-      bytes += chunk.length;
-    }),
-    compress,
-    async (source) => {
-      for await (const chunk of source) brotliBytes += (chunk as Buffer).length;
-    },
-  );
-  return {bytes, brotliBytes};
+  let bytes = 0;
+  await pipeline(createReadStream(file), compress, async (source) => {
+    for await (const chunk of source) bytes += (chunk as Buffer).length;
+  });
+  return bytes;
 }

@@ -3,48 +3,26 @@ import {parseArgs} from 'node:util';
 export const parts = ['relevance', 'latency', 'first-result', 'growth'] as const;
 export type Part = (typeof parts)[number];
 
-export type BenchRequest =
-  | {readonly kind: 'help'}
-  | {readonly kind: 'error'; readonly message: string}
-  | {readonly kind: 'run'; readonly parts: readonly Part[]; readonly write: boolean};
+const options = {
+  only: {type: 'string', multiple: true, default: [] as string[]},
+  write: {type: 'boolean', default: false},
+  help: {type: 'boolean', short: 'h', default: false},
+} as const;
 
 /** Reads the arguments of the command. `--only` may stand more than once. */
-export function parseBenchArguments(args: readonly string[]): BenchRequest {
-  let values: {
-    only?: string[] | undefined;
-    write?: boolean | undefined;
-    help?: boolean | undefined;
-  };
+export function parseBenchArguments(args: readonly string[]) {
   try {
-    ({values} = parseArgs({
-      args: [...args],
-      options: {
-        only: {type: 'string', multiple: true},
-        write: {type: 'boolean'},
-        help: {type: 'boolean', short: 'h'},
-      },
-    }));
+    const {only, write, help} = parseArgs({args: [...args], options}).values;
+    if (help) return {kind: 'help'} as const;
+    const unknown = only.find((name) => !parts.some((part) => part === name));
+    if (unknown !== undefined)
+      throw new Error(`There is no part "${unknown}": choose from ${parts.join(', ')}.`);
+    if (write && only.length > 0) throw new Error('--write is for a full run: leave --only out.');
+    const chosen = only.length > 0 ? parts.filter((part) => only.includes(part)) : parts;
+    return {kind: 'run', parts: chosen, write} as const;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return {kind: 'error', message: message.split('\n')[0] ?? ''};
+    return {kind: 'error', message: (error as Error).message.split('\n')[0] ?? ''} as const;
   }
-  if (values.help) return {kind: 'help'};
-  const {only = [], write = false} = values;
-  const unknown = only.find((name) => !parts.some((part) => part === name));
-  if (unknown !== undefined) {
-    return {
-      kind: 'error',
-      message: `There is no part "${unknown}": choose from ${parts.join(', ')}.`,
-    };
-  }
-  if (write && only.length > 0) {
-    return {kind: 'error', message: '--write is for a full run: leave --only out.'};
-  }
-  return {
-    kind: 'run',
-    parts: only.length > 0 ? parts.filter((part) => only.includes(part)) : parts,
-    write,
-  };
 }
 
 export const usage = `Usage: npm run bench:search [-- --only <part>] [-- --write]

@@ -2,8 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {grownPath, serveBench, slowWorkerScript} from './benchSite';
-import type {BenchSite} from './benchSite';
+import {grownPath, serveBench, slowWorkerScript, type BenchSite} from './benchSite';
 import {weighIndex} from './indexSize';
 
 let folder: string;
@@ -29,7 +28,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await site.close();
+  await site[Symbol.asyncDispose]();
   rmSync(folder, {recursive: true});
 });
 

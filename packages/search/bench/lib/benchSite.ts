@@ -1,5 +1,7 @@
+import {once} from 'node:events';
 import {existsSync, openAsBlob, readFileSync, statSync} from 'node:fs';
 import type {Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import {createAdaptorServer} from '@hono/node-server';
@@ -14,15 +16,7 @@ export interface Served {
   readonly isModal: boolean;
 }
 
-export interface BenchSite {
-  readonly origin: string;
-  /** Answers since `forget`. */
-  served(): readonly Served[];
-  forget(): void;
-  /** Script that runs before every worker's own from now on; empty: none. */
-  setWorkerPrelude(script: string): void;
-  close(): Promise<void>;
-}
+export type BenchSite = Awaited<ReturnType<typeof serveBench>>;
 
 interface Folders {
   /** The built site, served at `/`. */
@@ -42,19 +36,26 @@ export const grownPath = '/bench/grown/';
  * Serves the built site with the bench beside it on one origin, so that all engines are weighed and timed by the same
  * server: files are compressed with brotli, as a server of the site would.
  */
-export async function serveBench({build, bench, grown}: Folders): Promise<BenchSite> {
+export async function serveBench({build, bench, grown}: Folders) {
   const site = serveFolder(build, '/');
   const benchApp = serveFolder(bench, '/bench/');
-  let served: Served[] = [];
+  const served: Served[] = [];
   let prelude = '';
 
   async function answer(request: Request): Promise<Response> {
     const {pathname} = new URL(request.url);
-    if (pathname.startsWith(grownPath)) return openGrown(pathname.slice(grownPath.length));
+    if (pathname.startsWith(grownPath)) {
+      const file = await openAsBlob(path.join(grown, pathname.slice(grownPath.length)));
+      return new Response(file, {headers: {'Content-Type': 'application/json'}});
+    }
     const app = pathname.startsWith('/bench/') ? benchApp : site;
     const response = app(request);
     const isWorker = request.headers.get('Sec-Fetch-Dest') === 'worker';
-    if (isWorker && prelude !== '' && response.ok) return withPrelude(request, app);
+    if (isWorker && prelude !== '' && response.ok) {
+      const plain = await app(new Request(request.url)).text();
+      const headers = {'Content-Type': 'text/javascript', 'Cache-Control': 'no-store'};
+      return new Response(`${prelude}\n${plain}`, {headers});
+    }
     const bytes = Number(response.headers.get('Content-Length') ?? 0);
     served.push({path: pathname, bytes, isWorker, isModal: holdsModal(pathname)});
     return response;
@@ -65,43 +66,22 @@ export async function serveBench({build, bench, grown}: Folders): Promise<BenchS
     return file.endsWith('.js') && existsSync(file) && readFileSync(file, 'utf8').includes(modal);
   }
 
-  async function openGrown(file: string): Promise<Response> {
-    return new Response(await openAsBlob(path.join(grown, file)), {
-      headers: {'Content-Type': 'application/json'},
-    });
-  }
-
-  async function withPrelude(
-    request: Request,
-    app: (request: Request) => Response,
-  ): Promise<Response> {
-    const plain = app(new Request(request.url));
-    return new Response(`${prelude}\n${await plain.text()}`, {
-      headers: {'Content-Type': 'text/javascript', 'Cache-Control': 'no-store'},
-    });
-  }
-
   const server = createAdaptorServer({fetch: answer}) as Server;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('The bench server has no address.');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
-    origin: `http://127.0.0.1:${bound.port}`,
-    served: () => served,
-    forget: () => {
-      served = [];
-    },
-    setWorkerPrelude: (script) => {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Answers since `forget`. */
+    served: (): readonly Served[] => served,
+    forget: () => served.splice(0),
+    /** Script that runs before every worker's own from now on; empty: none. */
+    setWorkerPrelude: (script: string) => {
       prelude = script;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    async [Symbol.asyncDispose]() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
   };
 }
 

@@ -1,9 +1,7 @@
-import {createEngine} from '../../engine';
-import type {EngineHit, EngineOptions, SearchEngine} from '../../engine';
+import {createEngine, type EngineHit, type EngineOptions, type SearchEngine} from '../../engine';
 import type {SearchPage, SearchShard} from '../../model';
 import type {Answer, Ask} from './score';
-import {isInScope} from './scopes';
-import type {BenchGuide, Scope} from './scopes';
+import {isInScope, type BenchGuide, type Scope} from './scopes';
 
 /**
  * Asks the site's own engine as the browser does: with the shards that the scope can be answered from, and among the

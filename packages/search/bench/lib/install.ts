@@ -3,8 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /**
- * Installs the peers of a bench as their lock file says, unless it was done since the lock file changed.
- * @param folder that of their `package.json`
+ * Installs the peers whose `package.json` a folder has as their lock file says, unless that was done already.
  * @throws Error when npm fails
  */
 export function ensurePeers(folder: string, progress: (text: string) => void): void {
@@ -22,17 +21,14 @@ export function ensurePeers(folder: string, progress: (text: string) => void): v
     throw new Error('The peers could not be installed: see the lines of npm above.');
 }
 
-interface Lock {
-  readonly packages: Readonly<Record<string, {readonly version?: string}>>;
-}
-
 /** Every direct dependency is there in the locked version. */
 function isInstalled(lock: string, installed: string): boolean {
   if (!existsSync(installed)) return false;
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Lock;
-  const [wanted, present] = [read(lock).packages, read(installed).packages];
-  const root = wanted[''] as {dependencies?: Readonly<Record<string, string>>} | undefined;
-  return Object.keys(root?.dependencies ?? {}).every((name) => {
+  type Packages = Readonly<Record<string, {version?: string; dependencies?: object}>>;
+  const read = (file: string) =>
+    (JSON.parse(readFileSync(file, 'utf8')) as {readonly packages: Packages}).packages;
+  const [wanted, present] = [read(lock), read(installed)];
+  return Object.keys(wanted['']?.dependencies ?? {}).every((name) => {
     const key = `node_modules/${name}`;
     return wanted[key]?.version === present[key]?.version;
   });

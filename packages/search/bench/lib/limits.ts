@@ -1,5 +1,4 @@
-import {scoreOf} from './score';
-import type {Outcome} from './score';
+import {scoreOf, type Outcome} from './score';
 
 /** What the embedded engine must reach over tune and held-out set, as shares. */
 export const limits = {success1: 0.85, success5: 0.97, codes: 1} as const;
@@ -83,41 +82,36 @@ function tooLow(
  */
 export function relevanceFaults(tune: readonly Outcome[], heldOut: readonly Outcome[]): string[] {
   const outcomes = [...tune, ...heldOut];
-  const shown = new Set(tune);
-  const {success1, success5} = scoreOf(outcomes);
   const codes = outcomes.filter(({query}) => query.class === 'code');
-  const codesFirst = scoreOf(codes).entry1;
+  const isFirst = ({rank}: Outcome) => rank === 1;
   return [
-    ...below(
-      'success@1',
-      success1,
-      limits.success1,
-      misses(outcomes, ({rank}) => rank === 1),
-    ),
-    ...below(
-      'success@5',
-      success5,
-      limits.success5,
-      misses(outcomes, ({rank}) => rank > 0),
-    ),
+    ...below('success@1', limits.success1, outcomes, isFirst),
+    ...below('success@5', limits.success5, outcomes, ({rank}) => rank > 0),
     ...below(
       'codes with their own entry first',
-      codesFirst,
       limits.codes,
-      misses(codes, ({rank, entryFirst}) => rank === 1 && entryFirst),
+      codes,
+      (outcome) => isFirst(outcome) && outcome.entryFirst,
     ),
   ];
 
-  function misses(all: readonly Outcome[], holds: (outcome: Outcome) => boolean): string[] {
-    const missed = all.filter((outcome) => !holds(outcome));
-    const hidden = missed.filter((outcome) => !shown.has(outcome)).length;
-    const lines = missed.filter((outcome) => shown.has(outcome)).map(describe);
-    return hidden > 0 ? [...lines, `  and ${hidden} of the held-out set`] : lines;
+  function below(
+    name: string,
+    limit: number,
+    asked: readonly Outcome[],
+    holds: (outcome: Outcome) => boolean,
+  ): string[] {
+    const missed = asked.filter((outcome) => !holds(outcome));
+    const reached = (asked.length - missed.length) / Math.max(1, asked.length);
+    if (reached >= limit) return [];
+    const shown = missed.filter((outcome) => tune.includes(outcome));
+    const hidden = missed.length - shown.length;
+    return [
+      `${name} is ${reached.toFixed(3)}, below ${limit}:`,
+      ...shown.map(describe),
+      ...(hidden > 0 ? [`  and ${hidden} of the held-out set`] : []),
+    ];
   }
-}
-
-function below(name: string, reached: number, limit: number, misses: readonly string[]): string[] {
-  return reached < limit ? [`${name} is ${reached.toFixed(3)}, below ${limit}:`, ...misses] : [];
 }
 
 function describe({query, rank, found}: Outcome): string {

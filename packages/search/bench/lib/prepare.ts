@@ -1,42 +1,9 @@
 import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import type {EngineOptions} from '../../engine';
 import type {SearchPage} from '../../model';
 import {readShards} from './pages';
-import {isInScope, scopesOf} from './scopes';
-import type {BenchGuide} from './scopes';
-
-interface Tools {
-  readonly bundle: (job: {
-    outDir: string;
-    generated: string;
-    siteDir: string;
-    synonymsFile: string;
-  }) => Promise<void>;
-  readonly indexWithEasyops: (
-    job: IndexJob & {workDir: string; siteDir: string; routes: readonly string[]},
-  ) => Promise<string>;
-  readonly indexWithPagefind: (job: IndexJob) => Promise<void>;
-  readonly closePagefind: () => Promise<unknown>;
-  readonly recordsOfPages: (pages: readonly SearchPage[]) => object[];
-}
-
-interface IndexJob {
-  readonly buildDir: string;
-  readonly paths: readonly string[];
-  readonly outDir: string;
-}
-
-/** Plain modules, because they import the peers, which the project's own checks must not need. */
-async function loadTools(): Promise<Tools> {
-  const load = async (name: string) =>
-    (await import(
-      pathToFileURL(path.join(import.meta.dirname, '../prepare', `${name}.mjs`)).href
-    )) as Partial<Tools>;
-  const modules = await Promise.all(['bundle', 'easyops', 'pagefind', 'records'].map(load));
-  return Object.assign({}, ...modules) as Tools;
-}
+import {isInScope, type BenchGuide} from './scopes';
 
 /** What the bench is told of the site. */
 export interface BenchSiteOptions {
@@ -69,16 +36,19 @@ export async function prepare({
   docsRoutes: routes,
   synonymsFile,
 }: Preparation): Promise<void> {
-  const tools = await loadTools();
+  // Loaded here and no earlier: they import the peers, which the project's own checks must not need.
+  const {bundle} = await import('../prepare/bundle.mjs');
+  const {indexWithEasyops} = await import('../prepare/easyops.mjs');
+  const {closePagefind, indexWithPagefind} = await import('../prepare/pagefind.mjs');
   rmSync(outDir, {recursive: true, force: true});
   mkdirSync(outDir, {recursive: true});
   let generated = '';
-  for (const scope of scopesOf(guides)) {
+  for (const scope of [...guides.map(({id}) => id), 'everything']) {
     progress(`indexing ${scope}`);
     const own = pages.filter((page) => isInScope(guides, scope, page));
     const outDirOf = (engine: string) => path.join(outDir, 'index', engine, scope);
     const paths = own.map((page) => page.path);
-    generated = await tools.indexWithEasyops({
+    generated = await indexWithEasyops({
       buildDir,
       paths,
       outDir: outDirOf('easyops'),
@@ -86,8 +56,8 @@ export async function prepare({
       siteDir,
       routes,
     });
-    await tools.indexWithPagefind({buildDir, paths, outDir: outDirOf('pagefind')});
-    const records = tools.recordsOfPages(own);
+    await indexWithPagefind({buildDir, paths, outDir: outDirOf('pagefind')});
+    const records = own.flatMap(recordsOf);
     for (const engine of ['flexsearch', 'orama'])
       write(path.join(outDirOf(engine), 'records.json'), records);
     // As the manifest names them: whole shards, the filter decides about pages.
@@ -96,12 +66,34 @@ export async function prepare({
     );
     write(path.join(outDirOf('embedded'), 'shards.json'), shards);
   }
-  await tools.closePagefind();
+  await closePagefind();
   progress('bundling');
-  await tools.bundle({outDir, generated, siteDir, synonymsFile});
+  await bundle({outDir, generated, siteDir, synonymsFile});
   const source = path.join(import.meta.dirname, '../page');
   for (const name of ['page.html', 'growth.html'])
     cpSync(path.join(source, name), path.join(outDir, name));
+}
+
+/** What the engines that take documents get: one for each section, with the same text as the embedded index. */
+function recordsOf({
+  path: address,
+  title,
+  subtitle,
+  description,
+  keywords = [],
+  tags = [],
+  sections,
+}: SearchPage) {
+  // Words that the page is found by without being on it, as its own search knows them.
+  const extra = [subtitle, description, ...keywords, ...tags].filter(Boolean).join(' · ');
+  return sections.map(({anchor, heading, blocks}, place) => ({
+    path: address,
+    anchor,
+    title,
+    heading: place === 0 ? '' : heading,
+    text: blocks.map(({text}) => text).join('\n'),
+    extra: place === 0 ? extra : '',
+  }));
 }
 
 function write(file: string, data: unknown): void {

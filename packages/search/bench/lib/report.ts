@@ -1,12 +1,21 @@
-import {baselineName, querySets} from './results';
-import type {Results, Row} from './results';
-import {scoreOf, scoresByClass} from './score';
-import type {Outcome, Score} from './score';
+import {baselineName, querySets, type Results, type Row} from './results';
+import {scoreOf, scoresByClass, type Outcome, type Score} from './score';
+import type {Spread} from '../parts/latency';
 import {count, kilobytes, markdownTable, milliseconds, seconds, share, withRatio} from '../harness';
 import {growthReport} from './growthReport';
 import {targetLines} from './targets';
 
 const none = '–';
+
+/** A column of a table: its head, and what stands in it for a row. */
+type Column<Item> = readonly [head: string, cell: (row: Item) => string];
+
+function tableOf<Item>(rows: readonly Item[], columns: readonly Column<Item>[]): string {
+  return markdownTable(
+    columns.map(([head]) => head),
+    rows.map((row) => columns.map(([, cell]) => cell(row))),
+  );
+}
 
 /** All tables of a run as Markdown: the one table first, then what stands behind it. */
 export function reportOf(results: Results): string {
@@ -25,45 +34,30 @@ export function reportOf(results: Results): string {
 
 function mainTable(rows: readonly Row[], pages: number): string {
   const baseline = rows.find(({name}) => name === baselineName);
-  const head = [
-    'Engine',
-    ...querySets.map((set) => `${set} @1 / @5 / MRR`),
-    'codes @1',
-    'key to paint p50, ms',
-    'p95, ms',
-    'to first result, s',
-    'KB until then',
-    'KB in all',
-    'index per page, bytes raw',
-    'brotli',
-  ];
-  return markdownTable(
-    head,
-    rows.map(({name, relevance, latency, first, index}) => {
-      const codes = relevance
-        ? scoreOf(querySets.flatMap((set) => relevance[set].filter(isCode)))
-        : undefined;
-      const perPage = (bytes: number) => count(Math.round(bytes / pages));
-      return [
-        name,
-        ...querySets.map((set) => (relevance ? triple(scoreOf(relevance[set])) : none)),
-        codes ? share(codes.success1) : none,
-        latency ? withRatio(milliseconds(latency.p50), latency.p50, baseline?.latency?.p50) : none,
-        latency ? withRatio(milliseconds(latency.p95), latency.p95, baseline?.latency?.p95) : none,
-        first
-          ? withRatio(
-              seconds(first.milliseconds),
-              first.milliseconds,
-              baseline?.first?.milliseconds,
-            )
-          : none,
-        first ? withRatio(kilobytes(first.bytes), first.bytes, baseline?.first?.bytes) : none,
-        first ? kilobytes(first.allBytes) : none,
-        index ? withRatio(perPage(index.raw), index.raw, baseline?.index?.raw) : none,
-        index ? withRatio(perPage(index.brotli), index.brotli, baseline?.index?.brotli) : none,
-      ];
-    }),
-  );
+  const ratio =
+    (show: (value: number) => string, valueOf: (row: Row) => number | undefined) => (row: Row) => {
+      const value = valueOf(row);
+      if (value === undefined) return none;
+      return withRatio(show(value), value, baseline && valueOf(baseline));
+    };
+  const perPage = (bytes: number) => count(Math.round(bytes / pages));
+  const codesFirst = (relevance: NonNullable<Row['relevance']>) =>
+    share(scoreOf(querySets.flatMap((set) => relevance[set].filter(isCode))).success1);
+  return tableOf(rows, [
+    ['Engine', ({name}) => name],
+    ...querySets.map((set): Column<Row> => [
+      `${set} @1 / @5 / MRR`,
+      ({relevance}) => (relevance ? triple(scoreOf(relevance[set])) : none),
+    ]),
+    ['codes @1', ({relevance}) => (relevance ? codesFirst(relevance) : none)],
+    ['key to paint p50, ms', ratio(milliseconds, ({latency}) => latency?.p50)],
+    ['p95, ms', ratio(milliseconds, ({latency}) => latency?.p95)],
+    ['to first result, s', ratio(seconds, ({first}) => first?.milliseconds)],
+    ['KB until then', ratio(kilobytes, ({first}) => first?.bytes)],
+    ['KB in all', ({first}) => (first ? kilobytes(first.allBytes) : none)],
+    ['index per page, bytes raw', ratio(perPage, ({index}) => index?.raw)],
+    ['brotli', ratio(perPage, ({index}) => index?.brotli)],
+  ]);
 }
 
 const isCode = ({query}: Outcome) => query.class === 'code';
@@ -88,41 +82,26 @@ function classTables(rows: readonly Row[]): string[] {
 }
 
 function partsTable(rows: readonly Row[]): string[] {
-  const measured = rows.flatMap(({name, latency}) => (latency ? [{name, latency}] : []));
+  const measured = rows.flatMap(({name, latency}) =>
+    latency ? [{name, ...latency, ...latency.parts}] : [],
+  );
   if (measured.length === 0) return [];
-  const head = [
-    'p50 / p95, ms',
-    'keys',
-    'same results',
-    'key to question',
-    'engine, not slowed',
-    'messages',
-    'answer to DOM',
-    'DOM to painted frame',
-    'all',
-    'next frame p95',
-  ];
-  const lines = measured.map(({name, latency}) => {
-    const {handling, worker, messaging, rendering, frame} = latency.parts;
-    const pair = ({p50, p95}: {p50: number; p95: number}) =>
-      `${milliseconds(p50)} / ${milliseconds(p95)}`;
-    // Without an own worker there is nothing between key and DOM that could be told apart.
-    const asks = handling.p95 > 0;
-    return [
-      name,
-      count(latency.keys),
-      count(latency.unchanged),
-      asks ? pair(handling) : none,
-      worker.p95 > 0 ? pair(worker) : none,
-      asks ? pair(messaging) : none,
-      pair(rendering),
-      pair(frame),
-      pair(latency),
-      milliseconds(latency.presentedP95),
-    ];
-  });
+  const pair = ({p50, p95}: Spread) => `${milliseconds(p50)} / ${milliseconds(p95)}`;
+  // Without an own worker there is nothing between key and DOM that could be told apart.
+  const told = (part: Spread, by = part) => (by.p95 > 0 ? pair(part) : none);
   return [
     'Parts of the time from key to painted results. Percentiles of the parts do not add up:',
-    markdownTable(head, lines),
+    tableOf(measured, [
+      ['p50 / p95, ms', ({name}) => name],
+      ['keys', ({keys}) => count(keys)],
+      ['same results', ({unchanged}) => count(unchanged)],
+      ['key to question', ({handling}) => told(handling)],
+      ['engine, not slowed', ({worker}) => told(worker)],
+      ['messages', ({messaging, handling}) => told(messaging, handling)],
+      ['answer to DOM', ({rendering}) => pair(rendering)],
+      ['DOM to painted frame', ({frame}) => pair(frame)],
+      ['all', pair],
+      ['next frame p95', ({presentedP95}) => milliseconds(presentedP95)],
+    ]),
   ];
 }

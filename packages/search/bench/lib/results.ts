@@ -1,10 +1,20 @@
 import type {FirstResult} from '../parts/firstResult';
 import type {Growth} from '../parts/growth';
 import type {Latency} from '../parts/latency';
-import {peers} from './peers';
 import type {IndexSize} from './indexSize';
 import type {Outcome} from './score';
 import type {Scope} from './scopes';
+
+/** The engines that are measured beside the site's own, as they are named in the table. */
+export const peers = [
+  {id: 'easyops', name: 'lunr (easyops)'},
+  {id: 'flexsearch', name: 'FlexSearch'},
+  {id: 'orama', name: 'Orama'},
+  {id: 'pagefind', name: 'Pagefind'},
+] as const;
+
+/** The row that others are compared with. */
+export const baselineName = peers[0].name;
 
 /** An engine in an interface, as a row of the table. */
 export interface Row {
@@ -30,6 +40,3 @@ export interface Results {
   readonly rows: readonly Row[];
   readonly growth: readonly Growth[];
 }
-
-/** The row that others are compared with. */
-export const baselineName = peers[0].name;

@@ -12,10 +12,6 @@ export interface BenchGuide {
 /** Whose results a query is answered from: the id of a guide, or `everything`. */
 export type Scope = string;
 
-export function scopesOf(guides: readonly BenchGuide[]): Scope[] {
-  return [...guides.map(({id}) => id), 'everything'];
-}
-
 /** Whether a scope finds a page, as the role filter of the site's search decides it. */
 export function isInScope(guides: readonly BenchGuide[], scope: Scope, page: SearchPage): boolean {
   const guide = guides.find(({id}) => id === scope);

@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {KnownItemQuery} from '../queries.schema';
 import {parted, relevanceFaults, strangerFaults, strangerLimits} from './limits';
-import {judge, putQueries, scoreOf, scoresByClass} from './score';
-import type {Answer} from './score';
+import {judge, putQueries, scoreOf, scoresByClass, type Answer} from './score';
 
 const query = (pages: string[], more: Partial<KnownItemQuery> = {}): KnownItemQuery => ({
   query: pages.join(' '),

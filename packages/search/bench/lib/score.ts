@@ -1,5 +1,4 @@
-import type {KnownItemQuery} from '../queries.schema';
-import {queryClasses} from '../queries.schema';
+import {queryClasses, type KnownItemQuery} from '../queries.schema';
 import type {Scope} from './scopes';
 
 /** A place that an engine answers with, best first; `also`: other pages that it stands for and links to. */
@@ -17,31 +16,8 @@ export interface Answer {
 export type Ask = (query: string, scope: Scope) => readonly Answer[] | Promise<readonly Answer[]>;
 
 /** How well one query was answered. */
-export interface Outcome {
-  readonly query: KnownItemQuery;
-  /**
-   * Place of the first acceptable page among the first five distinct pages, from 1; 0: not among them. Of a query for
-   * what the site does not have: 1 where the engine says so.
-   */
-  readonly rank: number;
-  /** The engine says that no page answers. */
-  readonly isDoubted: boolean;
-  /** The first hit below the first page's own is the entry that the query names. True where the query names none. */
-  readonly entryFirst: boolean;
-  /** The distinct pages, for whoever looks into a miss. */
-  readonly found: readonly string[];
-}
-
-export interface Score {
-  readonly queries: number;
-  /** Shares of the queries, 0 to 1. */
-  readonly success1: number;
-  readonly success5: number;
-  /** Mean of 1 / rank, where a rank beyond five counts as nothing. */
-  readonly mrr: number;
-  /** Share of queries whose first page is right and shows the named entry first. */
-  readonly entry1: number;
-}
+export type Outcome = ReturnType<typeof judge>;
+export type Score = ReturnType<typeof scoreOf>;
 
 /** Readers look at no more pages than these. */
 const pagesInView = 5;
@@ -54,7 +30,7 @@ export async function putQueries(queries: readonly KnownItemQuery[], ask: Ask): 
 }
 
 /** Compares the answers to one query with what would be right. */
-export function judge(query: KnownItemQuery, answers: readonly Answer[]): Outcome {
+export function judge(query: KnownItemQuery, answers: readonly Answer[]) {
   const distinct = answers.filter(
     ({path}, place) => answers.findIndex((other) => other.path === path) === place,
   );
@@ -66,24 +42,34 @@ export function judge(query: KnownItemQuery, answers: readonly Answer[]): Outcom
   const isDoubted = answers.every(({isDoubtful}) => isDoubtful);
   return {
     query,
+    /**
+     * Place of the first acceptable page among the first five distinct pages, from 1; 0: not among them. Of a query for
+     * what the site does not have: 1 where the engine says so.
+     */
     rank: query.class === 'absent' ? Number(isDoubted) : found.findIndex(isRight) + 1,
+    /** The engine says that no page answers. */
     isDoubted,
+    /** The first hit below the first page's own is the entry that the query names. True where the query names none. */
     entryFirst:
       query.anchors.length === 0 ||
       (entry?.anchors ?? []).some((anchor) => query.anchors.includes(anchor)),
+    /** The distinct pages, for whoever looks into a miss. */
     found: found.map(({path}) => path),
   };
 }
 
 /** Sums outcomes up; no outcomes score nothing. */
-export function scoreOf(outcomes: readonly Outcome[]): Score {
+export function scoreOf(outcomes: readonly Outcome[]) {
   const share = (count: number) => (outcomes.length === 0 ? 0 : count / outcomes.length);
   const counting = (is: (outcome: Outcome) => boolean) => share(outcomes.filter(is).length);
   return {
     queries: outcomes.length,
+    /** Shares of the queries, 0 to 1. */
     success1: counting(({rank}) => rank === 1),
     success5: counting(({rank}) => rank > 0),
+    /** Mean of 1 / rank, where a rank beyond five counts as nothing. */
     mrr: share(outcomes.reduce((sum, {rank}) => sum + (rank > 0 ? 1 / rank : 0), 0)),
+    /** Share of queries whose first page is right and shows the named entry first. */
     entry1: counting(({rank, entryFirst}) => rank === 1 && entryFirst),
   };
 }

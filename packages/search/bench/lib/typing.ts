@@ -13,12 +13,7 @@ export interface KeyTimes {
   readonly worker: number;
 }
 
-export interface Typed {
-  /** Keys whose results were painted. */
-  readonly keys: readonly KeyTimes[];
-  /** Keys after which the results stayed as they were for a while. */
-  readonly unchanged: number;
-}
+export type Typed = Awaited<ReturnType<typeof typeQueries>>;
 
 interface RecorderWindow {
   watchResults: (selector: string) => void;
@@ -29,6 +24,23 @@ const recorderFile = path.join(import.meta.dirname, '../page/recorder.js');
 /** A list that stays this long after its frame is taken for final. */
 const quietMs = 12;
 const longestMs = 300;
+
+/** At most so many of the texts, spread evenly over all of them. */
+export function sampleOf(texts: readonly string[], atMost: number): string[] {
+  const step = Math.max(1, texts.length / atMost);
+  const places = Array.from({length: Math.min(atMost, texts.length)}, (_, at) => at * step);
+  return places.map((place) => texts[Math.floor(place)] ?? '');
+}
+
+/** What stands in the field after each letter, spread evenly over the queries. */
+export function keyStrokes(queries: readonly string[], atMost: number): string[] {
+  const all = queries.flatMap((query) =>
+    Array.from(query, (_, place) => query.slice(0, place + 1)).filter(
+      (text) => text === text.trimEnd(),
+    ),
+  );
+  return sampleOf([...new Set(all)], atMost);
+}
 
 /** Must be called before the page is opened. */
 export function installRecorder(page: Page): Promise<unknown> {
@@ -45,8 +57,9 @@ export function watchResults(page: Page, selector: string): Promise<void> {
 /**
  * Types queries letter by letter into the focused field; the next key is pressed when the results of the last one
  * stay. The field is emptied between queries.
+ * @returns times of the keys whose results were painted, and how many keys left the results as they were for a while
  */
-export async function typeQueries(page: Page, queries: readonly string[]): Promise<Typed> {
+export async function typeQueries(page: Page, queries: readonly string[]) {
   const keys: KeyTimes[] = [];
   let unchanged = 0;
   for (const query of queries) {

@@ -30,5 +30,4 @@ button.addEventListener('click', async () => {
   });
   field.disabled = false;
   field.focus();
-  document.body.dataset.ready = 'true';
 });

@@ -1,25 +1,14 @@
 import path from 'node:path';
 import type {Browser, CDPSession} from '@playwright/test';
 import {writeGrownSite} from '../growth/site';
-import type {GrownSite} from '../growth/site';
-import type {BenchSite} from '../lib/benchSite';
-import {grownPath} from '../lib/benchSite';
+import {grownPath, type BenchSite} from '../lib/benchSite';
 import {newPage} from '../lib/browser';
 import {median, quantile} from '../harness';
+import {keyStrokes} from '../lib/typing';
 import type {SearchPage} from '../../model';
-import {keyStrokes} from './keyStrokes';
 
 /** How an index of some size does in a browser that is not slowed. */
-export interface Growth extends GrownSite {
-  /** Null where the browser could not hold it. */
-  readonly inBrowser: {
-    readonly buildMs: number;
-    /** Memory that the loaded index keeps. */
-    readonly heapBytes: number;
-    readonly p50: number;
-    readonly p95: number;
-  } | null;
-}
+export type Growth = Awaited<ReturnType<typeof measureGrowth>>;
 
 /** Pages in the reader's scope, and how many key strokes are measured: a large index takes its time for each. */
 export const sizes = [
@@ -45,11 +34,8 @@ interface GrowthJob {
   readonly queries: readonly string[];
 }
 
-/** Grows the site to a number of pages and loads its index into a browser. */
-export async function measureGrowth(
-  job: GrowthJob,
-  {pages, keys}: (typeof sizes)[number],
-): Promise<Growth> {
+/** Grows the site to a number of pages and loads its index into a browser; null where that could not hold it. */
+export async function measureGrowth(job: GrowthJob, {pages, keys}: (typeof sizes)[number]) {
   const name = String(pages);
   const grown = await writeGrownSite(job.pages, pages, path.join(job.folder, name));
   const addresses = grown.files.map((file) => `${grownPath}${name}/${file}`);
@@ -71,25 +57,23 @@ async function load(
   const crashed = new Promise<never>((_, reject) => {
     page.once('crash', () => reject(new Error('The page crashed.')));
   });
-  try {
+  const ask = (queries: readonly string[]) =>
+    page.evaluate((given) => (window as unknown as GrowthWindow).growth.ask(given), queries);
+  const measured = async () => {
     await page.goto(`${site.origin}/bench/growth.html`);
     const before = await heapBytes(session);
-    const loading = page.evaluate(
+    const buildMs = await page.evaluate(
       (given) => (window as unknown as GrowthWindow).growth.load(given),
       addresses,
     );
-    const buildMs = await Promise.race([loading, crashed]);
     const after = await heapBytes(session);
-    const ask = (queries: readonly string[]) =>
-      page.evaluate((given) => (window as unknown as GrowthWindow).growth.ask(given), queries);
-    await Promise.race([ask(['first words', 'other']), crashed]);
-    const times = await Promise.race([ask(strokes), crashed]);
-    return {
-      buildMs,
-      heapBytes: after - before,
-      p50: median(times),
-      p95: quantile(times, 0.95),
-    };
+    await ask(['first words', 'other']);
+    const times = await ask(strokes);
+    const [p50, p95] = [median(times), quantile(times, 0.95)];
+    return {buildMs, heapBytes: after - before, p50, p95};
+  };
+  try {
+    return await Promise.race([measured(), crashed]);
   } finally {
     await page.context().close();
   }

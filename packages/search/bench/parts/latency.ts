@@ -1,30 +1,15 @@
 import type {Browser, Page} from '@playwright/test';
-import {openEngine} from '../lib/benchPage';
-import type {BenchSite} from '../lib/benchSite';
-import {slowWorkerScript} from '../lib/benchSite';
-import {newPage, slowDown} from '../lib/browser';
-import {hitSelector, openModal, resultsSelector} from '../lib/modal';
+import {slowWorkerScript, type BenchSite} from '../lib/benchSite';
+import {newPage, slowdown, slowDown} from '../lib/browser';
+import {listOver, modalOn, open, type SearchInterface} from '../lib/interfaces';
 import type {Scope} from '../lib/scopes';
-import {slowdown} from '../lib/slowdown';
 import {median, quantile} from '../harness';
-import {installRecorder, typeQueries, watchResults} from '../lib/typing';
-import type {KeyTimes, Typed} from '../lib/typing';
+import {installRecorder, typeQueries, watchResults, type KeyTimes, type Typed} from '../lib/typing';
 
 /** Milliseconds from key to painted results, on the slowed processor. */
-export interface Latency {
-  readonly keys: number;
-  readonly unchanged: number;
-  readonly p50: number;
-  readonly p95: number;
-  /** The same until the next frame began. */
-  readonly presentedP95: number;
-  /** Medians and 95th percentiles of the parts; the worker's own time is not slowed. */
-  readonly parts: Readonly<
-    Record<'handling' | 'worker' | 'messaging' | 'rendering' | 'frame', Spread>
-  >;
-}
+export type Latency = ReturnType<typeof summarise>;
 
-interface Spread {
+export interface Spread {
   readonly p50: number;
   readonly p95: number;
 }
@@ -45,36 +30,34 @@ const warmUp = ['the first words', 'an other question'];
 export async function typeIntoList(engine: string, job: TypingJob): Promise<Latency> {
   // Pagefind loads parts of its index when a word is first asked for: this is about what comes after.
   const before = engine === 'pagefind' ? [...warmUp, ...job.queries] : warmUp;
-  return typeInto(job, before, async (page) => {
-    await openEngine(page, job.site.origin, engine, job.scope);
-    await watchResults(page, '#hits');
-  });
+  return typeInto(listOver(engine, job.scope), job, before);
 }
 
 /** Types into the site's own modal. */
 export async function typeIntoModal(job: TypingJob): Promise<Latency> {
-  return typeInto(job, warmUp, async (page) => {
-    await page.goto(job.site.origin + job.landing, {waitUntil: 'networkidle'});
-    await openModal(page);
+  const modal = modalOn(job.landing);
+  return typeInto(modal, job, warmUp, async (page) => {
     await page.keyboard.type('a');
-    await page.locator(hitSelector).first().waitFor({timeout: 60_000});
+    await page.locator(modal.hit).first().waitFor({timeout: 60_000});
     // The other shards of the scope, and what the page fetches ahead.
     await page.waitForLoadState('networkidle');
     await page.keyboard.press('Backspace');
-    await watchResults(page, resultsSelector);
   });
 }
 
 async function typeInto(
+  searched: SearchInterface,
   {browser, site, queries}: TypingJob,
   before: readonly string[],
-  open: (page: Page) => Promise<void>,
+  load?: (page: Page) => Promise<void>,
 ): Promise<Latency> {
   const {page, session} = await newPage(browser);
   await installRecorder(page);
   site.setWorkerPrelude(slowWorkerScript(slowdown));
   try {
-    await open(page);
+    await open(page, site.origin, searched);
+    await load?.(page);
+    await watchResults(page, searched.results);
     await typeQueries(page, before);
     await slowDown(session, slowdown);
     return summarise(await typeQueries(page, queries));
@@ -84,7 +67,7 @@ async function typeInto(
   }
 }
 
-export function summarise({keys, unchanged}: Typed): Latency {
+export function summarise({keys, unchanged}: Typed) {
   const spread = (time: (key: KeyTimes) => number): Spread => {
     const times = keys.map(time);
     return {p50: median(times), p95: quantile(times, 0.95)};
@@ -93,7 +76,9 @@ export function summarise({keys, unchanged}: Typed): Latency {
     keys: keys.length,
     unchanged,
     ...spread(({painted, pressed}) => painted - pressed),
+    /** The same until the next frame began. */
     presentedP95: spread(({presented, pressed}) => presented - pressed).p95,
+    /** Medians and 95th percentiles of the parts; the worker's own time is not slowed. */
     parts: {
       handling: spread(({sent, pressed}) => (sent > 0 ? sent - pressed : 0)),
       worker: spread(({worker}) => worker),

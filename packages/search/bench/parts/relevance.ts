@@ -1,8 +1,7 @@
 import type {Browser} from '@playwright/test';
-import {openEngine} from '../lib/benchPage';
 import {newPage} from '../lib/browser';
-import type {Ask, Answer, Outcome} from '../lib/score';
-import {putQueries} from '../lib/score';
+import {listOver, open} from '../lib/interfaces';
+import {putQueries, type Ask, type Answer, type Outcome} from '../lib/score';
 import type {KnownItemQuery} from '../queries.schema';
 
 /** Asks a peer in a bench page of each scope, as its own client answers in a browser. */
@@ -15,7 +14,7 @@ export async function askPeer(
   const {page} = await newPage(browser);
   let opened = '';
   const ask: Ask = async (query, scope) => {
-    if (opened !== scope) await openEngine(page, origin, engine, scope);
+    if (opened !== scope) await open(page, origin, listOver(engine, scope));
     opened = scope;
     return page.evaluate(
       (text) => (window as unknown as {ask: (query: string) => Promise<Answer[]>}).ask(text),

@@ -40,16 +40,8 @@ export async function bundle({outDir, generated, siteDir, synonymsFile}) {
   await build({
     ...common,
     format: 'esm',
-    entryPoints: names.map((name) => ({
-      in: path.join(engines, `${name}.mjs`),
-      out: `${name}/index`,
-    })),
-    outdir: outDir,
-  });
-  await build({
-    ...common,
-    format: 'esm',
     entryPoints: [
+      ...names.map((name) => ({in: path.join(engines, `${name}.mjs`), out: `${name}/index`})),
       {in: path.join(here, '../page/page.mjs'), out: 'page'},
       {in: path.join(here, '../page/growth.ts'), out: 'growth'},
     ],

@@ -23,6 +23,7 @@ export async function indexWithPagefind({buildDir, paths, outDir}) {
   if (written.errors.length > 0) throw new Error(`Pagefind: ${written.errors.join(' ')}`);
 }
 
+/** @type {() => Promise<unknown>} */
 export const closePagefind = close;
 
 /** Says where the content is, as Pagefind's documentation advises: menus and footers stay out. */

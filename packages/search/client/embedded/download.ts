@@ -81,13 +81,8 @@ function parseFile<Schema extends v.GenericSchema>(schema: Schema, file: string)
   throw new FormatError(`search index file: ${v.getDotPath(issues[0]) ?? ''} ${issues[0].message}`);
 }
 
-/**
- * Reads the manifest.
- * @throws SyntaxError for half a file, FormatError for another one
- */
-export function parseManifest(file: string): SearchManifest {
-  return parseFile(manifestSchema, file);
-}
+/** Reads the manifest. @throws SyntaxError for half a file, FormatError for another one */
+export const parseManifest = (file: string): SearchManifest => parseFile(manifestSchema, file);
 
 /** Whether a text is what the hash in a file's name says: the beginning of its SHA-256, which the indexer puts there. */
 async function isUnaltered(text: string, name: string): Promise<boolean> {
@@ -101,9 +96,7 @@ async function isUnaltered(text: string, name: string): Promise<boolean> {
 }
 
 /**
- * Reads a shard.
- * @param text of the file
- * @param entry of the shard that is wanted
+ * Reads the file of a shard that is wanted.
  * @throws SyntaxError for half a file, FormatError for another one, or one whose content does not fit its name
  */
 export async function parseShard(

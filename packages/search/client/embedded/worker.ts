@@ -47,8 +47,8 @@ function openIndex(site: IndexSite, options: EngineOptions) {
   const load = createShardLoader(engine, files);
 
   async function loadFor(searches: readonly FacetFilters[]) {
-    const manifest = await files.manifest();
-    return load(scopeOf(manifest.shards, searches));
+    const {shards} = await files.manifest();
+    return load(scopeOf(shards, searches));
   }
 
   return {
@@ -66,8 +66,9 @@ function openIndex(site: IndexSite, options: EngineOptions) {
     async spellings(text: string) {
       const {query, role} = JSON.parse(text) as SpellingQuestion;
       const filters = roleFilters(role);
-      const {usable} = await loadFor([filters]);
-      await usable;
+      await (
+        await loadFor([filters])
+      ).usable;
       const found = engine.spellings(query, (page) => satisfies(filters, page));
       return {status: 200, content: JSON.stringify(found), complete: true, all: true};
     },
@@ -100,19 +101,10 @@ export function createIndexHost(
   }
 
   return (message) => {
-    switch (message.kind) {
-      case 'open':
-        index ??= openIndex(message.site, options);
-        break;
-      case 'search':
-      case 'spellings':
-        void reply(message);
-        break;
-      case 'warm':
-        // A search tries again, and tells its reader when that fails, too.
-        index?.warm(message.role).catch(() => undefined);
-        break;
-    }
+    if (message.kind === 'open') index ??= openIndex(message.site, options);
+    // A search tries again, and tells its reader when that fails, too.
+    else if (message.kind === 'warm') index?.warm(message.role).catch(() => undefined);
+    else void reply(message);
   };
 }
 

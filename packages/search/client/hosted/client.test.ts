@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import type {EventEmitter} from 'node:events';
-import {createServer} from 'node:http';
-import type {Server, ServerResponse} from 'node:http';
+import {createServer, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {SearchOutput, SearchRequests} from '../types';

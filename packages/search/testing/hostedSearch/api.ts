@@ -28,13 +28,9 @@ const operationBody = v.object({
   scope: v.optional(v.array(v.string())),
 });
 const pagedBody = v.looseObject({
-  query: v.optional(v.string(), ''),
   page: v.optional(v.number(), 0),
   hitsPerPage: v.optional(v.number(), 1000),
   cursor: v.optional(v.string()),
-});
-const objectsBody = v.object({
-  requests: v.array(v.object({indexName: v.string(), objectID: v.string()})),
 });
 
 /** Body of a request in the shape that its route demands. */
@@ -48,11 +44,6 @@ const written = (store: Store) => ({taskID: store.task(), updatedAt: new Date().
 
 /** Answers by method and path, the name of the index and the number of the task left out. */
 const routes: Readonly<Record<string, (call: Call) => unknown>> = {
-  'POST */objects': ({store, request}) => ({
-    results: bodyAs(objectsBody, request).requests.map(
-      ({indexName, objectID}) => store.existing(indexName).records.get(objectID) ?? null,
-    ),
-  }),
   'POST index/batch': ({store, index, request}) => {
     const {requests} = bodyAs(batchBody, request);
     store.batch(index, requests as {action: string; body: StoredObject}[]);
@@ -77,10 +68,7 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   'POST index/synonyms/search': ({store, index, request}) => {
     const {page, hitsPerPage} = bodyAs(pagedBody, request);
     const all = [...store.existing(index).synonyms.values()];
-    return {
-      hits: all.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
-      nbHits: all.length,
-    };
+    return {hits: all.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbHits: all.length};
   },
   'POST index/browse': ({store, index, request}) =>
     browse(store.existing(index), bodyAs(pagedBody, request)),
@@ -89,10 +77,7 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
     store.operate(index, operation, destination, scope);
     return written(store);
   },
-  'GET index/task/': ({store, task}) => ({
-    status: store.poll(Number(task)),
-    pendingTask: false,
-  }),
+  'GET index/task/': ({store, task}) => ({status: store.poll(Number(task)), pendingTask: false}),
   'DELETE index': ({store, index}) => {
     store.indices.delete(index);
     return {taskID: store.task(), deletedAt: new Date().toISOString()};

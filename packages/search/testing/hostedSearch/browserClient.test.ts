@@ -8,8 +8,7 @@ import path from 'node:path';
 import type * as lite from 'algoliasearch/lite';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createHostsCache} from '../../client/hosted/hosts';
-import {startHostedSearch, testCredentials} from '.';
-import type {HostedSearch} from '.';
+import {startHostedSearch, testCredentials, type HostedSearch} from '.';
 
 // Node's conditions would lead to the build for Node, whose time-outs and requester are others.
 const build = path.resolve(
@@ -111,7 +110,7 @@ describe('time-outs', () => {
 
   it.each([
     ['1 s to connect', {kind: 'hang', seconds: 600} as const, 1000],
-    ['2 s to read', {kind: 'slow', seconds: 600, late: 'body'} as const, 2000],
+    ['2 s to read', {kind: 'slow', seconds: 600} as const, 2000],
   ])('are %s', async (_, failure, limit) => {
     await servers[0]?.fail(failure);
     const outcome = nameOf(search(timedClient()));
@@ -120,7 +119,7 @@ describe('time-outs', () => {
   });
 
   it('are 30 s to write', async () => {
-    await servers[0]?.fail({kind: 'slow', seconds: 600, late: 'body'});
+    await servers[0]?.fail({kind: 'slow', seconds: 600});
     const outcome = nameOf(timedClient().customPost({path: '1/indexes/general_index/batch'}));
     await expectNextAfter(30_000);
     // The second server refuses the key that may only search.

@@ -10,7 +10,7 @@ interface Rule {
 /** What a server has been told to do wrong, and its doing. */
 export class Failures {
   private rules: Rule[] = [];
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly timers: NodeJS.Timeout[] = [];
 
   add(failure: Rule['failure'], {when = () => true, times = Infinity}: FailureOptions): void {
     this.rules.push({failure, when, left: times});
@@ -19,8 +19,7 @@ export class Failures {
   /** Ends every failure; answers under way are given up. */
   clear(): void {
     this.rules = [];
-    for (const timer of this.timers) clearTimeout(timer);
-    this.timers.clear();
+    for (const timer of this.timers.splice(0)) clearTimeout(timer);
   }
 
   /** Failure that a request meets; the first rule that fits counts. */
@@ -30,10 +29,7 @@ export class Failures {
     return rule?.failure;
   }
 
-  /**
-   * Sends an answer in the way of a failure.
-   * @param answer the right answer, worked out only where the failure lets the request through
-   */
+  /** Fails so. @param answer the right answer, worked out only where the failure lets the request through */
   send(response: ServerResponse, failure: Rule['failure'], answer: () => Answer): void {
     if (failure.kind === 'status') {
       const {status, message = `Failing with ${status}`, retryAfterSeconds} = failure;
@@ -44,8 +40,6 @@ export class Failures {
       response.end('{"results": [');
     } else if (failure.kind === 'hang') {
       this.later(failure.seconds, () => response.destroy());
-    } else if (failure.kind === 'slow' && failure.late === 'head') {
-      this.later(failure.seconds, () => sendAnswer(response, answer()));
     } else {
       const {status, body} = answer();
       const bytes = Buffer.from(JSON.stringify(body));
@@ -62,11 +56,7 @@ export class Failures {
   }
 
   private later(seconds: number, run: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      run();
-    }, seconds * 1000);
-    this.timers.add(timer);
+    this.timers.push(setTimeout(run, seconds * 1000));
   }
 }
 

@@ -16,35 +16,13 @@ import type {
   StoredIndex,
 } from './types';
 
-export type {
-  Failure,
-  FailureOptions,
-  HostedSearchOptions,
-  LoggedRequest,
-  StoredObject,
-} from './types';
+export type * from './types';
 
 /** Credentials of a server that was started without any. */
 export const testCredentials = {appId: 'TESTAPP', searchKey: 'search-key', adminKey: 'admin-key'};
 
 /** A running server that speaks the REST protocol of hosted search. */
-export interface HostedSearch {
-  /** For `SEARCH_HOSTS`, without a trailing slash. */
-  readonly origin: string;
-  readonly port: number;
-  /** Every request that reached the server, in order, preflights left out. */
-  readonly requests: readonly LoggedRequest[];
-  forgetRequests(): void;
-  /** Names of the indices, sorted. */
-  indexNames(): string[];
-  /** What an index holds; undefined when there is none. */
-  index(name: string): Readonly<StoredIndex> | undefined;
-  /** From now on requests fail so. Calls add up; the first failure that fits a request counts. */
-  fail(failure: Failure, options?: FailureOptions): Promise<void>;
-  /** Ends every failure. */
-  recover(): Promise<void>;
-  close(): Promise<void>;
-}
+export type HostedSearch = Awaited<ReturnType<typeof startHostedSearch>>;
 
 /**
  * Starts a stand-in for the hosted service on the loopback address: searching, records, settings, synonyms, tasks,
@@ -52,7 +30,7 @@ export interface HostedSearch {
  * Searches are answered over `pages`, by the engine of the embedded index; what is pushed later is stored only.
  * @throws Error when the port cannot be opened
  */
-export async function startHostedSearch(options: HostedSearchOptions = {}): Promise<HostedSearch> {
+export async function startHostedSearch(options: HostedSearchOptions = {}) {
   const {pages = [], siteUrl = 'https://docs.talos.example', baseUrl = '/'} = options;
   const {searchKey = testCredentials.searchKey, pollsUntilPublished = 0} = options;
   const credentials = {...testCredentials, searchKey};
@@ -100,16 +78,21 @@ export async function startHostedSearch(options: HostedSearchOptions = {}): Prom
   await listen(options.port ?? 0);
   const {port} = server.address() as AddressInfo;
   return {
+    /** For `SEARCH_HOSTS`, without a trailing slash. */
     origin: `http://127.0.0.1:${port}`,
     port,
-    requests,
+    /** Every request that reached the server, in order, preflights left out. */
+    requests: requests as readonly LoggedRequest[],
     forgetRequests: () => requests.splice(0),
     indexNames: () => [...store.indices.keys()].sort(),
-    index: (name) => store.indices.get(name),
-    fail: async (failure, failureOptions = {}) => {
+    /** What an index holds; undefined when there is none. */
+    index: (name: string): Readonly<StoredIndex> | undefined => store.indices.get(name),
+    /** From now on requests fail so. Calls add up; the first failure that fits a request counts. */
+    fail: async (failure: Failure, failureOptions: FailureOptions = {}) => {
       if (failure.kind === 'refuse') await stop();
       else failures.add(failure, failureOptions);
     },
+    /** Ends every failure. */
     recover: async () => {
       failures.clear();
       if (!server.listening) await listen(port);

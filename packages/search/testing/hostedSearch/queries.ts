@@ -16,8 +16,7 @@ function createServiceEngine(pages: readonly SearchPage[]): SearchEngine {
   const engine = createEngine({synonyms: []});
   engine.add({format: indexFormat, id: 'all', pages: [...originals.keys()]});
   return {
-    add: (shard) => engine.add(shard),
-    spellings: (query) => engine.spellings(query),
+    ...engine,
     pages: (accepts) => engine.pages(accepts).map(originalOf),
     search: (query, accepts) => {
       const {hits, ...answer} = engine.search(query, accepts);

@@ -6,8 +6,8 @@ export type Failure =
   | {readonly kind: 'refuse'}
   /** The request is taken, and the connection closed without an answer after this many seconds. */
   | {readonly kind: 'hang'; readonly seconds: number}
-  /** The right answer after this many seconds: its head at once (`body`), or all of it late (`head`). */
-  | {readonly kind: 'slow'; readonly seconds: number; readonly late: 'head' | 'body'}
+  /** The head of the right answer at once, and its body after this many seconds. */
+  | {readonly kind: 'slow'; readonly seconds: number}
   | {
       readonly kind: 'status';
       readonly status: number;

@@ -16,12 +16,7 @@ async function answer(question: Question): Promise<unknown> {
     for (const shard of shards) engine.add(shard);
     return [];
   }
-  const request = {
-    indexName: site.indexName,
-    query: question.query,
-    hitsPerPage: 20,
-    attributesToSnippet: ['content:10'],
-  };
+  const request = {indexName: site.indexName, query: question.query, hitsPerPage: 20};
   return answerQueries(engine, {requests: [request]}, site).body;
 }
 
