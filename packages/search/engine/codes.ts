@@ -69,7 +69,7 @@ export class CodeIndex {
     if (namesServerAnswer(query)) return null;
     const whole =
       this.entries.get(codeKey(query)) ?? this.entries.get(codeKey(query).replace(/^[+-]/, ''));
-    const chunks = chunksOf(query).map(({text}) => text);
+    const chunks = chunksOf(query);
     // Two words that only together spell a name are meant as words; three that do so are no coincidence.
     if (whole && (chunks.length !== 2 || /\d/.test(query))) {
       return {entries: whole, whole: true};

@@ -2,8 +2,8 @@ import type {SearchBlock} from '../model';
 import {closenessBonuses, coverageWeights, entryWeights, wordWeights} from '../tuning';
 import {isStopTerm, stem} from './english';
 import type {QueryTerm, TermVariant} from './queryTerms';
-import {noPostings} from './textIndex';
-import type {IndexedBlock, IndexedPlace, Postings, TextIndex} from './textIndex';
+import type {IndexedBlock, IndexedPlace, TextIndex} from './textIndex';
+import {noPostings, type Postings} from './wordIndex';
 
 /** How closely the words of a place match the query. */
 export interface MatchScore {

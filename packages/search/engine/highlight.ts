@@ -3,7 +3,7 @@ import {isStopTerm} from './english';
 import type {QueryTerm} from './queryTerms';
 import {isParticle} from './thesaurus';
 import type {WordMatcher} from './types';
-import {chunksOf, glue, remember, termsOfChunk} from './words';
+import {chunkPattern, glue, remember, termsOfChunk} from './words';
 
 /** What stands around a found word; markup, used as it is. */
 interface HighlightTags {
@@ -27,11 +27,12 @@ const partPattern = /[\p{L}\p{N}\p{M}\u00AD]+(?:(?<=\d)\.(?=\d)\d+|['’]\p{L}+)
 /** Words of a text, each with its parts. The next letter of a query finds most of the same texts again. */
 const divide = remember(
   (text: string) =>
-    chunksOf(text).map((chunk) => ({
-      ...chunk,
-      parts: Array.from(chunk.text.matchAll(partPattern), ({0: part, index}) => ({
+    Array.from(text.matchAll(chunkPattern), ({0: chunk, index: start}) => ({
+      text: chunk,
+      start,
+      parts: Array.from(chunk.matchAll(partPattern), ({0: part, index}) => ({
         text: part,
-        start: chunk.start + index,
+        start: start + index,
       })),
     })),
   1000,

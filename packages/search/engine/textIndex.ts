@@ -1,17 +1,10 @@
-import MiniSearch from 'minisearch';
 import type {SearchBlock, SearchPage, SearchSection, SearchShard} from '../model';
 import {fieldWeights} from '../tuning';
 import {CodeIndex} from './codes';
-import {isStopTerm} from './english';
 import type {Thesaurus} from './thesaurus';
 import {Vocabulary} from './vocabulary';
+import {WordIndex, inverseFrequency, noPostings, type Postings} from './wordIndex';
 import {addTo, chunksOf, designation, designationsIn, termsOfChunk} from './words';
-
-/** Places that hold a term, with the relevance that the term gives each. */
-export interface Postings {
-  readonly places: Int32Array;
-  readonly scores: Float64Array;
-}
 
 /** A passage; its words are numbers of terms, in order and without stop words. */
 export interface IndexedPlace {
@@ -34,10 +27,6 @@ export interface IndexedPage {
   readonly end: number;
 }
 
-/** Fields of a place: terms, joined by blanks. */
-type Document = Record<keyof typeof fieldWeights, string> & {readonly id: number};
-
-export const noPostings: Postings = {places: new Int32Array(), scores: new Float64Array()};
 /** Enough for every word of a long session; a bound only against endless ones. */
 const postingsAtMost = 2000;
 
@@ -49,12 +38,7 @@ export class TextIndex {
   readonly pages: IndexedPage[] = [];
   private readonly twins = new Map<string | undefined, SearchPage[]>();
   private readonly postings = new Map<string, Postings>();
-  private readonly index = new MiniSearch<Document>({
-    fields: Object.keys(fieldWeights),
-    tokenize: (terms) => (terms === '' ? [] : terms.split(' ')),
-    processTerm: (term) => term,
-    searchOptions: {tokenize: (term) => [term], boost: fieldWeights},
-  });
+  private readonly index = new WordIndex(fieldWeights);
 
   constructor(private readonly thesaurus: Thesaurus) {}
 
@@ -71,59 +55,56 @@ export class TextIndex {
 
   private addPlace(
     {section, heading, parents, lead, asked, codes, blocks}: Passage,
-    title: readonly string[],
+    title: readonly number[],
   ): void {
     const place = this.places.length;
     const headingTerms = this.termsOf(heading);
-    const texts = blocks.map(({text}) => withoutStopWords(this.termsOf(text)));
-    const words = texts.map((terms) => terms.join(' ')).join(' ');
+    const texts = blocks.map(({text}) => this.tellingTermsOf(text));
+    const words = texts.flat();
     const isQuestion = blocks[0]?.kind === 'question';
     this.index.add({
-      id: place,
-      title: isQuestion ? '' : title.join(' '),
-      parents: this.joinedTermsOf(parents),
-      heading: headingTerms.join(' '),
-      text: isQuestion ? '' : words,
-      lead: this.joinedTermsOf(lead),
-      asked: this.joinedTermsOf(asked),
-      questions: isQuestion ? words : '',
+      title: isQuestion ? [] : title,
+      parents: parents.flatMap((text) => this.tellingTermsOf(text)),
+      heading: headingTerms,
+      text: isQuestion ? [] : words,
+      lead: lead.flatMap((text) => this.tellingTermsOf(text)),
+      asked: asked.flatMap((text) => this.tellingTermsOf(text)),
+      questions: isQuestion ? words : [],
     });
     this.places.push({
       section,
-      title: this.numbersOf(title),
-      heading: this.numbersOf(headingTerms),
-      blocks: blocks.map((block, at) => ({block, terms: this.numbersOf(texts[at] ?? [])})),
+      title: Int32Array.from(this.vocabulary.withoutStopWords(title)),
+      heading: Int32Array.from(this.vocabulary.withoutStopWords(headingTerms)),
+      blocks: blocks.map((block, at) => ({block, terms: Int32Array.from(texts[at] ?? [])})),
     });
     for (const code of codes) this.codes.add(code, {place, block: undefined});
     for (const block of blocks)
       for (const code of block.codes ?? []) this.codes.add(code, {place, block});
   }
 
-  private joinedTermsOf(texts: readonly string[]): string {
-    return texts.flatMap((text) => withoutStopWords(this.termsOf(text))).join(' ');
+  /** Without stop words. */
+  private tellingTermsOf(text: string): number[] {
+    return this.vocabulary.withoutStopWords(this.termsOf(text));
   }
 
-  /** Terms of a text in order, with those that stand for phrases and numbered things behind them. */
-  private termsOf(text: string): string[] {
+  /** Numbers of the terms of a text in order, with those that stand for phrases and numbered things behind them. */
+  private termsOf(text: string): number[] {
     const terms: string[] = [];
+    const numbers: number[] = [];
     const extra: string[] = [];
-    const add = (list: string[], term: string, word = term) => {
-      this.vocabulary.add(word, term);
-      list.push(term);
-    };
-    for (const {text: chunk} of chunksOf(text)) {
+    for (const chunk of chunksOf(text)) {
       const found = termsOfChunk(chunk);
-      for (const {word, term} of found.words) add(terms, term, word);
-      for (const term of found.extra) add(extra, term);
+      for (const {word, term} of found.words) {
+        terms.push(term);
+        numbers.push(this.vocabulary.add(word, term));
+      }
+      extra.push(...found.extra);
     }
-    for (const {term} of this.thesaurus.phrasesIn(terms)) add(extra, term);
+    for (const {term} of this.thesaurus.phrasesIn(terms)) extra.push(term);
     for (const {at, thing} of designationsIn(terms))
-      add(extra, designation(thing, terms[at] ?? ''));
-    return extra.length > 0 ? [...terms, ...extra] : terms;
-  }
-
-  private numbersOf(terms: readonly string[]): Int32Array {
-    return Int32Array.from(withoutStopWords(terms), (term) => this.vocabulary.idOf(term) ?? -1);
+      extra.push(designation(thing, terms[at] ?? ''));
+    for (const term of extra) numbers.push(this.vocabulary.add(term, term));
+    return numbers;
   }
 
   /** Pages with the same content in all guides, the page itself among them. */
@@ -132,14 +113,11 @@ export class TextIndex {
   }
 
   postingsOf(term: string): Postings {
-    if (!this.vocabulary.has(term)) return noPostings;
+    const number = this.vocabulary.idOf(term);
+    if (number === undefined) return noPostings;
     const known = this.postings.get(term);
     if (known) return known;
-    const results = this.index.search(term);
-    const found = {
-      places: Int32Array.from(results, ({id}) => id as number),
-      scores: Float64Array.from(results, ({score}) => score),
-    };
+    const found = this.index.postingsOf(number);
     if (this.postings.size >= postingsAtMost) this.postings.clear();
     this.postings.set(term, found);
     return found;
@@ -148,12 +126,8 @@ export class TextIndex {
   /** How much a word tells that this many places hold: its inverse document frequency. */
   idfOf(holders: number): number {
     const all = this.places.length;
-    return Math.log(1 + (all - Math.min(holders, all) + 0.5) / (holders + 0.5));
+    return inverseFrequency(Math.min(holders, all), all);
   }
-}
-
-function withoutStopWords(terms: readonly string[]): string[] {
-  return terms.filter((term) => !isStopTerm(term));
 }
 
 /** What is ranked: a section, or what stands under an address of its own in it, such as an entry of the glossary. */

@@ -33,7 +33,7 @@ export function createThesaurus(groups: readonly SynonymGroup[]) {
   }
 
   function termOfEntry(entry: string): string {
-    const [first = '', ...rest] = chunksOf(entry).flatMap(({text}) => wordsOfChunk(text).map(stem));
+    const [first = '', ...rest] = chunksOf(entry).flatMap((chunk) => wordsOfChunk(chunk).map(stem));
     if (rest.length === 0) return first;
     const term = [first, ...rest].join(glue);
     const known = phrases.get(first) ?? [];
@@ -51,12 +51,12 @@ export function createThesaurus(groups: readonly SynonymGroup[]) {
      */
     phrasesIn(terms: readonly string[], parted = false): FoundPhrase[] {
       const found: FoundPhrase[] = [];
-      for (const [at, first] of terms.entries()) {
-        for (const {rest, term} of phrases.get(first) ?? []) {
+      terms.forEach((first, at) =>
+        phrases.get(first)?.forEach(({rest, term}) => {
           const places = placesOf(rest, terms, at, parted);
           if (places) found.push({at: [at, ...places], term, isVerb: isOneParticle(rest)});
-        }
-      }
+        }),
+      );
       return found;
     },
   };

@@ -1,5 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap';
-import {rootOf} from './english';
+import {isStopTerm, rootOf} from './english';
 import {addTo, glue} from './words';
 
 /** A word of the index that resembles a mistyped one. */
@@ -15,25 +15,39 @@ export class Vocabulary {
   private readonly uses: number[] = [];
   /** Words as written, for completion and correction: a stem is neither what readers type nor what they mistype. */
   private readonly written = new SearchableMap<string>();
+  /** The same; the tree above is slow to be asked for each word of all texts. */
+  private readonly words = new Set<string>();
+  private readonly stopTerms = new Set<number>();
   private readonly families = new Map<string, string[]>();
 
   get size(): number {
     return this.ids.size;
   }
 
-  add(word: string, term: string): void {
+  /** Counts a word of a text. @returns the number of its term */
+  add(word: string, term: string): number {
     // Joined terms are no words that a reader could complete or mistype.
     const isWord = !word.includes(glue);
-    if (isWord && !this.written.has(word)) this.written.set(word, term);
+    if (isWord && !this.words.has(word)) {
+      this.words.add(word);
+      this.written.set(word, term);
+    }
     const known = this.ids.get(term);
     if (known !== undefined) {
       this.uses[known] = (this.uses[known] ?? 0) + 1;
-      return;
+      return known;
     }
-    this.ids.set(term, this.ids.size);
+    const id = this.ids.size;
+    this.ids.set(term, id);
     this.uses.push(1);
-    if (!isWord) return;
-    addTo(this.families, rootOf(term), term);
+    if (isStopTerm(term)) this.stopTerms.add(id);
+    if (isWord) addTo(this.families, rootOf(term), term);
+    return id;
+  }
+
+  /** Terms, by their numbers, without stop words. */
+  withoutStopWords(terms: readonly number[]): number[] {
+    return terms.filter((id) => !this.stopTerms.has(id));
   }
 
   idOf(term: string): number | undefined {

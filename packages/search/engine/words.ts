@@ -1,7 +1,7 @@
 import {isStopTerm, stem} from './english';
 
 /** Letters and digits, with single signs inside that hold a name together: `DC-09`, `4.4.4`, `I/O`, `Alarm:Read`. */
-const chunkPattern = /[\p{L}\p{N}\p{M}]+(?:[-./:_&'’+\u00AD][\p{L}\p{N}\p{M}]+)*/gu;
+export const chunkPattern = /[\p{L}\p{N}\p{M}]+(?:[-./:_&'’+\u00AD][\p{L}\p{N}\p{M}]+)*/gu;
 const nonAscii = /[^\0-\x7F]/;
 
 /** Computes a value once for each key. @param atMost with more keys than these, it begins anew */
@@ -24,13 +24,8 @@ export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else lists.set(key, [value]);
 }
 
-/** Cuts a text into its words, which a query may find as a whole or in parts; `start` is the offset in the text. */
-export function chunksOf(text: string) {
-  return Array.from(text.matchAll(chunkPattern), ({0: chunk, index: start}) => ({
-    text: chunk,
-    start,
-  }));
-}
+/** Cuts a text into its words, which a query may find as a whole or in parts. */
+export const chunksOf = (text: string): readonly string[] => text.match(chunkPattern) ?? [];
 
 /** Lower case, without diacritics, soft hyphens and apostrophes. */
 export function fold(text: string): string {
@@ -82,7 +77,7 @@ export type QueryWord = ReturnType<typeof queryWordsOf>[number];
 
 /** Words of a query in order; `raw` as typed. */
 export function queryWordsOf(query: string) {
-  const raws = chunksOf(query).flatMap(({text}) => partsOfChunk(text));
+  const raws = chunksOf(query).flatMap(partsOfChunk);
   return raws.map((raw) => {
     const word = fold(raw);
     const term = stem(word);
@@ -104,11 +99,11 @@ const joining = new Set(['and', 'or', 'to']);
 export function designationsIn(terms: readonly string[]): {at: number; thing: string}[] {
   const found: {at: number; thing: string}[] = [];
   let thing: string | undefined;
-  for (const [at, term] of terms.entries()) {
+  terms.forEach((term, at) => {
     if (!numeral.test(term)) {
       if (!joining.has(term)) thing = name.test(term) && !isStopTerm(term) ? term : undefined;
     } else if (thing !== undefined) found.push({at, thing});
-  }
+  });
   return found;
 }
 

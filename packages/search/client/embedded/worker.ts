@@ -66,9 +66,8 @@ function openIndex(site: IndexSite, options: EngineOptions) {
     async spellings(text: string) {
       const {query, role} = JSON.parse(text) as SpellingQuestion;
       const filters = roleFilters(role);
-      await (
-        await loadFor([filters])
-      ).usable;
+      const {usable} = await loadFor([filters]);
+      await usable;
       const found = engine.spellings(query, (page) => satisfies(filters, page));
       return {status: 200, content: JSON.stringify(found), complete: true, all: true};
     },
