@@ -5,7 +5,7 @@ import {setTimeout} from 'node:timers/promises';
 import {chromium} from '@playwright/test';
 import {load, machine, runBench, type Progress} from '@talos-docs/search/bench/harness';
 import {ensurePeers} from '@talos-docs/search/bench/install';
-import {openBuild} from '../tools/lib/builtSite';
+import {openBuild} from '../plugins/lib/builtSite';
 import {root} from '../tools/lib/command';
 import {chromiumOptions} from '../tools/lib/findChromium';
 import {parseArguments, usage, type Run} from './arguments';

@@ -2,8 +2,7 @@ import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
-import {readBuiltSite} from '../plugins/lib/builtSite';
-import {fileAt} from '../tools/lib/builtSite';
+import {fileAt, readBuiltSite} from '../plugins/lib/builtSite';
 import {listen} from '../tools/lib/listen';
 
 export const kinds = ['script', 'CSS', 'HTML', 'fonts', 'images', 'data'] as const;

@@ -2,8 +2,7 @@ import {load} from 'cheerio/slim';
 import {readEnvironment} from '../config/env';
 import {redirects} from '../config/redirects';
 import {cleanAddress} from '../plugins/deploy-rules/rules';
-import {pagesOf, type BuiltSite} from '../plugins/lib/builtSite';
-import {fileAt, openBuild} from './lib/builtSite';
+import {fileAt, openBuild, pagesOf, type BuiltSite} from '../plugins/lib/builtSite';
 import {run} from './lib/command';
 
 /** Only to give the URL parser an origin; no page of the site carries it. */

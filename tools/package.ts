@@ -2,7 +2,7 @@ import {cpSync, existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {build} from 'esbuild';
 import {compressAssets, keepAssets} from './lib/assets';
-import {openBuild} from './lib/builtSite';
+import {openBuild} from '../plugins/lib/builtSite';
 import {root, run} from './lib/command';
 
 /** Commands of the package, below its folder `server/`, by the file that each is made of. */

@@ -1,8 +1,7 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
-import {replaceFile} from '../plugins/lib/builtSite';
-import {fileAt, openBuild} from './lib/builtSite';
+import {fileAt, openBuild, replaceFile} from '../plugins/lib/builtSite';
 import {root, run} from './lib/command';
 import {chromiumOptions} from './lib/findChromium';
 import {compose} from './pdf/compose';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {sitemapRoutes} from './lib/builtSite';
+import {sitemapRoutes} from '../plugins/lib/builtSite';
 import {compareRoutes, parseRoutes, updatedRoutes} from './routes';
 
 describe('the route list', () => {

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {redirects, retiredRoutes, shortAddresses, type Redirect} from '../config/redirects';
-import {openBuild, sitemapRoutes} from './lib/builtSite';
+import {openBuild, sitemapRoutes} from '../plugins/lib/builtSite';
 import {root, run, UsageError} from './lib/command';
 
 /**

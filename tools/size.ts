@@ -9,9 +9,8 @@ import {chromium, type Browser} from '@playwright/test';
 import {listen} from '@talos-docs/service/listen';
 import {readEnvironment} from '../config/env';
 import {guides} from '../config/guides';
-import {pagesOf} from '../plugins/lib/builtSite';
+import {openBuild, pagesOf} from '../plugins/lib/builtSite';
 import {withoutInlineSheets} from '../plugins/upstream/inline-sheets';
-import {openBuild} from './lib/builtSite';
 import {run} from './lib/command';
 import {chromiumOptions} from './lib/findChromium';
 

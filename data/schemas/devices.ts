@@ -163,10 +163,6 @@ const actionSchema = v.pipe(
 
 /** The four access levels of the device's web server and what each may do. */
 export const accessLevelsSchema = v.strictObject({
-  lock: v.strictObject({
-    tries: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    seconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  }),
   levels: v.pipe(
     v.array(levelSchema),
     v.check(

@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import fastGlob from 'fast-glob';
 
@@ -15,9 +15,35 @@ export function readBuiltSite(outDir: string): BuiltSite {
   return {files, text: (file) => readFileSync(path.join(outDir, file), 'utf8')};
 }
 
+/**
+ * Opens a build on disk.
+ * @throws Error when there is none, with the command that makes one
+ */
+export function openBuild(folder: string): BuiltSite {
+  if (!existsSync(path.join(folder, 'index.html'))) {
+    throw new Error(`${folder} holds no built site: run \`npm run build\` first.`);
+  }
+  return readBuiltSite(folder);
+}
+
 /** Built pages, sorted. */
 export function pagesOf({files}: Pick<BuiltSite, 'files'>): string[] {
   return [...files].filter((file) => file.endsWith('.html')).sort();
+}
+
+/** File that answers an address, as static hosts find it; undefined when the site has none. */
+export function fileAt({files}: Pick<BuiltSite, 'files'>, pathname: string): string | undefined {
+  const bare = pathname.replace(/^\/|\/$/g, '');
+  return [bare, `${bare}.html`, path.posix.join(bare, 'index.html')].find((file) =>
+    files.has(file),
+  );
+}
+
+/** Addresses of a sitemap, without the origin. */
+export function sitemapRoutes(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    decodeURI(new URL(url).pathname),
+  );
 }
 
 /** Writes a file into a folder that need not be there yet. */

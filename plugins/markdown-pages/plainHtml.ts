@@ -1,3 +1,4 @@
+import {clean} from '@talos-docs/search/indexer';
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
 
@@ -9,11 +10,6 @@ const dropped = [
 ].join();
 
 const blocks = 'address, blockquote, dd, div, dl, dt, figure, li, ol, p, pre, section, ul';
-
-const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-
-/** Text on one line, without characters that have no width. */
-export const oneLine = (text: string) => text.replace(invisible, '').replace(/\s+/g, ' ').trim();
 
 /**
  * Turns the content of a built page into elements that Markdown has, in place.
@@ -43,7 +39,7 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
     const said =
       host.children('[data-nosnippet]').text() ||
       host.find('[popover]').last().children().first().text();
-    text.after(noteOf(oneLine(said).replace(/^\((.*)\)$/, '$1')));
+    text.after(noteOf(clean(said).replace(/^\((.*)\)$/, '$1')));
   });
   each('[data-gap]', (gap) => void gap.removeAttr('data-search-exclude'));
   // A table whose cells refer to reasons by number.
@@ -51,7 +47,7 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
     const reasons = textsOf(list.find('li'));
     for (const sign of list.parent().find('sup[data-search-exclude]').get()) {
       const reason = reasons[Number(/\d+/.exec($(sign).text())?.[0]) - 1];
-      if (reason !== undefined) $(sign).replaceWith(noteOf(oneLine(reason)));
+      if (reason !== undefined) $(sign).replaceWith(noteOf(clean(reason)));
     }
     list.remove();
   });

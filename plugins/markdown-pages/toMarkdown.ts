@@ -1,5 +1,5 @@
 import {noteLabel} from '@talos-docs/contract/markdownNotes';
-import {openContent} from '@talos-docs/search/indexer';
+import {clean, openContent} from '@talos-docs/search/indexer';
 import {isTag, isText, type ChildNode} from 'domhandler';
 import type {ElementContent, Properties} from 'hast';
 import type {FootnoteDefinition} from 'mdast';
@@ -7,7 +7,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
-import {makePlain, oneLine} from './plainHtml';
+import {makePlain} from './plainHtml';
 
 interface Head {
   readonly url: string;
@@ -70,7 +70,7 @@ export function toMarkdown(html: string, {url, group, role}: Head): string | und
   const content = openContent(html.replace(/<!--.*?-->/gs, ''));
   if (!content) return undefined;
   const {$, root} = content;
-  const title = oneLine($('main h1').first().text());
+  const title = clean($('main h1').first().text());
   const changed = $('.theme-last-updated time').attr('datetime')?.slice(0, 10);
   const header = $('main header:has(h1)').not($(root).find('header')).first();
   const parts = $('<div></div>').append(header, root);

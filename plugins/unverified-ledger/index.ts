@@ -1,12 +1,11 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {parsePage} from '@talos-docs/search/indexer';
+import {clean, parsePage} from '@talos-docs/search/indexer';
 import {readData, readModels} from '../../data/schemas';
 import type {RegisteredClaim} from '../../data/schemas/claims';
 import type {DeviceModel} from '../../data/schemas/devices';
 import {builtPageFile, writeInFolder} from '../lib/builtSite';
-import {oneLine} from '../markdown-pages/plainHtml';
 
 interface Place {
   readonly route: string;
@@ -36,12 +35,12 @@ export function readMarks(route: string, html: string) {
       const facts = $(element).attr('data-unpublished');
       if (facts !== undefined) unpublished.push(...facts.split(' '));
       else if (claim !== undefined || reason !== undefined) {
-        const text = oneLine($(element).find('[data-unverified-text]').first().text());
+        const text = clean($(element).find('[data-unverified-text]').first().text());
         const mark = claim === undefined ? {reason: reason ?? ''} : {claim};
         marks.push({route, heading, text, ...mark});
-      } else if (!$(element).is('p')) heading = oneLine($(element).text());
+      } else if (!$(element).is('p')) heading = clean($(element).text());
       else if ($(element).find('[data-unpublished]').length === 0) {
-        const text = oneLine($(element).text());
+        const text = clean($(element).text());
         if (text.startsWith('Not published:')) unpublishedLines.push({route, heading, text});
       }
     });

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
-import {readOnce} from './docsearch-state';
+import {readOnce, writeOnce} from './docsearch-state';
 
 const file = 'node_modules/@docsearch/react/dist/esm/index.js';
 
@@ -13,4 +13,11 @@ test('the modal reads selection and storage where it opens', () => {
 
 test('stops the build where the modal keeps them in another form', () => {
   expect(() => readOnce('e.useRef(xr({key:"__DOCSEARCH_A".concat(o)})).current')).toThrow('1');
+});
+
+test('the modal writes a text with marks when it changes', () => {
+  const source = writeOnce(readFileSync(file, 'utf8'));
+  expect(source).toMatch(/dangerouslySetInnerHTML:__markup\(\w+\(\w+,"_snippetResult\."/);
+  expect(source).not.toContain('dangerouslySetInnerHTML:{');
+  expect(() => writeOnce('dangerouslySetInnerHTML:{__html:x}')).toThrow('docsearch-state');
 });

@@ -1,4 +1,4 @@
-import {transformPlugin, transformRule} from './transformRule';
+import {replaceKnown, transformPlugin, transformRule} from './transformRule';
 
 /** The reader's selection and the two lists of kept searches, each in its `useRef`. */
 const kept =
@@ -15,8 +15,28 @@ export function readOnce(source: string): string {
   return source.replace(kept, '$1.useState(()=>$2)[0]');
 }
 
-/** Spares readers who search what the modal reads in vain. */
+/** The object that the modal hands to React for each text with marks, and the text in it. */
+const markup =
+  /(?<=dangerouslySetInnerHTML:)\{__html:(\w+\(\w+,"_snippetResult\."\.concat\(\w+,"\.value"\)\)\|\|\w+\(\w+,\w+\))\}/;
+
+/**
+ * Lets a text that stays the same stay in the page: React 19.2 goes by the object that holds it, of which the modal makes
+ * a new one whenever it is drawn.
+ */
+export function writeOnce(source: string): string {
+  const known = replaceKnown('docsearch-state', source, markup, '__markup($1)');
+  return [
+    "import {useMemo as __useMemo} from 'react';",
+    'const __markup = (html) => __useMemo(() => ({__html: html}), [html]);',
+    known,
+  ].join('\n');
+}
+
+/** Spares readers who search what the modal reads and writes in vain. */
 export default function docsearchState() {
   const modal = {test: /[\\/]@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]index\.js$/};
-  return transformPlugin('docsearch-state', transformRule(modal, readOnce));
+  return transformPlugin(
+    'docsearch-state',
+    transformRule(modal, (source) => writeOnce(readOnce(source))),
+  );
 }

@@ -1,7 +1,7 @@
 import {load, type Cheerio, type CheerioAPI} from 'cheerio';
 import type {Element} from 'domhandler';
+import {clean} from '@talos-docs/search/indexer';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
-import {oneLine} from '../../plugins/markdown-pages/plainHtml';
 import {sheetsOf} from '../../plugins/upstream/inline-sheets';
 import type {Entry, PdfDocument} from './documents';
 
@@ -37,7 +37,7 @@ function addNotes($: CheerioAPI, content: Cheerio<Element>): void {
     });
   for (const mark of new Set(marks)) {
     const said = $(mark).find('[popover] > :first-child').text();
-    const reason = oneLine(said || ($(mark).attr('data-unverified') ?? ''));
+    const reason = clean(said || ($(mark).attr('data-unverified') ?? ''));
     if (!reasons.includes(reason)) reasons.push(reason);
     const number = reasons.indexOf(reason) + 1;
     const link = `<a href="#note-${number}" aria-label="Not confirmed: note ${number}">[${number}]</a>`;

@@ -1,8 +1,7 @@
 import {load} from 'cheerio';
 import type {AnyNode} from 'domhandler';
 import {guides} from '../../config/guides';
-import type {BuiltSite} from '../../plugins/lib/builtSite';
-import {fileAt} from '../lib/builtSite';
+import {fileAt, type BuiltSite} from '../../plugins/lib/builtSite';
 
 /** A page of a document, or a category above pages. */
 export interface Entry {

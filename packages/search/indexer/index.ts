@@ -14,7 +14,7 @@ export type {ReaderQueries} from '../classifier/learnWords';
 export {tableBlocks} from './blocks';
 export {openContent, parsePage} from './readPage';
 export {readSources, type PageSource, type SearchGuide} from './sources';
-export {textOf} from './text';
+export {clean, textOf} from './text';
 
 export interface SearchIndexOptions extends Partial<SourceOptions> {
   /** Reads what readers typed, and which pages answer it: search learns their words. Builds alone call it. */

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test, type Page} from '@playwright/test';
 import {guides} from '../../../config/guides';
-import {sitemapRoutes} from '../../../tools/lib/builtSite';
+import {sitemapRoutes} from '../../../plugins/lib/builtSite';
 import {
   codeHash,
   coverOfClasses,

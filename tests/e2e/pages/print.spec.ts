@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expect, test, type Page} from '@playwright/test';
-import {sitemapRoutes} from '../../../tools/lib/builtSite';
+import {sitemapRoutes} from '../../../plugins/lib/builtSite';
 import {open, pages} from '../support/pages';
 import {chromeOf, cutOff, openOnPaper, sheetsOf} from '../support/paper';
 
