@@ -1,7 +1,7 @@
-import {cpSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {guides} from '../config/guides';
-import {pagesOf, readBuiltSite} from '../plugins/lib/builtSite';
+import {pagesOf, readBuiltSite, writeInFolder} from '../plugins/lib/builtSite';
 import {plainPage, type PlainPage} from './markdown';
 import type {Peer} from './sites';
 
@@ -54,8 +54,7 @@ export function writeContent(
   const folders = new Set(pages.map(({address}) => path.posix.dirname(address)));
   for (const page of pages) {
     const {file, text} = fileOf(peer, page, folders);
-    mkdirSync(path.dirname(path.join(content, file)), {recursive: true});
-    writeFileSync(path.join(content, file), text);
+    writeInFolder(path.join(content, file), text);
   }
   const table = JSON.stringify(guides, ['id', 'label', 'landing', 'path']);
   writeFileSync(path.join(folder, 'guides.json'), table);

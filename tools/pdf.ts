@@ -1,7 +1,7 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
-import {fileAt, openBuild, replaceFile} from '../plugins/lib/builtSite';
+import {fileAt, openBuild, replaceFile, writeInFolder} from '../plugins/lib/builtSite';
 import {root, run} from './lib/command';
 import {chromiumOptions} from './lib/findChromium';
 import {compose} from './pdf/compose';
@@ -48,9 +48,7 @@ async function writePdfs(folder: string): Promise<number> {
     const start = performance.now();
     const pdf = await make(browser, document);
     const name = `${document.address.slice(1)}.pdf`;
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, pdf);
+    writeInFolder(path.join(folder, name), pdf);
     const {numPages: pages} = await openPdf(pdf);
     // As the menu "Copy page" reads it: the address has the site's base path.
     offers.push({href: baseUrl + name, title: document.title, pages, size: pdf.length});

@@ -16,12 +16,12 @@ test('the module exports what it did, without the helpers', () => {
   expect(exported.applyTrailingSlash).toBeTypeOf('function');
 });
 
-test.each(['const a = 1;', 'const tslib_1 = require("tslib"); tslib_1.__exportStar(a, exports);'])(
-  'stops the build at %s',
-  (source) => {
-    expect(() => inlineHelpers(source)).toThrow(/another form|does not hold/);
-  },
-);
+test.each([
+  ['const a = 1;', 'upstream does not hold this once: require("tslib")'],
+  ['const tslib_1 = require("tslib"); tslib_1.__exportStar(a, exports);', 'another form'],
+])('stops the build at %s', (source, message) => {
+  expect(() => inlineHelpers(source)).toThrow(message);
+});
 
 test('names of properties are sorted by code', () => {
   const sorting = 'deps.sort((a, b) => a[0].localeCompare(b[0]))';

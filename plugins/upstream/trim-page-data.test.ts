@@ -22,5 +22,5 @@ export const toc = [{value: "};"}];`;
   expect(shareFrontMatter(source + rest)).toBe(
     `import __data from '@generated/a.json';\nexport const {frontMatter} = __data;${rest}`,
   );
-  expect(() => shareFrontMatter(source)).toThrow('does not hold');
+  expect(() => shareFrontMatter(source)).toThrow('trim-page-data: upstream does not hold');
 });

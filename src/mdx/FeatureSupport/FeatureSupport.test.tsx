@@ -93,4 +93,9 @@ describe('FeatureSupport', () => {
     await user.type(screen.getByLabelText('Filter by text'), 'modbus');
     expect(document.querySelectorAll('tr')).toHaveLength(before);
   });
+
+  it('names the scroll region after its table', () => {
+    renderFiltered(<FeatureSupport />);
+    expect(screen.getByRole('region', {name: 'Features of the models'}).tabIndex).toBe(0);
+  });
 });
