@@ -185,6 +185,12 @@ export function migrations(bytes: 'blob' | 'bytea'): MigrationProvider {
     '006_followed_searches': migration(
       'alter table zero_results add column followed integer not null default 0',
     ),
+    // Pictures are compressed already, and PostgreSQL would try it once more; SQLite never does.
+    '007_files_as_they_are': migration(
+      ...(bytes === 'bytea'
+        ? ['alter table attachments alter column bytes set storage external']
+        : []),
+    ),
   };
   return {getMigrations: () => Promise.resolve(all)};
 }

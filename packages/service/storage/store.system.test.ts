@@ -24,6 +24,16 @@ describe.skipIf(!bin)('the store on PostgreSQL', () => {
     retentionContract(async () => ({kind: 'postgres', url: await postgres.createDatabase()}));
   });
 
+  it('does not compress files, which are compressed already', async () => {
+    const client = new pg.Client({connectionString: postgres.url});
+    await client.connect();
+    const {rows} = await client.query(
+      `select attstorage from pg_attribute where attrelid = 'attachments'::regclass and attname = 'bytes'`,
+    );
+    expect(rows).toEqual([{attstorage: 'e'}]);
+    await client.end();
+  });
+
   it('sends nothing to a subscription that ends in the same moment', async () => {
     const store = openStore({kind: 'postgres', url: postgres.url});
     await store.addPending('t5', {email: 'race@example.com', ...choice}, now, now + hour);
