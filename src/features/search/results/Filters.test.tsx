@@ -27,6 +27,13 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getAllByRole('heading', {level: 3})).toHaveLength(2));
   });
 
+  it('are not there where nothing was found that they could filter', async () => {
+    setUp('/search?q=zzzz&role=everything');
+    render(<Page />);
+    await screen.findByText('No guide has a result.');
+    expect(screen.queryByRole('region', {name: 'Filters'})).toBeNull();
+  });
+
   it('remember a role that is chosen', async () => {
     setUp('/search?q=quicksand&role=devices&page=2');
     render(<Page />);
