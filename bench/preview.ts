@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {appendFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Browser, Page} from '@playwright/test';
-import {freePort} from '../tools/lib/listen';
+import {freePort} from '@talos-docs/service/testing/serverProcess';
 import type {ReadySite} from './builds';
 import {docusaurus} from './copies';
 import type {Preview} from './report';

@@ -1,4 +1,6 @@
+import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import * as v from 'valibot';
+import {figureGroups} from './figureGroups';
 import {findPlaces, type FindPlace} from './findPlaces';
 import {
   allAreUsed,
@@ -97,26 +99,13 @@ const thresholdSchema = v.strictObject({
   ),
 });
 
-/** Groups of plain figures, in the order in which a data sheet lists them. */
-export const figureGroupIds = [
-  'supply',
-  'inputs',
-  'outputs',
-  'interfaces',
-  'radio',
-  'environment',
-  'mechanics',
-  'modules',
-  'firmware',
-] as const;
-
 /** All figures, terminals, lights and input thresholds of one model. */
 export const deviceSchema = v.strictObject({
   /** Also the name of the file. */
   id,
   name: text,
   groups: v.pipe(
-    v.strictObject(v.entriesFromList(figureGroupIds, v.array(figureSchema))),
+    v.strictObject(v.entriesFromList(idsOf(figureGroups), v.array(figureSchema))),
     v.check(
       (groups) => areUnique(Object.values(groups).flatMap((rows) => rows.map((row) => row.id))),
       'Figure ids must be unique.',
@@ -130,7 +119,6 @@ export const deviceSchema = v.strictObject({
 export type DeviceModel = v.InferOutput<typeof deviceSchema>;
 /** Id of one of the files in `data/devices/`. */
 export type ModelId = string;
-export type FigureGroupId = (typeof figureGroupIds)[number];
 export type DeviceFigure = v.InferOutput<typeof figureSchema>;
 export type LedArea = v.InferOutput<typeof ledSchema>['area'];
 export type InputThreshold = v.InferOutput<typeof thresholdSchema>;

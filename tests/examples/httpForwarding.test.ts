@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import path from 'node:path';
+import {freePort} from '@talos-docs/service/testing/serverProcess';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {badFile} from './support/badFile';
-import {freePort, listen} from '../../tools/lib/listen';
+import {listen} from '../../tools/lib/listen';
 import {examples, run, start, type Running} from './support/run';
 
 const alarm: unknown = JSON.parse(

@@ -1,8 +1,9 @@
 import {createServer, type Server, type Socket} from 'node:net';
 import {ModbusTCPServer} from 'jsmodbus';
+import {freePort} from '@talos-docs/service/testing/serverProcess';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {coils} from '../../examples/modbus/coils.mjs';
-import {freePort, listen} from '../../tools/lib/listen';
+import {listen} from '../../tools/lib/listen';
 import {run} from './support/run';
 
 /** Sixteen coils, all off. */

@@ -3,10 +3,11 @@ import {createServer, type Server} from 'node:net';
 import path from 'node:path';
 import {Aedes, type ConnectPacket} from 'aedes';
 import {connectAsync, type IPublishPacket} from 'mqtt';
+import {freePort} from '@talos-docs/service/testing/serverProcess';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {keepAlive, topics} from './support/mqttSettings';
 import {badFile} from './support/badFile';
-import {freePort, listen} from '../../tools/lib/listen';
+import {listen} from '../../tools/lib/listen';
 import {examples, run, start} from './support/run';
 
 const event: unknown = JSON.parse(readFileSync(path.join(examples, 'mqtt/event.json'), 'utf8'));

@@ -1,7 +1,8 @@
 import type {Project} from '@talos-docs/content-lint';
+import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import {contentFolders, guides} from '../../config/guides';
 import {checkDataFile, dataSchemas} from '../../data/schemas';
-import {figureGroupIds} from '../../data/schemas/devices';
+import {figureGroups} from '../../data/schemas/figureGroups';
 import {guidePageSchema} from '../../data/schemas/frontMatter';
 import {readExample} from '../../plugins/remark-example-files';
 import {checkFigure} from './figures';
@@ -17,7 +18,7 @@ export function contentProject(siteDir: string): Project {
     pageSchema: guidePageSchema,
     checkDataFile,
     dataPatterns: Object.keys(dataSchemas),
-    figureGroups: figureGroupIds,
+    figureGroups: idsOf(figureGroups),
     exampleProblem(meta) {
       try {
         readExample(siteDir, meta);

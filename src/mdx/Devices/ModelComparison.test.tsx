@@ -2,7 +2,8 @@
 import {cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {figureGroupIds} from '@site/data/schemas/devices';
+import {idsOf} from '@talos-docs/contract/releases/vocabulary';
+import {figureGroups} from '@site/data/schemas/figureGroups';
 import {renderFiltered} from '../../ui/TableFilter/testSupport';
 import {models} from './models';
 import {ModelComparison} from './ModelComparison';
@@ -73,13 +74,13 @@ describe('ModelComparison', () => {
     );
   });
 
-  it.each(figureGroupIds)('finds the same figures under %s in all models', (group) => {
+  it.each(idsOf(figureGroups))('finds the same figures under %s in all models', (group) => {
     const ids = models.map(({groups}) => groups[group].map(({id}) => id));
     expect(ids[1]).toEqual(ids[0]);
     expect(ids[2]).toEqual(ids[0]);
   });
 
-  it.each(figureGroupIds)('names the figures under %s alike in all models', (group) => {
+  it.each(idsOf(figureGroups))('names the figures under %s alike in all models', (group) => {
     const labels = models.map(({groups}) => groups[group].map(({label}) => label));
     expect(labels[1]).toEqual(labels[0]);
     expect(labels[2]).toEqual(labels[0]);

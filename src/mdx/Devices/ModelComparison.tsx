@@ -1,10 +1,10 @@
 import {useId, type ReactNode} from 'react';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
-import type {FigureGroupId} from '@site/data/schemas/devices';
+import {figureGroups, type FigureGroupId} from '@site/data/schemas/figureGroups';
 import {DataTable} from '../../ui/DataTable';
 import {beginsWithOne, ColumnFilter} from '../../ui/TableFilter';
 import {FigureValue, Unpublished, type UnpublishedItem} from '.';
-import {groupLabels, modelChoice, models} from './models';
+import {modelChoice, models} from './models';
 import styles from './styles.module.css';
 
 interface ModelComparisonProps {
@@ -79,7 +79,7 @@ function Group({
   if (first === undefined) return null;
   const rows = figures.filter(({entries}) => entries.some(({figure}) => figure.value !== null));
   // A table of one figure is named after it: "inputs" would say nothing about a cover contact.
-  const subject = figures.length === 1 ? first.label : groupLabels[group];
+  const subject = figures.length === 1 ? first.label : figureGroups[group];
   return (
     <>
       {rows.length > 0 && (
@@ -101,7 +101,7 @@ function Group({
 
 /** The models of the family side by side, one table per group of figures; on a narrow screen one model. */
 export function ModelComparison({
-  groups = idsOf(groupLabels),
+  groups = idsOf(figureGroups),
   only,
 }: ModelComparisonProps): ReactNode {
   const id = useId();

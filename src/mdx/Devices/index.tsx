@@ -1,17 +1,12 @@
 import {Fragment, type ReactNode} from 'react';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
-import type {
-  DeviceFigure,
-  FigureGroupId,
-  InputThreshold,
-  LedArea,
-  ModelId,
-} from '@site/data/schemas/devices';
+import type {DeviceFigure, InputThreshold, LedArea, ModelId} from '@site/data/schemas/devices';
+import {figureGroups, type FigureGroupId} from '@site/data/schemas/figureGroups';
 import {findPlaces, type FindPlace} from '@site/data/schemas/findPlaces';
 import {DataTable} from '../../ui/DataTable';
 import {Statement} from '../../ui/Unverified';
 import {claimOf} from '../claims';
-import {groupLabels, modelOf} from './models';
+import {modelOf} from './models';
 
 interface FigureValueProps {
   figure: Pick<DeviceFigure, 'value' | 'unit' | 'claim' | 'note'>;
@@ -92,7 +87,10 @@ interface DeviceFiguresProps {
 }
 
 /** Tables of a model's figures, one per group. */
-export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFiguresProps): ReactNode {
+export function DeviceFigures({
+  model,
+  groups = idsOf(figureGroups),
+}: DeviceFiguresProps): ReactNode {
   const {name, groups: figures} = modelOf(model);
 
   return groups.map((group) => {
@@ -102,7 +100,7 @@ export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFigure
       <Fragment key={group}>
         {rows.length > 0 && (
           <DataTable
-            caption={`${name}: ${groupLabels[group].toLowerCase()}`}
+            caption={`${name}: ${figureGroups[group].toLowerCase()}`}
             columns={['Figure', 'Value', 'Holds for']}
             rows={rows.map((figure) => [
               figure.label,
@@ -113,7 +111,7 @@ export function DeviceFigures({model, groups = idsOf(groupLabels)}: DeviceFigure
           />
         )}
         <Unpublished
-          subject={rows.length > 0 ? undefined : groupLabels[group]}
+          subject={rows.length > 0 ? undefined : figureGroups[group]}
           items={unpublished(place, figures[group])}
         />
       </Fragment>

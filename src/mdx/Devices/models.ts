@@ -1,5 +1,5 @@
 import generated from '@generated/yaml-data/default/devices.json';
-import type {DeviceModel, FigureGroupId, ModelId} from '@site/data/schemas/devices';
+import type {DeviceModel, ModelId} from '@site/data/schemas/devices';
 import type {ColumnChoice} from '../../ui/TableFilter';
 
 /** All models, one for each file in `data/devices/`; the build has checked them. */
@@ -22,16 +22,3 @@ export function modelOf(id: ModelId): DeviceModel {
   }
   return model;
 }
-
-/** Headings of the groups of figures, in the order in which a data sheet lists them. */
-export const groupLabels: Record<FigureGroupId, string> = {
-  supply: 'Supply',
-  inputs: 'Inputs',
-  outputs: 'Outputs',
-  interfaces: 'Interfaces',
-  radio: 'Radio',
-  environment: 'Environment',
-  mechanics: 'Mechanics',
-  modules: 'Optional modules',
-  firmware: 'Standards and firmware',
-};
