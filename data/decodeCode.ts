@@ -5,8 +5,6 @@ import toolYaml from './tools/code-decoder.yaml';
 import {codeTables, type ContactIdCodesData, type SiaCodesData} from './schemas/codes';
 import type {ToolData} from './schemas/tools';
 
-export type {Decoded};
-
 const tables = codeTables(
   contactIdYaml as ContactIdCodesData,
   siaYaml as SiaCodesData,

@@ -2,7 +2,7 @@ import {addressField, contactIdFields, type ContactIdEvent} from './events';
 import {bracketed, byteField, dataText, envelopeText, headerText, type FrameField} from './frame';
 
 /** Where a message came in at the receiver of a monitoring centre. */
-export interface ReceiverLine {
+interface ReceiverLine {
   /** Two digits; one for Ademco 685. */
   readonly receiver: string;
   /** One digit. */

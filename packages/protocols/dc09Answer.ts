@@ -12,7 +12,7 @@ const handled: ReadonlySet<string> = new Set(['SIA-DCS', 'ADM-CID', 'NULL']);
 const answers: ReadonlySet<string> = new Set(['ACK', 'NAK', 'DUH']);
 
 /** What a receiver says to a frame. */
-export interface Dc09AnswerGiven {
+interface Dc09AnswerGiven {
   /** `none`: it says nothing. */
   readonly answer: 'ACK' | 'NAK' | 'DUH' | 'none';
   readonly why: string;

@@ -1,6 +1,6 @@
 import {blockLength} from './dc09Encryption';
 import {Dc09SyntaxError, readDecrypted, type Dc09Content} from './dc09Reading';
-import {fromHex} from './frame';
+import {fromHex, textOf} from './frame';
 
 /**
  * Bytes of a key in hexadecimal digits; blanks between them carry no meaning.
@@ -44,7 +44,7 @@ export async function decryptDc09(
   const whole = Uint8Array.from([...data, ...pad]);
   const plain = await crypto.subtle.decrypt({name: 'AES-CBC', iv: startVector}, aes, whole);
   try {
-    return readDecrypted(String.fromCharCode(...new Uint8Array(plain)));
+    return readDecrypted(textOf(new Uint8Array(plain)));
   } catch (error) {
     if (error instanceof Dc09SyntaxError) return undefined;
     throw error;

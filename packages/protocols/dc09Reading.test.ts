@@ -4,7 +4,7 @@ import {answerTo, composeAnswer, composeEncryptedAck} from './dc09Answer';
 import {decryptDc09, encryptDc09, readKey} from './dc09Decryption';
 import {dc09PlainContent} from './dc09Encryption';
 import {dc09Frame} from './dc09';
-import {Dc09SyntaxError, readDc09, splitDc09} from './dc09Reading';
+import {Dc09SyntaxError, readDc09, readDecrypted, splitDc09, timeOf} from './dc09Reading';
 import {burglary} from './exampleEvents';
 import {dataText, frameBytes, toHex} from './frame';
 
@@ -166,6 +166,26 @@ describe('splitDc09', () => {
   it('takes several frames at once', () => {
     expect(splitDc09(published.join('\n'))).toEqual(published);
   });
+
+  it('takes any number of bytes', () => {
+    expect(splitDc09('41'.repeat(200_000))[0]).toHaveLength(200_000);
+  });
+});
+
+describe('timeOf', () => {
+  it('reads a time in UTC', () => {
+    expect(timeOf('2025-03-14T10:15:30')).toEqual(at('10:15:30'));
+  });
+
+  it.each([
+    '2025-02-30T10:15:30',
+    '2025-03-14T24:00:00',
+    '2025-03-14',
+    '5',
+    '+012025-03-14T10:15:30',
+  ])('refuses %s', (written) => {
+    expect(timeOf(written)).toBeUndefined();
+  });
 });
 
 describe('decryption', () => {
@@ -187,6 +207,24 @@ describe('decryption', () => {
     expect(await decryptDc09(cipher, readKey('41'.repeat(16)))).toMatchObject({
       time: new Date('2020-07-05T18:24:52Z'),
     });
+  });
+
+  it('takes no other key for the right one where what it brings happens to end with a bracket', async () => {
+    const cipher = 'B4BC8B40D0E6D959D6BEA78E88CC0B2155741A3C44FBB96D476A3E557CAD64D9';
+    expect(await decryptDc09(cipher, readKey(`00000071${'0'.repeat(24)}`))).toBeUndefined();
+  });
+
+  it.each([
+    ['\u0001ä|#1234|NBA1]', {data: '#1234|NBA1', extended: []}],
+    ['pad]', {data: '', extended: []}],
+    ['ä]_10:15:30,03-14-2025', {data: '', extended: [], time: at('10:15:30')}],
+    ['pad|é]_10:15:30,03-14-2025', {data: 'é', extended: [], time: at('10:15:30')}],
+  ])('reads %j', (plain, content) => {
+    expect(readDecrypted(plain)).toEqual(content);
+  });
+
+  it.each(['ä]', 'pad|ä]', 'pad|][Xä]'])('takes %j for nothing that a sender writes', (plain) => {
+    expect(() => readDecrypted(plain)).toThrow(Dc09SyntaxError);
   });
 
   it.each([

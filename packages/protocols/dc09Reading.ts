@@ -1,5 +1,5 @@
 import {crc16} from './crc16';
-import {ascii, fromHex, hexDigits} from './frame';
+import {ascii, fromHex, hexDigits, textOf} from './frame';
 
 /** What a frame says of itself, and what is right. */
 export interface Checked {
@@ -72,19 +72,19 @@ class Scanner {
 export function splitDc09(pasted: string): string[] {
   const isHex = !pasted.includes('"') && /^[\s\da-f,:x-]+$/i.test(pasted);
   const text = isHex
-    ? String.fromCharCode(...fromHex(pasted.replaceAll(/0x|[^\da-f]/gi, '')))
+    ? textOf(fromHex(pasted.replaceAll(/0x|[^\da-f]/gi, '')))
     : pasted.replaceAll(/<(?:LF|CR)>|\\[nr]|[␊␍]/gi, '\n');
   return text.split(/[\r\n]+/).filter((frame) => frame.trim() !== '');
 }
 
 /**
- * Time of a stamp such as `10:15:30,03-14-2025`, which is in UTC, month before day.
- * @returns undefined where there is no such day or time
+ * Time in UTC, written as `2025-03-14T10:15:30`.
+ * @returns undefined for another shape, and where there is no such day or time
  */
-function timeOf([, clock, month, day, year]: readonly (string | undefined)[]): Date | undefined {
-  const written = `${year}-${month}-${day}T${clock}.000Z`;
-  const time = new Date(written);
-  return !Number.isNaN(time.getTime()) && time.toISOString() === written ? time : undefined;
+export function timeOf(written: string): Date | undefined {
+  const time = new Date(`${written}Z`);
+  // 30 February becomes 2 March; years of more than four digits have a sign.
+  return written.length === 19 && time.toJSON() === `${written}.000Z` ? time : undefined;
 }
 
 function readContent(scanner: Scanner): Dc09Content {
@@ -95,8 +95,8 @@ function readContent(scanner: Scanner): Dc09Content {
     if (!found) break;
     extended.push({letter: found[1] ?? '', content: found[2] ?? ''});
   }
-  const stamp = scanner.accept(/_(\d\d:\d\d:\d\d),(\d\d)-(\d\d)-(\d{4})/);
-  const time = stamp && timeOf(stamp);
+  const stamp = scanner.accept(/_(\d\d:\d\d:\d\d),(\d\d-\d\d)-(\d{4})/);
+  const time = stamp && timeOf(`${stamp[3]}-${stamp[2]}T${stamp[1]}`);
   if (stamp && !time)
     throw new Dc09SyntaxError('There is no such time: month before day.', stamp.index + 1);
   scanner.expect(/$/, 'A time stamp _HH:MM:SS,MM-DD-YYYY or the end');
@@ -114,14 +114,16 @@ function readChecks(scanner: Scanner): Pick<Dc09Reading, 'crc' | 'length'> {
   };
 }
 
+/** Anything but printable ASCII. */
+const foreign = /[^\x20-\x7e]/;
+
 /**
  * Takes one frame apart (ANSI/SIA DC-09); line feed and carriage return are left out.
  * @throws Dc09SyntaxError where the text does not fit
  */
 export function readDc09(frame: string): Dc09Reading {
-  const foreign = /[^\x20-\x7e]/.exec(frame);
-  if (foreign)
-    throw new Dc09SyntaxError('A frame has printable ASCII characters only.', foreign.index);
+  const odd = foreign.exec(frame);
+  if (odd) throw new Dc09SyntaxError('A frame has printable ASCII characters only.', odd.index);
   const scanner = new Scanner(frame);
   const checks = readChecks(scanner);
   const [, star, token = ''] = scanner.expect(
@@ -159,6 +161,11 @@ export function readDc09(frame: string): Dc09Reading {
  */
 export function readDecrypted(plain: string): Dc09Content {
   const scanner = new Scanner(plain);
-  if (!scanner.accept(/[^|[\]]*\|/)) scanner.accept(/[^[\]]*/);
-  return readContent(scanner);
+  const pad = scanner.accept(/[^|[\]]*\|/)?.[0] ?? '';
+  if (!pad) scanner.accept(/[^[\]]*/);
+  const content = readContent(scanner);
+  // A wrong key brings no time, but one of 256 the bracket at the end. Before the bar a sender may put any bytes.
+  const odd = content.time ? null : foreign.exec(plain.slice(pad.length));
+  if (odd) throw new Dc09SyntaxError('No time and no printable text.', pad.length + odd.index);
+  return content;
 }

@@ -57,7 +57,12 @@ function decodeContactId(reading: ContactIdReading, {contactId, noMeaning}: Code
   const direction = directionOf(reading);
   const kind = row?.number ?? 'zone';
   const wrong = check && check.given !== check.right;
-  const pairs = qualifier === 3 ? row?.sia?.restore : row?.sia?.new;
+  const pairs = [
+    (qualifier ?? 1) === 1 && row?.sia?.new,
+    (qualifier ?? 3) === 3 && row?.sia?.restore,
+  ]
+    .flatMap((codes) => (codes ? codes.join(' or ') : []))
+    .join(' / ');
   const said = [
     row?.meaning ?? noMeaning,
     direction,
@@ -75,7 +80,7 @@ function decodeContactId(reading: ContactIdReading, {contactId, noMeaning}: Code
       ['Group', group, group === '00' ? 'No partition' : `Partition ${group}`],
       [capitalised(kind), number, 'Number behind the code'],
       ['Check digit', check?.given, wrong ? `${check.right} would be right` : 'Right'],
-      ['SIA pair', pairs?.join(' or '), 'Usual counterpart in SIA DC-03'],
+      ['SIA pair', pairs || undefined, 'Usual counterpart in SIA DC-03'],
     ],
     notes: [
       ...(isOpeningOrClosing.test(event) ? ['inverted'] : []),

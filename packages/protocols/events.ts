@@ -7,7 +7,7 @@ interface Address {
 }
 
 /** An event in the text form of SIA DC-03, as DC-09 carries it behind `SIA-DCS`. */
-export interface SiaEvent {
+interface SiaEvent {
   readonly account: string;
   /** Area (`ri`); panels also call it partition or group. */
   readonly area?: string;

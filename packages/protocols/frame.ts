@@ -1,5 +1,5 @@
 /** What a field is for. Drawings group fields by it. */
-export type FieldPart = 'envelope' | 'check' | 'header' | 'data' | 'extra';
+type FieldPart = 'envelope' | 'check' | 'header' | 'data' | 'extra';
 
 /** Consecutive bytes of a frame that mean one thing. */
 export interface FrameField {
@@ -24,6 +24,11 @@ export function ascii(text: string): number[] {
     if (code > 0x7f) throw new RangeError(`"${character}" is not ASCII.`);
     return code;
   });
+}
+
+/** The characters of bytes, however many: a call takes only so many arguments. */
+export function textOf(bytes: Iterable<number>): string {
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
 type TextField = readonly [name: string, text: string, meaning: string];
@@ -79,5 +84,5 @@ export function fromHex(hex: string): number[] {
 
 /** The characters of a field; undefined where its bytes are none. */
 export function fieldText({bytes, binary, text}: FrameField): string | undefined {
-  return binary ? undefined : (text ?? String.fromCharCode(...bytes));
+  return binary ? undefined : (text ?? textOf(bytes));
 }

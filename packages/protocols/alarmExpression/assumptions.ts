@@ -1,7 +1,8 @@
+import {unsignedCode} from './codeShapes';
 import type {AlarmExpression} from './types';
 
 /** Rules that `matches` applies although the platform's documentation does not settle them. */
-export type Assumption =
+type Assumption =
   /** A Contact ID or VdS code without a sign covers alarm and restore: described for criteria mappings only. */
   | 'unsigned-code'
   /** `*` may stand in a code: described for payload and x-receiver only. */
@@ -16,7 +17,7 @@ export type Assumption =
 /** Names every unconfirmed rule that an expression leans on; an empty list means that all of it is described. */
 export function assumptions({code, conditions}: AlarmExpression): Assumption[] {
   const found = new Set<Assumption>();
-  if (!code.sign && /^(?:\d{3}|[0-9A-F]{2}H)$/.test(code.text)) found.add('unsigned-code');
+  if (!code.sign && unsignedCode.test(code.text)) found.add('unsigned-code');
   if (code.text.includes('*')) found.add('code-wildcard');
   for (const condition of conditions) {
     const {parameter, value} = condition;

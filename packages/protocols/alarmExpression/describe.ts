@@ -1,14 +1,11 @@
+import {unsignedCode} from './codeShapes';
 import {valueIn, type PartVerdict} from './matches';
 import type {Alarm, CodePattern, Condition} from './types';
 
 const signs = {'+': ', new alarm', '-': ', restore'} as const;
 
 function describeCode({sign, text}: CodePattern): string {
-  const direction = sign
-    ? signs[sign]
-    : /^(?:[\d*]+|[\dA-F*]+H)$/.test(text)
-      ? ', alarm or restore'
-      : '';
+  const direction = sign ? signs[sign] : unsignedCode.test(text) ? ', alarm or restore' : '';
   if (text === '*') return 'any code';
   const tens = /^(\d\d)\*$/.exec(text)?.[1];
   if (tens) return `code ${tens}0 to ${tens}9${direction}`;

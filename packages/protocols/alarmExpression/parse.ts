@@ -1,3 +1,4 @@
+import {signedCode} from './codeShapes';
 import type {AlarmExpression, CodePattern, Condition, ParseResult} from './types';
 
 /** A piece of the source text with the offset of its first character. */
@@ -16,7 +17,6 @@ class SyntaxProblem extends Error {
 }
 
 const parameterNames = 'zone, partition, payload, headers.<key>';
-const signedCode = /^(?:\d{3}|[0-9A-F]{2}H)$/;
 const signedWildcard = /^(?:\d[\d*]*|[0-9A-F*]+H)$/;
 
 function fail(message: string, position: number): never {

@@ -1,3 +1,4 @@
+import {signedCode} from './codeShapes';
 import type {Alarm} from './types';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -5,6 +6,21 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/**
+ * An alarm as {@link Alarm} has it, of one that somebody copied from a log: the sign before a Contact ID or VdS code says
+ * whether it is a restore, and blanks around code, zone and partition mean nothing.
+ */
+export function alarmOfLog(alarm: Alarm): Alarm {
+  const code = alarm.code.trim();
+  const isSigned = /^[+-]/.test(code) && signedCode.test(code.slice(1));
+  return {
+    ...alarm,
+    ...(isSigned ? {code: code.slice(1), restore: code.startsWith('-')} : {code}),
+    zone: alarm.zone?.trim() || undefined,
+    partition: alarm.partition?.trim() || undefined,
+  };
+}
 
 /**
  * Reads an alarm as the public interface of the platform writes it: `alarmCode`, `alarmValue` (false for a restore),
@@ -25,7 +41,7 @@ export function readAlarm(json: string): Alarm {
     throw new SyntaxError('This JSON is no alarm: it has no "alarmCode".');
   const headers = Array.isArray(read['headers']) ? read['headers'].filter(isObject) : [];
   const {alarmValue, alarmZone, partition, payload} = read;
-  return {
+  return alarmOfLog({
     code,
     restore: alarmValue === false,
     zone: textOf(alarmZone),
@@ -34,5 +50,5 @@ export function readAlarm(json: string): Alarm {
     headers: Object.fromEntries(
       headers.map(({name, value}) => [textOf(name) ?? '', textOf(value) ?? '']),
     ),
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {parse, readAlarm, repair} from '.';
+import {alarmOfLog, parse, readAlarm, repair} from '.';
 
 describe('repair', () => {
   it.each([
@@ -18,6 +18,13 @@ describe('repair', () => {
     ['BA, FA', 'BA'],
     ['BA {zone = 1; partition = 2}', 'BA {zone = 1, partition = 2}'],
     ['B?', 'B*'],
+    ['BA {"zone": "5"}', 'BA {zone = 5}'],
+    ['DATA {Payload = *ZONE 12 FRONT*}', 'DATA {payload = *ZONE 12 FRONT*}'],
+    ['DATA {Payload = *HEADER.X*}', 'DATA {payload = *HEADER.X*}'],
+    ['FA {Headers.x-source = tna}', 'FA {headers.x-source = tna}'],
+    ["DATA {payload = *DON'T*}", 'DATA {payload = *DON*T*}'],
+    ['DATA {payload = *"FRONT" DOOR*}', 'DATA {payload = *FRONT* DOOR*}'],
+    ['DATA {payload: "*AT 10:30*"}', 'DATA {payload = *AT 10:30*}'],
   ])('mends %s', (text, mended) => {
     expect(repair(text)).toBe(mended);
   });
@@ -54,11 +61,41 @@ describe('readAlarm', () => {
     });
   });
 
+  it('takes sign and blanks of the code as a log has them', () => {
+    expect(readAlarm('{"alarmCode":"-61H ","alarmZone":" 5"}')).toMatchObject({
+      code: '61H',
+      restore: true,
+      zone: '5',
+    });
+  });
+
   it.each([
     ['{', 'This is no JSON'],
     ['[]', 'has no "alarmCode"'],
     ['{"code":"BA"}', 'has no "alarmCode"'],
   ])('refuses %s with one line', (json, message) => {
     expect(() => readAlarm(json)).toThrow(message);
+  });
+});
+
+describe('alarmOfLog', () => {
+  it.each([
+    ['+130', '130', false],
+    ['-130 ', '130', true],
+    ['-61H', '61H', true],
+    ['130', '130', undefined],
+    ['BA', 'BA', undefined],
+    ['-BA', '-BA', undefined],
+    ['+1130', '+1130', undefined],
+  ])('reads the code %j', (written, code, restore) => {
+    const alarm = alarmOfLog({code: written});
+    expect([alarm.code, alarm.restore]).toEqual([code, restore]);
+  });
+
+  it('knows no place of blanks', () => {
+    expect(alarmOfLog({code: 'BA', zone: ' ', partition: ' 2 '})).toMatchObject({
+      zone: undefined,
+      partition: '2',
+    });
   });
 });

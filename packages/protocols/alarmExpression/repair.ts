@@ -4,14 +4,21 @@ import {parse} from './parse';
 const edits: readonly ((text: string) => string)[] = [
   (text) => (text.includes('{') && !text.includes('}') ? `${text.trimEnd()}}` : text),
   (text) => text.replace(/\{[\s,]*\}\s*$/, ''),
-  (text) => text.replaceAll(/["'“”‘’]/g, ''),
-  (text) => text.replaceAll(/\s*(?:==|:=|:)\s*/g, ' = '),
+  (text) => text.replaceAll(/['“”‘’]/g, '"'),
+  (text) => text.replaceAll(/\b([\w.-]+"?)\s*(?:==|:=|[:=])\s*([^,;}]*)/g, '$1 = $2'),
+  (text) =>
+    text
+      .replaceAll(/(?<==\s*)"+|"+(?=\s*(?:[,;}]|$))/g, '')
+      .replaceAll(/(?<==[^,;}]*)\*?"[*"]*/g, '*')
+      .replaceAll('"', ''),
   (text) => text.replaceAll('?', '*'),
   (text) => text.replace(/^\s*[+-]\s*(?=[A-Z]{2}\b)/, ''),
   (text) => text.replace(/^\s*([+-])\s+/, '$1'),
   (text) =>
-    text.replaceAll(/\b(zone|partition|payload|headers)(?=[\s.=])/gi, (name) => name.toLowerCase()),
-  (text) => text.replaceAll(/\bheader\./gi, 'headers.'),
+    text.replaceAll(/\b(zone|partition|payload|headers)(?=(?:\.[^\s=,}]+)?\s*=)/gi, (name) =>
+      name.toLowerCase(),
+    ),
+  (text) => text.replaceAll(/\bheader\.(?=[^\s=,}]+\s*=)/gi, 'headers.'),
   (text) => text.replaceAll(/[,;]\s*(?=[,}])/g, '').replaceAll(';', ','),
   (text) =>
     text

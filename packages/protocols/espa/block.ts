@@ -1,4 +1,4 @@
-import {ascii} from '../frame';
+import {ascii, textOf} from '../frame';
 
 /** Control characters of the ESPA 4.4.4 proposal. */
 export const control = {
@@ -14,7 +14,7 @@ export const control = {
 } as const;
 
 /** Type of a record and its value, in the order in which they are sent. */
-export type EspaRecord = readonly [type: string, value: string];
+type EspaRecord = readonly [type: string, value: string];
 
 /** What a block says: `1` in the header is a call to a pager, `2` and `3` are about states, `4` calls a subscriber. */
 export interface EspaBlock {
@@ -62,10 +62,8 @@ export function buildBlock({header, records}: EspaBlock): number[] {
   return [control.SOH, ...checked, blockCheck(checked)];
 }
 
-const text = (bytes: readonly number[]) => String.fromCharCode(...bytes);
-
 function readRecord(record: string): EspaRecord {
-  const [type = '', value, ...more] = record.split(text([control.US]));
+  const [type = '', value, ...more] = record.split(textOf([control.US]));
   if (!type || value === undefined || more.length > 0)
     throw new SyntaxError('A record is not a type, US and a value.');
   return [type, value];
@@ -86,9 +84,9 @@ export function parseBlock(bytes: readonly number[]): EspaBlock {
   if (bytes[end + 1] !== check)
     throw new SyntaxError(`The check character is ${bytes[end + 1]}, not ${check}.`);
   return {
-    header: text(bytes.slice(1, start)),
-    records: text(bytes.slice(start + 1, end))
-      .split(text([control.RS]))
+    header: textOf(bytes.slice(1, start)),
+    records: textOf(bytes.slice(start + 1, end))
+      .split(textOf([control.RS]))
       .map(readRecord),
   };
 }

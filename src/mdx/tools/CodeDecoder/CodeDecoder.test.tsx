@@ -32,6 +32,23 @@ it('names the counterpart in both directions, and that panels differ', () => {
   expect(screen.getByText(/panels differ/)).toBeTruthy();
 });
 
+it.each([
+  ['1401', 'OP'],
+  ['3401', 'CL'],
+  ['401', 'OP / CL'],
+  ['408', 'CL'],
+  ['3302', 'YR'],
+])('names for %s the counterpart %s', (code, pair) => {
+  decode(code);
+  expect(screen.getByText('SIA pair').closest('tr')?.querySelector('code')?.textContent).toBe(pair);
+});
+
+it('names no counterpart of a status reported before', () => {
+  decode('6401 01 002');
+  expect(screen.queryByText('SIA pair')).toBeNull();
+  expect(screen.queryByText(/panels differ/)).toBeNull();
+});
+
 it('warns that Contact ID turns arming and disarming round', () => {
   decode('3401 01 002');
   expect(screen.getByText(/turned round/)).toBeTruthy();

@@ -69,4 +69,29 @@ describe('the DC-09 inspector', () => {
     type('Account', '12');
     expect(told()).toContain('Account "12" is not 3 to 16 hexadecimal digits.');
   });
+
+  it.each([
+    ['ACK', '"ACK"0005L0#1234[]_'],
+    ['NAK', '"NAK"0000L0A0[]_'],
+    ['DUH', '"DUH"0005L0#1234[]_'],
+    ['NULL', '"NULL"0005L0#1234[]_'],
+    ['ADM-CID', '"ADM-CID"0005L0#1234[#1234|Nri1/BA003]_'],
+  ])('writes an event into %s only where it carries one', (token, written) => {
+    openTool(Dc09Inspector, 'dc09-inspector', {token, sequence: '5', time: '2025-03-14T10:18:02'});
+    expect(screen.getByText('Show this frame').parentElement?.textContent).toContain(written);
+  });
+
+  it.each(['2025-02-30T10:15:30', '2025-03-14', '5'])('writes no time stamp of %s', (time) => {
+    openTool(Dc09Inspector, 'dc09-inspector', {time});
+    expect(told()).toContain('The time stamp is no date and time such as 2025-03-14T10:15:30.');
+  });
+
+  it.each(['9999999999999', 'Infinity', 'soon'])(
+    'judges nothing that arrives after %s s',
+    (late) => {
+      openTool(Dc09Inspector, 'dc09-inspector', {late});
+      expect(screen.getByText('Enter a number of seconds, a year at most.')).toBeTruthy();
+      expect(told()).not.toContain('The receiver');
+    },
+  );
 });

@@ -9,7 +9,7 @@ import {
   type Dc09Content,
   type Dc09Reading,
 } from '@talos-docs/protocols/dc09Reading';
-import {frameBytes, type FrameField} from '@talos-docs/protocols/frame';
+import {frameBytes, textOf, type FrameField} from '@talos-docs/protocols/frame';
 import data from '@site/data/tools/dc09-inspector.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
@@ -21,9 +21,7 @@ const {notes} = data as ToolData;
 
 /** Bytes of a frame as text; what is no character is written by its name. */
 export const textOfFrame = (fields: readonly FrameField[]): string =>
-  String.fromCharCode(...frameBytes(fields))
-    .replace('\n', '<LF>')
-    .replace('\r', '<CR>');
+  textOf(frameBytes(fields)).replace('\n', '<LF>').replace('\r', '<CR>');
 
 function note(rule: string): ReactNode {
   const entry = notes[rule] ?? notes['other'];

@@ -1,7 +1,7 @@
 import {useMemo, type ReactNode} from 'react';
 import {dc09Frame, type Dc09Token} from '@talos-docs/protocols/dc09';
 import {readKey} from '@talos-docs/protocols/dc09Decryption';
-import {splitDc09} from '@talos-docs/protocols/dc09Reading';
+import {splitDc09, timeOf} from '@talos-docs/protocols/dc09Reading';
 import {dataText} from '@talos-docs/protocols/frame';
 import data from '@site/data/tools/dc09-inspector.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
@@ -28,6 +28,8 @@ const defaults = {
 };
 type Input = ToolInput<keyof typeof defaults>;
 
+/** In seconds; a date holds only so many. */
+const year = 365 * 24 * 3600;
 const formats: readonly Dc09Token[] = ['SIA-DCS', 'ADM-CID', 'NULL', 'ACK', 'NAK', 'DUH'];
 const composedFields = ['sequence', 'receiver', 'line', 'account', 'data', 'time'] as const;
 
@@ -42,17 +44,17 @@ function read<T>(reader: () => T): {readonly value?: T; readonly error?: string}
 
 function compose({values}: Input): string {
   const {token, sequence, receiver, line, account, data: event, time} = values;
-  const stamp = time.trim() ? new Date(`${time.trim().replace(/Z$/, '')}Z`) : undefined;
-  if (Number.isNaN(stamp?.getTime()))
+  const stamp = timeOf(time.trim().replace(/Z$/, ''));
+  if (time.trim() && !stamp)
     throw new RangeError('The time stamp is no date and time such as 2025-03-14T10:15:30.');
   return textOfFrame(
     dc09Frame({
       token: token as Dc09Token,
-      sequence: Number(sequence),
+      sequence: token === 'NAK' ? 0 : Number(sequence),
       ...(receiver && {receiver}),
       line,
       account,
-      ...(event && token !== 'NULL' && {data: [dataText('Data', event, '')]}),
+      ...(event && /^SIA|^ADM/.test(token) && {data: [dataText('Data', event, '')]}),
       ...(stamp && {time: stamp}),
     }),
   );
@@ -96,6 +98,8 @@ export default function Dc09Inspector({id}: {readonly id: string}): ReactNode {
     [values.key],
   );
   const frames = splitDc09(values.frame);
+  const late = Number(values.late);
+  const isPossible = Math.abs(late) <= year;
   return (
     <Tool
       input={input}
@@ -110,7 +114,11 @@ export default function Dc09Inspector({id}: {readonly id: string}): ReactNode {
             autoComplete="off"
             spellCheck={false}
           />
-          <TextField {...input.text('late')} inputMode="numeric" />
+          <TextField
+            {...input.text('late')}
+            inputMode="numeric"
+            error={isPossible ? undefined : 'Enter a number of seconds, a year at most.'}
+          />
           <Composer input={input} />
         </>
       }
@@ -118,13 +126,9 @@ export default function Dc09Inspector({id}: {readonly id: string}): ReactNode {
       {frames.length === 0 ? (
         <Verdict>Paste a frame to begin.</Verdict>
       ) : (
+        isPossible &&
         frames.map((text, index) => (
-          <FrameReport
-            key={`${index} ${text}`}
-            text={text}
-            decryptionKey={key.value}
-            late={Number(values.late) || 0}
-          />
+          <FrameReport key={`${index} ${text}`} text={text} decryptionKey={key.value} late={late} />
         ))
       )}
     </Tool>

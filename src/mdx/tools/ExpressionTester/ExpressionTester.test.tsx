@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {cleanup, fireEvent, screen} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {openTool, told} from '../Tool/testSupport';
 import ExpressionTester from '.';
@@ -35,9 +35,22 @@ describe('the expression tester', () => {
     expect(screen.getByText('This JSON is no alarm: it has no "alarmCode".')).toBeTruthy();
   });
 
+  it('takes code and zone as the log shows them', () => {
+    open({expression: '+130 {zone = 5}', code: '+130 ', zone: ' 005'});
+    expect(told()).toContain('It matches.');
+    type('Code', '-130');
+    expect(screen.getByText('restore of 130')).toBeTruthy();
+  });
+
   it('says which rule nobody has confirmed', () => {
     open({expression: '130'});
     expect(document.querySelector('[data-claim="unsigned-code-covers-restores"]')).toBeTruthy();
+  });
+
+  it('says of a star at one end of a payload what it answers', () => {
+    open({expression: 'DATA {payload = DOOR*}', code: 'DATA', payload: 'the DOOR'});
+    expect(told()).toContain('No match: payload that begins with DOOR.');
+    expect(screen.getByText(/each end that has none is fixed/)).toBeTruthy();
   });
 
   it('copies the result with the address, says so, and says when that fails', async () => {
@@ -51,6 +64,31 @@ describe('the expression tester', () => {
     fireEvent.click(screen.getByRole('button', {name: 'Copy'}));
     await screen.findByText(/refused to copy/);
     vi.unstubAllGlobals();
+  });
+
+  it('copies its own case where the address is about something else', async () => {
+    open({expression: 'BA'});
+    window.location.hash = '#code-decoder?code=130';
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', {clipboard: {writeText}});
+    fireEvent.click(screen.getByRole('button', {name: 'Copy'}));
+    await screen.findByText('Copied.');
+    expect(writeText).toHaveBeenCalledWith(
+      expect.stringMatching(/\nhttps?:[^#\n]+\/page#expression-tester\?expression=BA$/),
+    );
+    vi.unstubAllGlobals();
+  });
+
+  it('leaves the address to a section that the reader has gone to', () => {
+    vi.useFakeTimers();
+    window.history.replaceState(null, '', '/page#expression-tester?expression=BA');
+    const {rerender} = render(<ExpressionTester id="expression-tester" />);
+    vi.advanceTimersByTime(1000);
+    window.location.hash = '#grammar';
+    rerender(<ExpressionTester id="expression-tester" />);
+    vi.advanceTimersByTime(1000);
+    expect(window.location.hash).toBe('#grammar');
+    vi.useRealTimers();
   });
 
   it('fills in an example, keeps it in the address, and starts over', async () => {

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {
+  alarmOfLog,
   compareParts,
   describeActual,
   describePart,
@@ -57,14 +58,14 @@ function alarmOf({code, kind, zone, partition, payload, headers}: Input): Alarm 
     const [name = '', ...value] = line.split(':');
     return name.trim() && value.length > 0 ? [[name.trim(), value.join(':').trim()]] : [];
   });
-  return {
+  return alarmOfLog({
     code,
     restore: kind === 'restore',
-    zone: zone || undefined,
-    partition: partition || undefined,
+    zone,
+    partition,
     payload: payload || undefined,
     headers: Object.fromEntries(pairs),
-  };
+  });
 }
 
 /** Fields of an alarm that was pasted, or what is wrong with it. */

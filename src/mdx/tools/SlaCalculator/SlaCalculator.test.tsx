@@ -52,3 +52,26 @@ it('refuses an interval that is none', () => {
   fireEvent.change(screen.getByLabelText('Poll interval'), {target: {value: '-1'}});
   expect(screen.getByText('Enter a number of seconds above 0.')).toBeTruthy();
 });
+
+it.each(['300 s', '-1', '0', 'five'])(
+  'judges nothing with the shortest interval %s',
+  (shortest) => {
+    open({category: 'SP4', interval: '60', shortest});
+    expect(screen.getByText('Enter a number of seconds above 0.')).toBeTruthy();
+    expect(told()).not.toContain('It keeps');
+  },
+);
+
+it.each(['45 min, 2 h', '7,5', '1h', '45,120', '1 200', '45, -1'])(
+  'works no share out of the outages %s',
+  (outages) => {
+    open({outages});
+    expect(screen.getByText(/^Enter minutes, such as/)).toBeTruthy();
+    expect(screen.queryByText(/Availability over a year/)).toBeNull();
+  },
+);
+
+it.each(['45, 7.5', '45; 7.5', ' 45 ,  7.5, '])('tells the outages %j apart', (outages) => {
+  open({outages});
+  expect(screen.getByText(/with these 2 outages/)).toBeTruthy();
+});

@@ -31,10 +31,12 @@ type Category = (typeof categories)[number];
 const isOfPaths = (paths: string) => (category: Category) =>
   (category.alternative === undefined) === (paths === 'single');
 
-function secondsIn(entered: string): number | undefined {
-  const seconds = Number(entered);
-  return entered.trim() !== '' && Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+function positive(entered: string): number | undefined {
+  const value = Number(entered);
+  return Number.isFinite(value) && value > 0 ? value : undefined;
 }
+
+const noSeconds = 'Enter a number of seconds above 0.';
 
 /** Rounded down: a line that was lost at all was not there all the time. */
 const availableShare = (outages: readonly number[]) =>
@@ -68,10 +70,11 @@ interface AnswerProps {
   /** Categories of as many paths. */
   readonly offered: readonly Category[];
   readonly interval: number;
-  readonly shortest: number | undefined;
+  /** 0: the panel sets no limit. */
+  readonly shortest: number;
 }
 
-function Answer({category, offered, interval, shortest = 0}: AnswerProps): ReactNode {
+function Answer({category, offered, interval, shortest}: AnswerProps): ReactNode {
   const reporting = secondsOf(category.primary);
   const {good, text} = verdictOf(pollsWithin(reporting, interval), interval, shortest);
   const {polls, bytes} = monthlyTraffic(interval, pollBytes);
@@ -115,11 +118,12 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
   const {values} = input;
   const offered = categories.filter(isOfPaths(values.paths));
   const category = offered.find((each) => each.id === values.category) ?? offered[0];
-  const interval = secondsIn(values.interval);
-  const outages = values.outages
-    .split(/[,;\s]+/)
-    .map(Number)
-    .filter((minutes) => minutes > 0);
+  const interval = positive(values.interval);
+  const shortest = values.shortest.trim() === '' ? 0 : positive(values.shortest);
+  // Between two figures a comma is a decimal one for some, and a blank groups thousands.
+  const tokens = values.outages.split(/,(?!\S)|;/).filter((token) => token.trim());
+  const outages = tokens.map(positive);
+  const areOutages = outages.every((minutes) => minutes !== undefined);
   return (
     <Tool
       input={input}
@@ -147,22 +151,24 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
           <TextField
             {...input.text('interval')}
             inputMode="decimal"
-            error={interval === undefined ? 'Enter a number of seconds above 0.' : undefined}
+            error={interval === undefined ? noSeconds : undefined}
           />
-          <TextField {...input.text('shortest')} inputMode="decimal" />
-          <TextField {...input.text('outages')} inputMode="decimal" />
+          <TextField
+            {...input.text('shortest')}
+            inputMode="decimal"
+            error={shortest === undefined ? noSeconds : undefined}
+          />
+          <TextField
+            {...input.text('outages')}
+            error={areOutages ? undefined : 'Enter minutes, such as 45, 7.5.'}
+          />
         </>
       }
     >
-      {category && interval !== undefined && (
-        <Answer
-          category={category}
-          offered={offered}
-          interval={interval}
-          shortest={secondsIn(values.shortest)}
-        />
+      {category && interval !== undefined && shortest !== undefined && (
+        <Answer category={category} offered={offered} interval={interval} shortest={shortest} />
       )}
-      {outages.length > 0 && (
+      {areOutages && outages.length > 0 && (
         <p>
           Availability over a year with{' '}
           {outages.length === 1 ? 'this outage' : `these ${outages.length} outages`}:{' '}

@@ -24,7 +24,8 @@ export function Tool<Field extends string>({
   const [copied, setCopied] = useState('');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(`${result}\n${window.location.href}`);
+      const [page] = window.location.href.split('#');
+      await navigator.clipboard.writeText(`${result}\n${page}${input.fragment}`);
       setCopied('Copied.');
     } catch {
       setCopied('The browser refused to copy: select the result and copy it by hand.');

@@ -73,15 +73,17 @@ export function useToolInput<Field extends string>(
   const history = useHistory();
   useEffect(() => history.listen(() => follow()), [history]);
 
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const {pathname, search, hash} = window.location;
-      const fragment = writeFragment(id, values, defaults, kept);
-      if (fragment === hash || (fragment === '' && !readFragment(id, hash, kept))) return;
-      window.history.replaceState(window.history.state, '', pathname + search + fragment);
-    }, addressFollows);
-    return () => clearTimeout(timer);
+  const fragment = writeFragment(id, values, defaults, kept);
+  const write = useEffectEvent(() => {
+    const {pathname, search, hash} = window.location;
+    if (fragment === hash || (fragment === '' && !readFragment(id, hash, kept))) return;
+    window.history.replaceState(window.history.state, '', pathname + search + fragment);
   });
+  // Only what is entered goes into the address: between two entries it belongs to the page and to other tools.
+  useEffect(() => {
+    const timer = setTimeout(() => write(), addressFollows);
+    return () => clearTimeout(timer);
+  }, [fragment]);
 
   /** Label by its name; the build has made sure that each tool's data are complete, its tests that all are named. */
   const label = (name: string) => {
@@ -92,6 +94,8 @@ export function useToolInput<Field extends string>(
   return {
     tool,
     values,
+    /** The case as the end of an address. */
+    fragment,
     enter,
     /** Empties what was entered, fills an example in. */
     start: (entered: Partial<Values<Field>> = {}) => setValues({...defaults, ...entered}),

@@ -57,6 +57,13 @@ describe('the wiring check', () => {
     expect(told()).toContain('The input reads Open. The contact is open.');
   });
 
+  it('points into a band only where it reads one', () => {
+    open({model: 'iptna4i', voltage: '1'});
+    expect(document.querySelector('.reading')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Measured voltage'), {target: {value: '12'}});
+    expect(document.querySelector('.reading')).toBeNull();
+  });
+
   it('refuses what is no voltage, and says where no band is published', () => {
     open({model: 'iptna4i', voltage: 'high'});
     expect(screen.getByText('Enter a number of volts.')).toBeTruthy();

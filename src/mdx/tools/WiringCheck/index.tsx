@@ -75,7 +75,7 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
       )}
       {inputs && (
         <>
-          <Bands bands={inputs.bands} voltage={isNumber ? voltage : undefined} />
+          <Bands bands={inputs.bands} voltage={read && voltage} />
           <DataTable
             caption="Published bands"
             columns={['Voltage', 'State']}
