@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import {cleanup, render, screen, waitFor, within} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {png} from '@talos-docs/service/testing/api';
 import {keyPrefix, newVote, saveVote} from './vote';
-import {draft, refusal, stubService, taken} from './testSupport';
+import {draft, refusal, slowly, stubService, taken} from './testSupport';
 import Feedback from '.';
 
 const errorText = 'An error occured, please try send feedback again';
@@ -157,9 +157,41 @@ describe('the form', () => {
     expect(document.activeElement).toBe(field('Add a file'));
     expect(requests).toHaveLength(1);
     await press('Go on without a file');
+    expect(document.activeElement).toBe(field('Add a file'));
     await press('Send');
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(requests[1]).not.toHaveProperty('file');
+  });
+
+  it('has the focus still when its file is removed', async () => {
+    stubService(taken);
+    await openForm();
+    await userEvent.upload(field('Add a file'), picture('a.png'));
+    await press('Remove file');
+    expect(screen.queryByText('a.png, 1 KB')).toBeNull();
+    expect(document.activeElement).toBe(field('Add a file'));
+  });
+
+  it('takes and lets go of no file while it is sent', async () => {
+    const {wait, give} = slowly(taken);
+    const {requests} = stubService(taken, wait);
+    await openForm();
+    await userEvent.upload(field('Add a file'), picture('a.png'));
+    await screen.findByText('a.png, 1 KB');
+    const clipboardData = {files: [picture('b.png')]};
+    await press('Send');
+    await button('Sending');
+    const file = field('Add a file');
+    expect(file.getAttribute('aria-disabled')).toBe('true');
+    expect([fireEvent.click(file), fireEvent.drop(file)]).toEqual([false, false]);
+    expect(fireEvent.paste(comment(), {clipboardData})).toBe(true);
+    const remove = await button('Remove file');
+    remove.focus();
+    await userEvent.click(remove);
+    expect(document.activeElement).toBe(remove);
+    give();
+    await waitFor(() => expect(entries()).toEqual([]));
+    expect((requests[1]?.file as File).size).toBe(png.byteLength);
   });
 
   it('sends the file that is there when another one is unfit', async () => {
@@ -235,6 +267,57 @@ describe('what is kept', () => {
     expect(service.requests[2]).toMatchObject({comment: 'Typed more'});
   });
 
+  it('goes with a vote that is changed after an error', async () => {
+    const service = stubService(taken, refusal(503, {}, 5));
+    await openForm();
+    await userEvent.type(comment(), 'Typed');
+    await press('Send');
+    await says(errorText);
+    service.answers = [taken];
+    await press('No');
+    await waitFor(() => expect(entries()).toEqual([]));
+    expect(service.requests[2]).toMatchObject({helpful: 'no', comment: 'Typed'});
+  });
+
+  it('takes a vote that is changed on its way', async () => {
+    const {wait, give} = slowly(refusal(503, {}, 5));
+    const {requests} = stubService(taken, wait, taken);
+    await openForm();
+    await userEvent.type(comment(), 'Typed');
+    await press('Send');
+    await button('Sending');
+    await press('No');
+    give();
+    await waitFor(() => expect(entries()).toEqual([]));
+    expect(requests.map(({helpful}) => helpful)).toEqual(['yes', 'yes', 'no']);
+    expect(requests[2]).toMatchObject({comment: 'Typed'});
+  });
+
+  it.each([
+    ['that never arrived', [], undefined, 'yes'],
+    ['that was changed', [taken], 'No', 'no'],
+  ])('and was refused is sent by the link; a vote %s outlives it', async (_, first, then, vote) => {
+    const service = stubService(...first);
+    await openForm();
+    await says(first.length > 0 ? 'Thanks for your feedback!' : errorText);
+    await userEvent.type(comment(), 'Typed');
+    if (then) {
+      service.answers = [refusal(503, {}, 5)];
+      await press('Send');
+      await says(errorText);
+    }
+    service.answers = [refusal(422, {error: 'invalid', field: 'challenge'})];
+    await press(then ?? 'Send');
+    await screen.findByText(/check that you are a person is missing/);
+    await press('try send feedback again');
+    await screen.findByText(/check that you are a person is missing/);
+    expect(service.requests.at(-1)).toMatchObject({helpful: vote, comment: 'Typed'});
+    await press('Discard');
+    await screen.findByText(/your answer counts/);
+    const kept = JSON.parse(localStorage.getItem(entries()[0] ?? '') ?? '') as object;
+    expect(kept).toMatchObject({helpful: vote, waiting: 'vote', comment: ''});
+  });
+
   it('is offered on the next visit of the page', async () => {
     const {requests} = stubService(taken);
     await openForm();
@@ -288,6 +371,19 @@ describe('what is kept', () => {
     await openForm();
     expect(within(screen.getByRole('region')).queryByText(/waits to be sent/)).toBeNull();
   });
+});
+
+it('has the focus still when what follows an answer is loaded again', async () => {
+  vi.resetModules();
+  vi.doMock('./panel', () => {
+    throw new Error('not found');
+  });
+  const {default: Unfollowed} = await import('.');
+  render(<Unfollowed />);
+  await press('No');
+  await press('try send feedback again');
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'No'}));
+  vi.doUnmock('./panel');
 });
 
 it('a site without a service does not ask', async () => {

@@ -35,12 +35,14 @@ function Question({page}: {readonly page: string}): ReactNode {
     );
   };
 
+  const focusOn = (helpful: Helpful) =>
+    section.current?.querySelector<HTMLElement>(`[data-answer=${helpful}]`)?.focus();
+
   useEffect(() => {
     if (!isAnythingSaved()) return;
     const interrupted = interruptedVote(page);
     load(interrupted);
-    if (interrupted)
-      section.current?.querySelector<HTMLElement>(`[data-answer=${interrupted.helpful}]`)?.focus();
+    if (interrupted) focusOn(interrupted.helpful);
   }, [page]);
 
   const loadAgain = () => {
@@ -84,8 +86,16 @@ function Question({page}: {readonly page: string}): ReactNode {
               {failed ? (
                 <>
                   An error occured, please{' '}
-                  <Button onClick={loadAgain}>try send feedback again</Button> Your answer is kept
-                  on this device.
+                  <Button
+                    onClick={() => {
+                      // This button goes while it is loaded.
+                      focusOn(vote.helpful);
+                      loadAgain();
+                    }}
+                  >
+                    try send feedback again
+                  </Button>{' '}
+                  Your answer is kept on this device.
                 </>
               ) : (
                 'Sending'

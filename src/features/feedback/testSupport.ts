@@ -16,6 +16,15 @@ export function refusal(status: number, body: object, seconds?: number): () => R
   return () => Response.json(body, {status, headers});
 }
 
+/** An answer that does not come before it is given. */
+export function slowly(answer: () => Response): {wait: () => Promise<Response>; give: () => void} {
+  let give = (): void => undefined;
+  const given = new Promise<Response>((resolve) => {
+    give = () => resolve(answer());
+  });
+  return {wait: () => given, give: () => give()};
+}
+
 /** Puts a service in the place of the network. */
 export function stubService(...answers: TestService['answers']): TestService {
   const service: TestService = {requests: [], answers};

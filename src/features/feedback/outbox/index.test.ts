@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {clientId, draft, refusal, stubLocks, stubService, taken} from '../testSupport';
+import {clientId, draft, refusal, slowly, stubLocks, stubService, taken} from '../testSupport';
 import {notify} from './notifications';
 import type {Draft} from './draft';
 import {eraseDraft, readDraft, saveDraft} from './draftStorage';
@@ -57,6 +57,15 @@ describe('a vote', () => {
     await Promise.all([first, deliver(clientId)]);
     expect(requests.map(({helpful}) => helpful)).toEqual(['yes', 'no']);
     expect(readDraft(clientId)).toBeUndefined();
+  });
+
+  it('that is changed on its way is not known to the service when the change fails', async () => {
+    stubService(taken, () => Promise.reject(new TypeError('lost')));
+    begin({waiting: 'vote', voted: false});
+    const first = deliver(clientId);
+    begin({waiting: 'vote', voted: false, helpful: 'no'});
+    await Promise.all([first, deliver(clientId)]);
+    expect(readDraft(clientId)).toMatchObject({waiting: 'vote', voted: false});
   });
 
   it('that fails behind a form that was sent says nothing', async () => {
@@ -225,6 +234,35 @@ describe('a form', () => {
     await sendSaved();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(requests).toHaveLength(1);
+  });
+
+  it('that is refused leaves the vote that the service does not have; it is sent without a word', async () => {
+    const {requests} = stubService(refusal(422, {error: 'invalid', field: 'challenge'}), taken);
+    begin({voted: false});
+    await deliver(clientId);
+    expect(readDraft(clientId)).toMatchObject({waiting: 'vote', refusal: {field: 'challenge'}});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(requests[1]).toEqual({clientId, page: '/page', helpful: 'yes'});
+    expect(kinds()).toEqual(['sending', 'refused']);
+    expect(readDraft(clientId)).toMatchObject({
+      waiting: 'nothing',
+      voted: true,
+      comment: 'Good',
+      refusal: {field: 'challenge'},
+    });
+  });
+
+  it('that is refused is what the reader hears of, and not the vote behind it', async () => {
+    const {wait, give} = slowly(taken);
+    stubService(wait, refusal(422, {error: 'invalid', field: 'challenge'}));
+    begin({waiting: 'vote', voted: false});
+    const vote = deliver(clientId);
+    begin({voted: false});
+    await deliver(clientId);
+    give();
+    await vote;
+    expect(kinds()).toEqual(['sending', 'sending', 'refused']);
+    expect(readDraft(clientId)).toMatchObject({waiting: 'nothing', voted: true});
   });
 
   it('whose file is lost goes back to the reader', async () => {

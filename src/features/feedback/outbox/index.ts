@@ -42,8 +42,9 @@ function settle(sent: Draft, outcome: Outcome): void {
   if (outcome.kind === 'sent' && sent.waiting === 'all') {
     saveDraft({...now, ...emptyContent, voted: true, waiting: 'nothing'});
   } else if (outcome.kind === 'sent') {
-    const done = now.waiting === 'vote' && now.helpful === sent.helpful;
-    saveDraft({...now, voted: true, waiting: done ? 'nothing' : now.waiting});
+    const voted = now.helpful === sent.helpful;
+    const done = now.waiting === 'vote' && voted;
+    saveDraft({...now, voted, waiting: done ? 'nothing' : now.waiting});
   } else if (now.waiting !== sent.waiting) {
     // A vote came to grief, and meanwhile there is more to send.
   } else if (outcome.kind === 'later') {
@@ -54,18 +55,22 @@ function settle(sent: Draft, outcome: Outcome): void {
     saveDraft({...now, tried: true, notBefore});
   } else {
     const {field, message} = outcome;
-    saveDraft({...now, waiting: 'nothing', tried: true, refusal: {field, message}});
+    // A vote that the service has not got yet counts without the form.
+    const waiting = sent.waiting === 'all' && !now.voted ? 'vote' : 'nothing';
+    saveDraft({...now, waiting, tried: true, refusal: {field, message}});
   }
 }
 
 async function attempt(draft: Draft): Promise<void> {
   const {clientId, waiting} = draft;
-  tell(draft, {kind: 'sending'});
+  // Of a vote behind a form, sent or refused, nobody needs to hear.
+  const isHeard = (now: Draft | undefined) =>
+    waiting === 'all' || (now?.waiting === 'vote' && !now.refusal);
+  if (isHeard(draft)) tell(draft, {kind: 'sending'});
   const outcome = await sendDraft(draft);
-  // Of a vote that was overtaken nobody needs to hear.
-  const overtaken = waiting === 'vote' && readDraft(clientId)?.waiting !== 'vote';
+  const heard = isHeard(readDraft(clientId));
   settle(draft, outcome);
-  if (!overtaken) tell(draft, outcome);
+  if (heard) tell(draft, outcome);
 }
 
 /** Sends what waits of a draft that this tab owns. What is on its way already is not sent twice. */

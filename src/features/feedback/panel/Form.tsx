@@ -1,4 +1,4 @@
-import {useEffect, useRef, type ChangeEvent, type ReactNode} from 'react';
+import {useEffect, useRef, type ChangeEvent, type ReactNode, type SyntheticEvent} from 'react';
 import {fileTypes, limits} from '@talos-docs/contract/limits';
 import {Button} from '@site/src/ui/Button';
 import {Field, Honeypot, TextArea, TextField} from '@site/src/ui/Field';
@@ -22,7 +22,11 @@ const acceptedFiles = [...Object.keys(fileTypes), '.log'].join(',');
  * it lies unseen over its label, and the name stands beside.
  */
 function FileField({session, snapshot, draft: {file}}: PartProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
   const error = snapshot.errors.file;
+  const sending = isSending(snapshot);
+  // A field that is disabled loses the focus, and what is dropped on it takes the place of the page.
+  const refuse = sending ? (event: SyntheticEvent) => event.preventDefault() : undefined;
   const hint = `One picture, PDF or plain text of at most ${sizeText(limits.file)}.`;
   return (
     // A reader who has chosen an unfit file is elsewhere by the time that it was looked into.
@@ -33,8 +37,13 @@ function FileField({session, snapshot, draft: {file}}: PartProps): ReactNode {
             <div className={styles.fileButton}>
               <input
                 {...attributes}
+                ref={input}
                 type="file"
                 name="file"
+                aria-disabled={sending}
+                onClick={refuse}
+                onDragOver={refuse}
+                onDrop={refuse}
                 accept={acceptedFiles}
                 onChange={({currentTarget}) => {
                   const [chosen] = currentTarget.files ?? [];
@@ -51,7 +60,17 @@ function FileField({session, snapshot, draft: {file}}: PartProps): ReactNode {
               </span>
             )}
             {(file ?? error) && (
-              <button type="button" className={styles.link} onClick={() => session.detach()}>
+              <button
+                type="button"
+                className={styles.link}
+                aria-disabled={sending}
+                onClick={() => {
+                  if (sending) return;
+                  session.detach();
+                  // This button goes.
+                  input.current?.focus();
+                }}
+              >
                 {file ? 'Remove file' : 'Go on without a file'}
               </button>
             )}
@@ -104,7 +123,7 @@ export default function Form(props: PartProps): ReactNode {
         rows={5}
         onPaste={(event) => {
           const [picture] = event.clipboardData.files;
-          if (!picture) return;
+          if (!picture || sending) return;
           event.preventDefault();
           session.attach(picture);
         }}

@@ -56,7 +56,7 @@ const delayReasons = {
 
 export const noStatus: Status = {kind: 'none'};
 
-/** Whether everything that the reader gave is on its way: until it is decided nothing can be changed. */
+/** Whether everything that the reader gave is on its way: until it is decided nothing but the vote can be changed. */
 export function isSending({status, draft}: Snapshot): boolean {
   return status.kind === 'sending' && draft?.waiting === 'all';
 }
@@ -121,11 +121,12 @@ export class Session {
       const first = draftOf(vote);
       this.#open(first, 'form');
       void acquireLock(first.clientId).then(() => this.#send(this.#snapshot.draft ?? first));
-    } else if (!isSending(this.#snapshot)) {
+    } else {
       this.#set({view: 'form', focusRequests: 0});
-      if (draft.helpful !== vote.helpful) {
-        this.#send({...draft, helpful: vote.helpful, waiting: 'vote'});
-      }
+      if (draft.helpful === vote.helpful) return;
+      // A form that waits goes with the vote: who is thanked takes all of it for sent.
+      const waiting = draft.waiting === 'all' ? 'all' : 'vote';
+      this.#send({...draft, helpful: vote.helpful, voted: false, waiting});
     }
   }
 
@@ -169,9 +170,7 @@ export class Session {
   retry(): void {
     const draft = this.#editable;
     if (!draft) return;
-    const waiting =
-      draft.waiting !== 'nothing' ? draft.waiting : hasContent(draft) ? 'all' : 'vote';
-    this.#send({...draft, waiting});
+    this.#send({...draft, waiting: this.#snapshot.status.submitted ? 'all' : 'vote'});
   }
 
   /** Opens the form with what an earlier visit has left, and says why the service did not take it. */
