@@ -64,7 +64,7 @@ export function openStore(baseUrl: string) {
   }
 
   async function write(key: string, value: unknown): Promise<void> {
-    await (await open()).put(key, Response.json(value));
+    await (await open()).put(key, new Response(JSON.stringify(value)));
   }
 
   const packs = async (): Promise<KeptPacks> => (await read<KeptPacks>(record)) ?? {};

@@ -71,17 +71,19 @@ async function packsNow(isNavigation: boolean): Promise<KeptPacks> {
 async function fromNetwork(request: Request, packed: Response | undefined): Promise<Response> {
   if (!packed) return fetch(request);
   if (!navigator.onLine || Date.now() < doubtedUntil) return packed;
-  const late = new Promise<Response>((resolve) =>
-    setTimeout(() => {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => {
       doubtedUntil = Date.now() + timeOfDoubt;
       resolve(packed);
-    }, longestWait),
-  );
-  const answer = fetch(request).then(
-    (response) => (response.status < 500 ? response : packed),
-    () => packed,
-  );
-  return Promise.race([answer, late]);
+    }, longestWait);
+    void fetch(request)
+      .then(
+        (response) => (response.status < 500 ? response : packed),
+        () => packed,
+      )
+      .finally(() => clearTimeout(late))
+      .then(resolve);
+  });
 }
 
 async function answer(request: Request): Promise<Response> {

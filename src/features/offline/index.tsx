@@ -1,5 +1,5 @@
 import {useEffect, useState, type ReactNode} from 'react';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import siteConfig from '@generated/docusaurus.config';
 import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
 import {sizeOf} from '@site/plugins/offline-packs/manifest';
@@ -9,7 +9,9 @@ import {useStore} from '../../ui/createStore';
 import {createPacks, readableSize, type Packs} from './packs';
 import styles from './styles.module.css';
 
-type Controls = ReturnType<typeof createPacks>;
+/** The same for as long as a tab shows the site: what a reader began goes on behind other pages. */
+const controls = createPacks(siteConfig.baseUrl, openStore(siteConfig.baseUrl));
+
 type PublishedPack = NonNullable<Packs['published']>['packs'][number];
 
 function ageOf(since: string): string {
@@ -31,14 +33,18 @@ function stateOf({active, next}: Kept, published?: PublishedPack): string {
   return `On this device, downloaded ${ageOf(active.since)}${isOld ? ': out of date' : ''}`;
 }
 
+/** Where a button that goes away had the focus, the heading of its row takes it. */
+const handOn = (button: HTMLButtonElement) => () => {
+  if (button === document.activeElement) button.closest('li')?.querySelector('h2')?.focus();
+};
+
 interface PackProps {
   readonly id: string;
   readonly label: string;
   readonly packs: Packs;
-  readonly controls: Controls;
 }
 
-function Pack({id, label, packs, controls}: PackProps): ReactNode {
+function Pack({id, label, packs}: PackProps): ReactNode {
   const kept = packs.kept?.[id] ?? {};
   const run = packs.runs[id];
   const published = packs.published?.packs.find((pack) => pack.id === id);
@@ -52,8 +58,8 @@ function Pack({id, label, packs, controls}: PackProps): ReactNode {
   const name = (verb: string) => `${verb}: ${label} guide`;
   return (
     <li className={styles.pack}>
-      <Heading as="h2" id={id}>
-        {label} guide
+      <Heading as="h2" id={id} tabIndex={-1}>
+        {`${label} guide`}
       </Heading>
       <p>{published && `${published.pages} pages, ${readableSize(size)}`}</p>
       {run ? (
@@ -67,12 +73,13 @@ function Pack({id, label, packs, controls}: PackProps): ReactNode {
       {packs.problems[id] && <p className={styles.problem}>{packs.problems[id]}</p>}
       <div className={styles.buttons}>
         {run?.state === 'running' ? (
-          <Button aria-label={name('Pause')} onClick={() => void controls.pause(id)}>
+          <Button ref={handOn} aria-label={name('Pause')} onClick={() => void controls.pause(id)}>
             Pause
           </Button>
         ) : (
           !isCurrent && (
             <Button
+              ref={handOn}
               primary={!newest}
               disabled={!isReady || !published}
               aria-label={name(run ? 'Resume' : newest ? 'Update' : 'Download')}
@@ -91,7 +98,7 @@ function Pack({id, label, packs, controls}: PackProps): ReactNode {
           </Button>
         )}
         {(newest ?? kept.staged) && (
-          <Button aria-label={name('Remove')} onClick={() => void controls.remove(id)}>
+          <Button ref={handOn} aria-label={name('Remove')} onClick={() => void controls.remove(id)}>
             Remove
           </Button>
         )}
@@ -102,15 +109,13 @@ function Pack({id, label, packs, controls}: PackProps): ReactNode {
 
 /** Where readers take guides along for places without network. */
 export default function OfflinePacks(): ReactNode {
-  const {baseUrl} = useDocusaurusContext().siteConfig;
-  const [controls] = useState(() => createPacks(baseUrl, openStore(baseUrl)));
   const [canKeep, setCanKeep] = useState(true);
   const packs = useStore(controls.state);
   useEffect(() => {
     controls.look().catch(() => setCanKeep(false));
     window.addEventListener('online', controls.goOn);
     return () => window.removeEventListener('online', controls.goOn);
-  }, [controls]);
+  }, []);
   const problem = !canKeep
     ? 'This browser cannot keep guides: it needs a secure connection (https) and storage, which private windows may lack.'
     : packs.published?.off
@@ -129,7 +134,7 @@ export default function OfflinePacks(): ReactNode {
       {problem === undefined ? (
         <ul className={styles.packs}>
           {guides.map(({id, label}) => (
-            <Pack key={id} id={id} label={label} packs={packs} controls={controls} />
+            <Pack key={id} id={id} label={label} packs={packs} />
           ))}
         </ul>
       ) : (

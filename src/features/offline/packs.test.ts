@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {keyOf, type Manifest} from '@site/plugins/offline-packs/manifest';
 import {openStore, settled, type PackStore} from '@site/plugins/offline-packs/store';
+import {fakeCaches, freeLocks} from '@site/plugins/offline-packs/testSupport';
 import {createPacks, readableSize} from './packs';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -39,31 +40,6 @@ function publish(texts: Record<string, string>): void {
   };
 }
 
-/** As much of a browser's caches as packs use. */
-function fakeCaches() {
-  const all = new Map<string, Map<string, string>>();
-  const handle = (entries: Map<string, string>) => ({
-    match: (key: string) =>
-      Promise.resolve(entries.has(key) ? new Response(entries.get(key)) : undefined),
-    async put(key: string, response: Response) {
-      entries.set(key, await response.text());
-    },
-    keys: () =>
-      Promise.resolve([...entries.keys()].map((key) => ({url: `http://site.test${key}`}))),
-    delete: (key: string) => Promise.resolve(entries.delete(key)),
-  });
-  return {
-    has: (name: string) => Promise.resolve(all.has(name)),
-    open(name: string) {
-      const entries = all.get(name) ?? new Map<string, string>();
-      all.set(name, entries);
-      return Promise.resolve(handle(entries));
-    },
-    delete: (name: string) => Promise.resolve(all.delete(name)),
-    keys: () => Promise.resolve([...all.keys()]),
-  };
-}
-
 let store: PackStore;
 
 beforeEach(() => {
@@ -72,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', fakeCaches());
   vi.stubGlobal('navigator', {
     onLine: true,
-    locks: {request: (_name: string, work: () => unknown) => work()},
+    locks: freeLocks,
     storage: {
       persist: () => Promise.resolve(true),
       estimate: () => Promise.resolve({quota: room, usage: 0}),
@@ -153,6 +129,42 @@ describe('a download', () => {
     expect(packs.state.get().runs['devices']?.state).toBe('paused');
   });
 
+  it('that was paused and ended in another tab is here', async () => {
+    publish(first);
+    const packs = createPacks('/', store);
+    const send = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('', 'AbortError')));
+    packs.start('devices');
+    await packs.pause('devices');
+    vi.stubGlobal('fetch', send);
+    await downloaded();
+    await packs.look();
+    expect(packs.state.get().runs['devices']).toBeUndefined();
+    expect(packs.state.get().kept?.['devices']?.active).toBeDefined();
+  });
+
+  it('needs nothing that the oldest browsers of this site lack', async () => {
+    const late = () => {
+      throw new TypeError('not a function');
+    };
+    vi.spyOn(Response, 'json').mockImplementation(late);
+    Reflect.deleteProperty(navigator.storage, 'estimate');
+    expect((await downloaded()).state.get().said).toBe('Download complete.');
+    Object.assign(navigator, {storage: undefined});
+    expect((await downloaded({'/start': 'changed'})).state.get().said).toBe('Download complete.');
+  });
+
+  it('still waits or runs after another look', async () => {
+    const packs = await downloaded(first, {'/other': 'no network'});
+    await packs.look();
+    expect(packs.state.get().runs['devices']?.state).toBe('waiting');
+    server['/other'] = 'other';
+    packs.goOn();
+    await packs.look();
+    expect(packs.state.get().runs['devices']?.state).not.toBe('paused');
+    expect((await ended(packs)).said).toBe('Download complete.');
+  });
+
   it('that does not fit says how much is missing', async () => {
     const packs = await downloaded({...first, '/large': 'x'.repeat(2_000_000)});
     expect(packs.state.get().problems['devices']).toContain('does not fit: 2.0 MB more');
@@ -203,6 +215,20 @@ describe('removing', () => {
     await packs.remove('devices');
     expect(await caches.keys()).toEqual([]);
     expect(unregister).toHaveBeenCalled();
+  });
+
+  it('is not undone by a network that comes back meanwhile', async () => {
+    const own = {...store};
+    const packs = await downloaded(first, {'/other': 'no network'}, own);
+    server['/other'] = 'other';
+    own.clear = () => {
+      packs.goOn();
+      return store.clear();
+    };
+    asked = [];
+    await packs.remove('devices');
+    expect(asked).toEqual([]);
+    expect(await caches.keys()).toEqual([]);
   });
 
   it('comes with the next look once the packs are switched off', async () => {

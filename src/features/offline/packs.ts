@@ -36,9 +36,12 @@ export function readableSize(bytes: number): string {
   return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`;
 }
 
+/** Browsers have none on plain HTTP, and Safari estimates from version 17 on. */
+const storage = (): Partial<StorageManager> | undefined => navigator.storage;
+
 /** Bytes that a browser has no room for; 0 when they fit, or nobody knows. */
 async function missingRoom(bytes: number): Promise<number> {
-  const {quota, usage} = await navigator.storage.estimate();
+  const {quota, usage} = (await storage()?.estimate?.()) ?? {};
   return quota === undefined ? 0 : Math.max(0, bytes - (quota - (usage ?? 0)));
 }
 
@@ -145,7 +148,9 @@ export function createPacks(baseUrl: string, store: PackStore) {
     update({problems: {...state.get().problems, [id]: undefined}, said: 'Download started.'});
     setRun(id, {done: state.get().runs[id]?.done ?? 0, state: 'running'});
     // Without it, a browser may take the packs away when its storage is full.
-    void navigator.storage.persist().catch(() => false);
+    void storage()
+      ?.persist?.()
+      .catch(() => false);
     const pause = new AbortController();
     underWay.set(id, {pause, ended: runToEnd(id, pause.signal)});
   }
@@ -164,10 +169,11 @@ export function createPacks(baseUrl: string, store: PackStore) {
 
   async function removeAll(): Promise<void> {
     await Promise.all([...underWay.keys()].map(stop));
+    update({runs: {}});
     await store.clear();
     const worker = await navigator.serviceWorker.getRegistration(baseUrl);
     await worker?.unregister();
-    update({kept: {}, runs: {}});
+    update({kept: {}});
   }
 
   return {
@@ -179,11 +185,15 @@ export function createPacks(baseUrl: string, store: PackStore) {
     async look(): Promise<void> {
       if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers.');
       const kept = await store.packs();
-      update({kept});
+      // What was paused here may have ended in another tab.
+      const runs = Object.fromEntries(
+        Object.entries(state.get().runs).filter(([, run]) => run?.state !== 'paused'),
+      );
+      update({kept, runs});
       for (const [id, {staged}] of Object.entries(kept)) {
-        if (!staged || underWay.has(id)) continue;
+        if (!staged || runs[id]) continue;
         const {size} = await missingFiles(staged, store);
-        setRun(id, {done: size, state: 'paused'});
+        if (!state.get().runs[id]) setRun(id, {done: size, state: 'paused'});
       }
       const published = await store.askPublished().catch(() => store.published());
       if (published?.off) await removeAll();
@@ -197,11 +207,12 @@ export function createPacks(baseUrl: string, store: PackStore) {
     /** Removes a pack, and with the last one all that was for packs. */
     async remove(id: string): Promise<void> {
       await stop(id);
+      // What waits for the network would else begin anew meanwhile.
+      setRun(id, undefined);
       await store.change(({[id]: _, ...others}) => others);
       const kept = await store.packs();
       if (Object.keys(kept).length === 0) await removeAll();
       else await store.sweep();
-      setRun(id, undefined);
       update({kept, problems: {...state.get().problems, [id]: undefined}, said: 'Pack removed.'});
     },
   };

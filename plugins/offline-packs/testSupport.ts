@@ -1,0 +1,27 @@
+/** As much of a browser's caches as packs use. */
+export function fakeCaches() {
+  const all = new Map<string, Map<string, string>>();
+  const handle = (entries: Map<string, string>) => ({
+    match: (key: string) =>
+      Promise.resolve(entries.has(key) ? new Response(entries.get(key)) : undefined),
+    async put(key: string, response: Response) {
+      entries.set(key, await response.text());
+    },
+    keys: () =>
+      Promise.resolve([...entries.keys()].map((key) => ({url: `http://site.test${key}`}))),
+    delete: (key: string) => Promise.resolve(entries.delete(key)),
+  });
+  return {
+    has: (name: string) => Promise.resolve(all.has(name)),
+    open(name: string) {
+      const entries = all.get(name) ?? new Map<string, string>();
+      all.set(name, entries);
+      return Promise.resolve(handle(entries));
+    },
+    delete: (name: string) => Promise.resolve(all.delete(name)),
+    keys: () => Promise.resolve([...all.keys()]),
+  };
+}
+
+/** Locks that nobody else holds. */
+export const freeLocks = {request: (_name: string, work: () => unknown) => work()};

@@ -1,0 +1,82 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {keyOf, type PackFile} from './manifest';
+import {openStore} from './store';
+import {fakeCaches, freeLocks} from './testSupport';
+
+const file: PackFile = ['12', 4];
+const manifest = {
+  id: 'devices',
+  label: 'Devices guide',
+  start: '/page',
+  revision: '1',
+  files: {'/page': file},
+  titles: {},
+};
+
+/** What the worker listens to. */
+const listeners: Record<string, (event: object) => void> = {};
+const network = vi.fn<() => Promise<Response>>();
+
+beforeEach(async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']});
+  vi.resetModules();
+  const globals = {
+    BASE_URL: '/',
+    PACKS_ARE_OFF: false,
+    addEventListener(type: string, listener: (event: object) => void) {
+      listeners[type] = listener;
+    },
+    caches: fakeCaches(),
+    clients: {matchAll: () => Promise.resolve([])},
+    fetch: network,
+    location: new URL('http://site.test'),
+    navigator: {onLine: true, locks: freeLocks},
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  const store = openStore('/');
+  await store.change(() => ({devices: {active: {manifest, since: ''}}}));
+  await store.add(keyOf('/page', file), new Response('packed'));
+  network.mockReset().mockImplementation(() => Promise.resolve(new Response('new')));
+  await import('./worker');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function visit(): Promise<string | undefined> {
+  let answer: Promise<Response> | undefined;
+  listeners['fetch']?.({
+    request: {url: 'http://site.test/page', method: 'GET', mode: 'navigate', cache: 'default'},
+    respondWith(given: Promise<Response>) {
+      answer = given;
+    },
+  });
+  return (await answer)?.text();
+}
+
+it('shows pages from the network for as long as it answers', async () => {
+  expect(await visit()).toBe('new');
+  vi.advanceTimersByTime(5000);
+  expect(await visit()).toBe('new');
+});
+
+it('shows the packed page where the network fails, and asks it again at the next visit', async () => {
+  network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await visit()).toBe('packed');
+  vi.advanceTimersByTime(5000);
+  expect(await visit()).toBe('new');
+});
+
+it('waits 4 seconds for a silent network, and not at all in the next 30', async () => {
+  network.mockReturnValueOnce(new Promise(() => undefined));
+  const slow = visit();
+  await vi.waitFor(() => expect(network).toHaveBeenCalledOnce());
+  vi.advanceTimersByTime(4000);
+  expect(await slow).toBe('packed');
+  expect(await visit()).toBe('packed');
+  expect(network).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(30_000);
+  expect(await visit()).toBe('new');
+});
