@@ -43,11 +43,13 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     }
     const accepted = c.req.header('Accept-Encoding') ?? '';
     const encoding = file.compressible ? chooseEncoding(accepted) : undefined;
-    const bytes = await file.body(encoding);
+    const compressed = encoding && (await file.compressed(encoding));
+    // Nobody would read the stream of an answer without a body, and close it.
+    const stream = compressed || c.req.method === 'HEAD' ? null : await file.stream();
     c.header('Content-Type', file.type);
-    c.header('Content-Length', String(bytes.byteLength));
+    c.header('Content-Length', String(compressed?.byteLength ?? file.size));
     if (encoding) c.header('Content-Encoding', encoding);
-    return c.body(bytes, status);
+    return c.newResponse(compressed ?? stream, status);
   };
 
   const setHeaders = (c: Context, address: string) => {

@@ -1,3 +1,5 @@
+import {once} from 'node:events';
+import {createReadStream} from 'node:fs';
 import {readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -59,10 +61,11 @@ export class FileStore {
       type,
       /** Weak, because the compressed forms of one file share it. */
       etag,
+      size: info.size,
       compressible: info.size >= smallestCompressed && compressibleType.test(type),
-      /** The content, compressed where an encoding is given. */
-      body: (encoding: Encoding | undefined) =>
-        encoding ? this.#compress(absolute, etag, encoding) : read(absolute),
+      compressed: (encoding: Encoding) => this.#compress(absolute, etag, encoding),
+      /** The content as it is; must be read or cancelled. */
+      stream: () => streamed(absolute, info.size),
     };
   }
 
@@ -78,6 +81,20 @@ export class FileStore {
     work.catch(() => this.#compressed.delete(key));
     return work;
   }
+}
+
+/** A file piece by piece: who takes it slowly must not hold the whole of it in memory. */
+async function streamed(file: string, size: number) {
+  // A file that grows meanwhile must not be longer than was said.
+  const pieces = createReadStream(file, {end: Math.max(size - 1, 0)});
+  await once(pieces, 'open');
+  const iterator: AsyncIterator<Uint8Array, undefined> = pieces[Symbol.asyncIterator]();
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const {done, value} = await iterator.next();
+    if (done) controller.close();
+    else controller.enqueue(value);
+  };
+  return new ReadableStream({pull, cancel: () => void pieces.destroy()}, {highWaterMark: 0});
 }
 
 async function compressed(file: string, encoding: Encoding) {

@@ -1,5 +1,5 @@
 import type {Server, ServerResponse} from 'node:http';
-import {Server as NetServer} from 'node:net';
+import {Server as NetServer, type Socket} from 'node:net';
 import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises';
 
 /** Time that open answers get when the server is asked to stop. */
@@ -18,7 +18,15 @@ export function gracefulShutdown(server: Server): () => Promise<void> {
   const open = new Set<ServerResponse>();
   let accepted = 0;
   let closing = false;
-  server.on('connection', () => (accepted += 1));
+  server.on('connection', (socket: Socket) => {
+    accepted += 1;
+    socket.once('close', () => {
+      // Node closes only the answer that is going out: those in line behind it would hold what they hold for ever.
+      for (const response of open) {
+        if (response.req.socket === socket && !response.socket) response.destroy().emit('close');
+      }
+    });
+  });
   server.prependListener('request', (_, response: ServerResponse) => {
     open.add(response);
     response.once('close', () => open.delete(response));

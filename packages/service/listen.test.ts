@@ -1,11 +1,26 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {once} from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import {connect, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {explainListenError, listen} from './listen';
+import {requireProgram} from './testing/requirements';
+
+const isLinux = requireProgram(
+  existsSync('/proc/self/fd'),
+  'Open files of a process are read from /proc: run this on Linux.',
+);
 
 let buildDir: string;
 beforeAll(() => {
@@ -30,6 +45,41 @@ describe('listen', () => {
     expect((await fetch(`${running.url}%zz`)).status).toBe(400);
     await running.close();
   });
+
+  it.runIf(isLinux)(
+    'holds little of a large file for readers who dawdle, and closes it when they leave',
+    async () => {
+      const file = path.join(buildDir, 'manual.pdf');
+      writeFileSync(file, '');
+      truncateSync(file, 64 * 1024 * 1024);
+      const held = () =>
+        readdirSync('/proc/self/fd').filter((fd) => {
+          try {
+            return readlinkSync(`/proc/self/fd/${fd}`) === file;
+          } catch {
+            return false;
+          }
+        }).length;
+      const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
+      const {port} = new URL(running.url);
+      const before = process.memoryUsage().arrayBuffers;
+      const readers = await Promise.all(
+        Array.from({length: 5}, async () => {
+          const reader = connect(Number(port), '127.0.0.1');
+          // The second answer stands in line behind the first.
+          reader.write('GET /manual.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2));
+          await once(reader, 'readable');
+          return reader;
+        }),
+      );
+      await expect.poll(held).toBe(2 * readers.length);
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1024 * 1024);
+      await (await fetch(`${running.url}manual.pdf`, {method: 'HEAD'})).text();
+      for (const reader of readers) reader.destroy();
+      await expect.poll(held).toBe(0);
+      await running.close();
+    },
+  );
 
   it('names the port and PORT when the port is in use', async () => {
     const other = createServer();

@@ -76,8 +76,7 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
       tell('warn', apiErrorFor(error)?.code ?? 'purge_failed')(error);
     }
   };
-  void store.check().catch(tell('error', 'storage_damaged'));
-  void purge();
+  void store.check().then(purge, tell('error', 'storage_damaged'));
   const timer = setInterval(() => void purge(), purgeEveryMs);
   timer.unref();
   try {

@@ -143,6 +143,13 @@ describe('the service on Node', {timeout: 30_000}, () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^no database/);
   });
 
+  it('purges nothing from a database that is damaged', async () => {
+    writeFileSync(path.join(folder, 'service.sqlite'), 'no database '.repeat(1000));
+    await serve();
+    await vi.waitFor(() => expect(server?.output()).toContain('"event":"storage_damaged"'), 10_000);
+    expect(server?.output()).not.toContain('"event":"storage_unavailable"');
+  });
+
   it('stops with one line where the key that signs mail is missing, or is none', async () => {
     const keyFile = path.join(folder, 'dkim.pem');
     const env = {

@@ -1,6 +1,8 @@
+import {limits} from '@talos-docs/contract/limits';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readServerEnvironment} from '../environment';
 import {now, openTestApi, type TestApi} from '../testing/api';
+import {createAbuseGuard} from './abuseGuard';
 
 const waits = vi.hoisted(() => [] as unknown[]);
 vi.mock('node:timers/promises', () => ({
@@ -51,6 +53,46 @@ describe('IPv6', () => {
     const one = Array.from({length: 12}, (_, n) => `2001:db8:1:1::${n.toString(16)}`);
     expect((await ask(one)).filter((status) => status === 201)).toHaveLength(2);
     expect(await ask(['2001:db8:1:2::1'])).toEqual([201]);
+  });
+});
+
+describe('the room for uploads', () => {
+  const open = () => {
+    test = openTestApi();
+    const {service} = readServerEnvironment('/', {});
+    const guard = createAbuseGuard({
+      ...service,
+      uploadsAtOnce: 12,
+      store: test.store,
+      now: () => now,
+    });
+    /** Takes room for one upload of the largest size after the other until there is none. */
+    return (addresses: readonly string[]) => {
+      const given: (() => void)[] = [];
+      for (const address of addresses) {
+        try {
+          given.push(guard.takeRoom(limits.body, address));
+        } catch (error) {
+          expect(error).toMatchObject({status: 503, code: 'uploads_busy'});
+        }
+      }
+      return given;
+    };
+  };
+  const line = Array.from({length: 12}, (_, n) => `2001:db8:1:${n.toString(16)}::1`);
+
+  it('is half of it at most for all networks of one line, and the rest is left to others', () => {
+    const take = open();
+    expect(take(line)).toHaveLength(6);
+    expect(take(Array<string>(4).fill('2001:db8:2::1'))).toHaveLength(3);
+    expect(take(Array<string>(4).fill('192.0.2.1'))).toHaveLength(3);
+  });
+
+  it('is given back to network and line', () => {
+    const take = open();
+    for (const leave of take(line)) leave();
+    expect(take(Array<string>(4).fill('2001:db8:1::1'))).toHaveLength(3);
+    expect(take(line)).toHaveLength(3);
   });
 });
 

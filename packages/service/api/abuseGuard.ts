@@ -31,6 +31,8 @@ const refusalMs = 250;
 const smallBody = 64 * 1024;
 /** Part of the room for uploads that one address may take, so that others find some. */
 const shareOfOne = 1 / 4;
+/** The same for all of one line together, which has networks to fill the room with as it likes. */
+const shareOfLine = 1 / 2;
 
 export type AbuseGuard = ReturnType<typeof createAbuseGuard>;
 
@@ -42,6 +44,7 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
     proofOfWork === 'always' || (proofOfWork === 'busy' && requests > limits.total / 2);
   const room = settings.uploadsAtOnce * sizes.body;
   const ownRoom = Math.max(sizes.body, room * shareOfOne);
+  const lineRoom = Math.max(sizes.body, room * shareOfLine);
   let taken = 0;
   const takenBy = new Map<string, number>();
 
@@ -115,14 +118,19 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
      */
     takeRoom(bytes: number, address: string): () => void {
       if (bytes <= smallBody) return () => undefined;
-      const [sender] = networks(address);
+      const senders = networks(address);
       const add = (more: number) => {
         taken += more;
-        const own = (takenBy.get(sender) ?? 0) + more;
-        if (own > 0) takenBy.set(sender, own);
-        else takenBy.delete(sender);
+        for (const sender of senders) {
+          const held = (takenBy.get(sender) ?? 0) + more;
+          if (held > 0) takenBy.set(sender, held);
+          else takenBy.delete(sender);
+        }
       };
-      if (taken + bytes > room || (takenBy.get(sender) ?? 0) + bytes > ownRoom) {
+      const isSpent = senders.some(
+        (sender, place) => (takenBy.get(sender) ?? 0) + bytes > (place === 0 ? ownRoom : lineRoom),
+      );
+      if (taken + bytes > room || isSpent) {
         const why =
           'Nothing was stored, because too many files are on their way. Try again in a moment.';
         // Not all at once again.

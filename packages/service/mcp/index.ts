@@ -39,8 +39,11 @@ export function createAssistantServers(site: AssistantSite): () => McpServer {
   const roles = `Whose pages are searched: ${site.roles.map(nameOf).join(', ')}; all without it`;
   const annotations = {readOnlyHint: true, openWorldHint: false, idempotentHint: true};
 
+  // A build stays as it is: who waits for changes would hold a connection open for ever, and a restart back.
+  const capabilities = {tools: {listChanged: false}, resources: {listChanged: false}};
+
   return () => {
-    const server = new McpServer({name: 'talos-docs', version: '1'}, {instructions});
+    const server = new McpServer({name: 'talos-docs', version: '1'}, {instructions, capabilities});
     const tool = <Entries extends v.ObjectEntries>(
       name: string,
       description: string,

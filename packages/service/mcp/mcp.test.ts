@@ -231,6 +231,44 @@ describe('the address of assistants', () => {
     await limited.close();
   });
 
+  it('takes one question in a request: a list of them is refused, and none of it is answered', async () => {
+    const test = openTestApi({assistantsOf: path.join(folder, 'build')});
+    const Accept = 'application/json, text/event-stream';
+    const ping = {jsonrpc: '2.0', id: 1, method: 'ping'};
+    const one = await test.json('/mcp', ping, {Accept});
+    expect([one.status, await one.text()]).toEqual([200, expect.stringContaining('"result":{}')]);
+    const list = await test.json('/mcp', [ping, {...ping, id: 2}], {Accept});
+    expect([list.status, await list.json()]).toEqual([
+      400,
+      {error: 'broken_request', message: expect.stringContaining('one question') as string},
+    ]);
+    await test.close();
+  });
+
+  it('ends at once for who waits for changes, which a build has none of', async () => {
+    const test = openTestApi({assistantsOf: path.join(folder, 'build')});
+    const version = '2026-07-28';
+    const notifications = {toolsListChanged: true, resourcesListChanged: true};
+    const meta = {
+      'io.modelcontextprotocol/protocolVersion': version,
+      'io.modelcontextprotocol/clientInfo': {name: 'test', version: '1'},
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
+    const answer = await test.json(
+      '/mcp',
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'subscriptions/listen',
+        params: {notifications, _meta: meta},
+      },
+      {'MCP-Protocol-Version': version, 'Mcp-Method': 'subscriptions/listen'},
+    );
+    expect(answer.headers.get('Content-Type')).toBe('text/event-stream');
+    expect(await answer.text()).toContain('"resultType":"complete"');
+    await test.close();
+  });
+
   it('does not exist where the build has nothing for assistants', async () => {
     const without = openTestApi();
     expect((await without.json('/mcp', {})).status).toBe(404);

@@ -1,6 +1,8 @@
 import {createMcpHandler} from '@modelcontextprotocol/server';
 import type {Hono} from 'hono';
-import {admit, type AppContext} from '../api/request';
+import * as v from 'valibot';
+import {ApiError} from '../api/apiError';
+import {admit, readJson, type AppContext} from '../api/request';
 import {describeError} from '../log';
 import {createAssistantServers} from '.';
 import {openSite} from './site';
@@ -17,5 +19,14 @@ export function addAssistantRoute(api: Hono, context: AppContext, buildDir: stri
   const make = () => (servers ??= createAssistantServers(openSite(buildDir)))();
   const onerror = (error: Error) => context.log('warn', 'mcp_failed', describeError(error));
   const handler = createMcpHandler(make, {onerror});
-  api.all('/mcp', admit(context, 'mcp', longestQuestion), (c) => handler.fetch(c.req.raw));
+  api.all('/mcp', admit(context, 'mcp', longestQuestion), async (c) => {
+    const parsedBody = c.req.method === 'POST' ? await readJson(c, v.unknown()) : undefined;
+    if (Array.isArray(parsedBody)) {
+      // The library answers a hundred questions of one, and the limits count requests; the protocol has no lists since
+      // 2025-06-18.
+      const why = 'Send one question in a request: lists of them are not taken.';
+      throw new ApiError(400, 'broken_request', why);
+    }
+    return handler.fetch(c.req.raw, {parsedBody});
+  });
 }

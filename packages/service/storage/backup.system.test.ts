@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdtempSync,
@@ -140,6 +141,21 @@ describe.each<{kind: Kind; title: string}>([
     },
   );
 
+  it.skipIf(kind === 'postgres' && !bin)('has no counts of requests', async () => {
+    const {settings} = await place(kind);
+    const store = openStore(settings);
+    await store.hit([{key: 'counted', windowMs: 1000}], now);
+    // Told before it is stored, as this is not.
+    await store.ready();
+    await store.close();
+    const backup = path.join(folder, 'a.backup');
+    await backUp(settings, backup);
+    expect(readFileSync(backup).includes('counted')).toBe(false);
+    const held = openStore({kind: 'sqlite', file: backup});
+    expect(await held.counts('')).toEqual([]);
+    await held.close();
+  });
+
   it.skipIf(!bin)('goes into the other one, and back, with every table', async () => {
     const first = await place(kind);
     const second = await place(kind === 'sqlite' ? 'postgres' : 'sqlite');
@@ -231,6 +247,25 @@ describe('a restore', () => {
     const restored = openStore(target.settings);
     expect((await restored.feedback()).map(({clientId}) => clientId).sort()).toEqual(ids.sort());
     await restored.close();
+  });
+
+  it('makes the folder, and a file that only its owner may read, whatever the mode of the backup', async () => {
+    const {settings: source} = await place('sqlite');
+    const store = openStore(source);
+    const clientId = randomUUID();
+    await store.addFeedback({clientId, page: '/a'}, now);
+    await store.close();
+    const backup = path.join(folder, 'a.backup');
+    await backUp(source, backup);
+    for (const mode of [0o644, 0o440]) {
+      chmodSync(backup, mode);
+      const file = path.join(folder, `new-${mode}/service.sqlite`);
+      await restore({kind: 'sqlite', file}, backup);
+      expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+      const restored = openStore({kind: 'sqlite', file});
+      expect(await restored.feedback()).toMatchObject([{clientId}]);
+      await restored.close();
+    }
   });
 
   it('refuses beside a running service, and takes the place of a damaged database', async () => {

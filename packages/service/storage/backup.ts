@@ -2,10 +2,20 @@
  * Backups: a file of SQLite with the tables of the service, from SQLite and PostgreSQL alike, so that either can be
  * restored into either.
  */
-import {copyFileSync, existsSync, linkSync, mkdtempSync, renameSync, rmSync} from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import {open} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {pipeline} from 'node:stream/promises';
 import {sql, type Kysely} from 'kysely';
 import Libsql from 'libsql';
 import {codeOf} from '../log';
@@ -49,14 +59,26 @@ export async function backUp(settings: StorageSettings, target: string): Promise
     await within(settings, ({db, explained}) =>
       explained(async () => {
         // Without what was erased, and at one moment.
-        if (settings.kind === 'sqlite') await sql`vacuum into ${part}`.execute(db);
-        else await copyInto({kind: 'sqlite', file: part}, db);
+        if (settings.kind === 'sqlite') {
+          await sql`vacuum into ${part}`.execute(db);
+          eraseCounters(part);
+        } else await copyInto({kind: 'sqlite', file: part}, db);
       }),
     );
     if (await findDamage(part)) throw new BackupError(`${target} came out damaged`);
     await settle(part, target);
   } finally {
     removeDatabase(part);
+  }
+}
+
+/** They hold for minutes or days, a backup for years. */
+function eraseCounters(file: string): void {
+  const database = new Libsql(file);
+  try {
+    database.exec('pragma secure_delete = on; delete from counters');
+  } finally {
+    database.close();
   }
 }
 
@@ -89,8 +111,10 @@ export async function restore(
   const part = path.join(folder, 'restoring.sqlite');
   removeDatabase(part);
   try {
+    mkdirSync(folder, {recursive: true});
     createPrivate(part);
-    copyFileSync(backup, part);
+    // Copying the file would copy its mode, too.
+    await pipeline(createReadStream(backup), createWriteStream(part));
     await bringUpToDate(part, backup);
     if (file) return await replaceFile(file, part);
     await within({kind: 'sqlite', file: part}, ({db}) => copyInto(settings, db));

@@ -41,11 +41,14 @@ export const erasure = ({read, writeErasure}: Access) => ({
     writeErasure(async (trx) => {
       const key = personKey(email);
       const items = await idsOf(trx, email);
-      const feedback = trx.deleteFrom('feedback').where('clientId', 'in', items);
+      const ofItems = trx.deleteFrom('feedback').where('clientId', 'in', items);
       const ofPerson = (table: 'subscriptions' | 'pendingSubscriptions') =>
         erase(trx.deleteFrom(table).where('personKey', '=', key));
+      const feedback = items.length > 0 ? await erase(ofItems) : 0;
+      // Before subscriptions: it waits for a `confirm` that is under way, and what follows sees its subscription.
+      const pending = await ofPerson('pendingSubscriptions');
       const counts = {
-        feedback: items.length > 0 ? await erase(feedback) : 0,
+        feedback,
         deliveries: await erase(
           trx
             .deleteFrom('deliveries')
@@ -54,7 +57,7 @@ export const erasure = ({read, writeErasure}: Access) => ({
             ),
         ),
         subscriptions: await ofPerson('subscriptions'),
-        pending: await ofPerson('pendingSubscriptions'),
+        pending,
       };
       await record(trx, entry, counts);
       return counts;

@@ -4,19 +4,21 @@ import path from 'node:path';
 import {statfs} from 'node:fs/promises';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {
+  CompiledQuery,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
 } from 'kysely';
 import Libsql from 'libsql/promise';
 import {limits} from '@talos-docs/contract/limits';
 import {codeOf} from '../log';
 import {StorageFullError, StorageUnavailableError, sqliteResult} from './errors';
+import type {Tables} from './migrations';
 
 /** How long a write waits for another process on the same file. */
 const lockWaitMs = 5000;
@@ -208,6 +210,22 @@ class SqliteFile implements Driver, DatabaseConnection {
     return database;
   }
 }
+
+/**
+ * Brings the log into the file and empties it, as erasing needs: what is erased stands in it until then. Waits for
+ * nobody who reads in it, because all else would wait behind that.
+ * @returns whether the log is empty
+ */
+export const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
+    const run = (text: string) => connection.executeQuery<{busy: number}>(CompiledQuery.raw(text));
+    await run('pragma busy_timeout = 0');
+    try {
+      return (await run('pragma wal_checkpoint(truncate)')).rows[0]?.busy === 0;
+    } finally {
+      await run(waitForLocks);
+    }
+  });
 
 /** An upload is written twice: to the write-ahead log, and from there to the file. */
 const leastRoom = 2 * limits.body;

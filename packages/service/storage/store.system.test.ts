@@ -51,4 +51,55 @@ describe.skipIf(!bin)('the store on PostgreSQL', () => {
     await leaving.end();
     await store.close();
   });
+
+  /** A confirmation that is under way, step by step. */
+  const startConfirming = async (token: string) => {
+    const client = new pg.Client({connectionString: postgres.url});
+    await client.connect();
+    await client.query('begin');
+    await client.query('update pending_subscriptions set used = 1 where token_hash = $1', [token]);
+    return {
+      subscribe: () =>
+        client.query(
+          `insert into subscriptions
+            select token_hash, email, person_key, products, audiences, created_at, created_at, created_at
+            from pending_subscriptions where token_hash = $1
+            on conflict (person_key) do update set confirmed_at = excluded.confirmed_at`,
+          [token],
+        ),
+      end: async () => {
+        await client.query('commit');
+        await client.end();
+      },
+    };
+  };
+
+  it('forgets a person whose confirmation arrives in the same moment', async () => {
+    const store = openStore({kind: 'postgres', url: postgres.url});
+    await store.addPending('t6', {email: 'confirming@example.com', ...choice}, now, now + hour);
+    const confirming = await startConfirming('t6');
+    await confirming.subscribe();
+    const forgotten = store.forget('confirming@example.com');
+    await sleep(200);
+    await confirming.end();
+    expect(await forgotten).toMatchObject({subscriptions: 1, pending: 1});
+    await store.close();
+  });
+
+  it('ends a subscription that is confirmed anew in the same moment', async () => {
+    const store = openStore({kind: 'postgres', url: postgres.url});
+    const email = 'anew@example.com';
+    for (const token of ['t7', 't8'])
+      await store.addPending(token, {email, ...choice}, now, now + hour);
+    await store.confirm('t7', now);
+    const id = (await store.personData(email)).subscriptions[0]?.id ?? '';
+    const confirming = await startConfirming('t8');
+    const ended = store.unsubscribe(id);
+    await sleep(200);
+    await confirming.subscribe();
+    await confirming.end();
+    await ended;
+    expect(await store.personData(email)).toMatchObject({subscriptions: [], pending: []});
+    await store.close();
+  });
 });

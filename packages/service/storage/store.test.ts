@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import Libsql from 'libsql';
+import {afterAll, describe, expect, it, vi} from 'vitest';
 import {keepFor, retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {dayMs} from '../text';
@@ -94,5 +95,39 @@ describe('the store on SQLite', () => {
     expect(await store.feedback()).toEqual([]);
     expect(traces()).toEqual([]);
     await store.close();
+  });
+
+  it('erases from its log when the last reader of it has ended, and lets nobody wait for that', async () => {
+    const own = path.join(folder, 'read/service.sqlite');
+    const store = openStore({kind: 'sqlite', file: own});
+    const isTraced = (email: string) =>
+      ['', '-wal'].some((side) => readFileSync(own + side).includes(email));
+    const add = (contactEmail: string) =>
+      store.addFeedback({clientId: randomUUID(), page: '/a', contactEmail}, now);
+    const [first, second] = ['first@example.com', 'second@example.com'];
+    await add(first);
+    const reader = new Libsql(own);
+    reader.exec('begin; select * from feedback');
+    const forgotten = store.forget(first);
+    await vi.waitFor(() => expect(store.hasTraces()).toBe(true));
+    const start = performance.now();
+    await store.hit([{key: 'a', windowMs: 1000}], now);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(isTraced(first)).toBe(true);
+    reader.exec('commit');
+    await forgotten;
+    expect([store.hasTraces(), isTraced(first)]).toEqual([false, false]);
+
+    // Who reads for long is not waited for, but looked for once more in the end.
+    await add(second);
+    reader.exec('begin; select * from feedback');
+    let time = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000));
+    await store.forget(second);
+    expect([store.hasTraces(), isTraced(second)]).toEqual([true, true]);
+    reader.exec('commit');
+    await store.close();
+    expect(isTraced(second)).toBe(false);
+    reader.close();
   });
 });

@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs';
-import {sql} from 'kysely';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {once} from '../once';
 import {auditTable} from './auditTable';
 import {counterTables} from './counterTables';
@@ -9,7 +9,7 @@ import {erasure} from './erasure';
 import {StorageUnavailableError, damaged} from './errors';
 import {feedbackTable} from './feedbackTable';
 import {inGroups} from './groups';
-import {checkRoom, findDamage} from './sqlite';
+import {checkRoom, emptyLog, findDamage} from './sqlite';
 import {subscriptionTables} from './subscriptionTables';
 import {batchWriter, plainWriter, type Access} from './writer';
 
@@ -21,6 +21,9 @@ export type {StorageSettings};
  * what it wrote survives a crash, and not before.
  */
 export type Store = ReturnType<typeof openStore>;
+
+/** How long erasing waits for those who read in SQLite's log: a statement of another process, not a whole backup. */
+const readersWaitMs = 5000;
 
 /**
  * Opens storage. Nothing is connected yet: the first use connects and brings the tables up to date.
@@ -42,6 +45,17 @@ export function openStore(
     return attempt(work);
   };
 
+  let hasTraces = false;
+  let isClosed = false;
+  const eraseTraces = async () => {
+    const deadline = performance.now() + readersWaitMs;
+    do {
+      hasTraces = !(await emptyLog(db));
+      if (!hasTraces) return;
+      await sleep(5 + Math.random() * 20);
+    } while (!isClosed && performance.now() < deadline);
+  };
+
   let writesWaiting = 0;
   const counted = <T>(work: Promise<T>): Promise<T> => {
     writesWaiting += 1;
@@ -58,7 +72,7 @@ export function openStore(
     },
     writeErasure: async (work) => {
       const erased = await access.write(work);
-      if (file) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+      if (file) await explained(eraseTraces);
       return erased;
     },
   };
@@ -77,6 +91,8 @@ export function openStore(
       damage = new StorageUnavailableError(advice, {advice, cause});
       throw damage;
     },
+    /** Whether what was erased still stands in SQLite's log, because somebody else read in it: see emptyLog. */
+    hasTraces: () => hasTraces,
     /** Writes that are not durable yet. */
     writesWaiting: () => writesWaiting,
     /** A secret that all instances share, made once. */
@@ -87,6 +103,10 @@ export function openStore(
     ...deliveryTable(access),
     ...erasure(access),
     ...auditTable(access),
-    close: () => db.destroy(),
+    close: async () => {
+      isClosed = true;
+      if (hasTraces) await emptyLog(db).catch(() => false);
+      await db.destroy();
+    },
   };
 }

@@ -86,14 +86,10 @@ export const subscriptionTables = ({read, write}: Access) => ({
   /** Ends a subscription, and erases its address from links too; ending one that is over changes nothing. */
   unsubscribe: (id: string) =>
     write(async (trx) => {
-      const ended = await trx
-        .deleteFrom('subscriptions')
-        .where('id', '=', id)
-        .returning('personKey')
-        .executeTakeFirst();
-      if (!ended) return;
-      const {personKey: key} = ended;
-      await trx.deleteFrom('pendingSubscriptions').where('personKey', '=', key).execute();
+      const ended = trx.selectFrom('subscriptions').select('personKey').where('id', '=', id);
+      // First, as in `confirm` and `forget`: in another order they could wait for each other.
+      await trx.deleteFrom('pendingSubscriptions').where('personKey', 'in', ended).execute();
+      await trx.deleteFrom('subscriptions').where('id', '=', id).execute();
     }),
 
   /** Those who are subscribed and may be mailed. */

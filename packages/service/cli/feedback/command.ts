@@ -135,6 +135,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     work.stdout.write(
       `Erased ${what}.\nExports, reports and files saved before, and backups, may still hold it.\n`,
     );
+    tellOfTraces(store, work);
   },
 
   purge: async (args, work) => {
@@ -156,6 +157,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
   ${count(zeroResults, 'count')} of searches without results
   ${count(deliveries, 'record')} of what was mailed
 `);
+    tellOfTraces(store, work);
   },
 
   forget: async (args, work) => {
@@ -175,6 +177,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
   ${count(mails, 'mail')} in ${outbox}
 Exports, reports and files saved before are not among them.
 `);
+    tellOfTraces(store, work);
   },
 
   suppressed: async (args, {open, stdout, stderr}) => {
@@ -239,6 +242,13 @@ ${kept === undefined ? '' : `What was there before lies in ${kept}: erase it whe
 `);
   },
 };
+
+function tellOfTraces(store: Store, {stderr}: Work): void {
+  if (!store.hasTraces()) return;
+  stderr.write(
+    'What was erased still stands in the log beside the database (-wal): something else, such as a backup, reads there. The service clears it within an hour, or when it starts.\n',
+  );
+}
 
 /** @throws ConfigurationError when it is none */
 function readAddress(address: string): string {

@@ -1,5 +1,6 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import Libsql from 'libsql';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
 import {dayMs, personKey} from '../../text';
@@ -183,6 +184,27 @@ describe('a wrong use', () => {
     expect(purged).toMatchObject({code: 0, err: ''});
     expect(purged.out).toContain('1 item of feedback from before 2024-11-21 12:00, with files');
     expect(await test.store.feedback()).toMatchObject([{comment: 'young'}]);
+  });
+
+  it('says so where what it erases still stands in the log of the database', async () => {
+    const clientId = 'aaaaaaaa-0000-4000-8000-000000000001';
+    await test.add('/a', {clientId, comment: 'x'});
+    const reader = new Libsql(test.env['DATABASE_FILE'] ?? '');
+    reader.exec('begin; select * from feedback');
+    let time = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000));
+    const commands = [['delete', 'aaaaaaaa'], ['purge'], ['forget', 'ada@example.com']];
+    for (const command of commands) {
+      const {code, err} = await test.run([...command, '--yes']);
+      expect([command[0], code, err]).toEqual([
+        command[0],
+        0,
+        expect.stringMatching(/^What was erased still stands in the log .*\n$/),
+      ]);
+    }
+    reader.exec('commit');
+    reader.close();
+    expect(await test.run(['forget', 'ada@example.com', '--yes'])).toMatchObject({err: ''});
   });
 
   it('leaves spam out of lists, exports and statistics until it is asked for', async () => {
