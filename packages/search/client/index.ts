@@ -75,7 +75,6 @@ export function createSearchClient(
       report(number, {
         answeredBy,
         fellBack: hosted !== null && answeredBy === 'embedded',
-        failed: false,
         ...(answeredBy === 'hosted' && {partial: false, missing: false}),
       });
       const foundNothing = output.results[0]?.nbHits === 0;
@@ -83,7 +82,7 @@ export function createSearchClient(
       if (final) zeroResults.answered({query, role, answeredBy, foundNothing});
       return output;
     } catch (error) {
-      report(number, {failed: true, partial: false, missing: false});
+      report(number, {partial: false, missing: false});
       throw error;
     }
   }

@@ -4,8 +4,6 @@ export interface SearchStatus {
   readonly answeredBy: 'embedded' | 'hosted' | null;
   /** Hosted search is configured, but the embedded index answered. */
   readonly fellBack: boolean;
-  /** Nothing could answer. */
-  readonly failed: boolean;
   /**
    * The latest answer came before all shards of its scope, which are on their way. When it turns false, asking again
    * gives more, unless they are `missing`.
@@ -19,7 +17,6 @@ export interface SearchStatus {
 export const initialStatus: SearchStatus = {
   answeredBy: null,
   fellBack: false,
-  failed: false,
   partial: false,
   missing: false,
 };

@@ -21,12 +21,11 @@ export default function FeedLinks({label, folder}: FeedLinksProps): ReactNode {
     <p className={styles.feeds}>
       <span>{label}:</span>
       {files.map(([name, file]) => (
-        // Feeds are files, which the router does not know.
+        // Feeds are files, which the router does not know: `pathname://` keeps it away from them.
         <Link
           key={name}
-          to={`${folder}/${file}`}
+          to={`pathname://${folder}/${file}`}
           target="_self"
-          data-noBrokenLinkCheck
           aria-label={`${name} feed: ${label}`}
         >
           {name}

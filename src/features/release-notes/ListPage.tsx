@@ -1,4 +1,4 @@
-import {useMemo, type ReactNode} from 'react';
+import {useMemo, useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
@@ -16,6 +16,7 @@ import MDXContent from '@theme/MDXContent';
 import SearchMetadata from '@theme/SearchMetadata';
 import {fits, idsOf, products, type Choice} from '@talos-docs/contract/releases/vocabulary';
 import {Button} from '../../ui/Button';
+import {useKeptFocus} from '../../ui/useKeptFocus';
 import {readAddress, writeAddress} from './address';
 import {Facts, factsOf, idOf, KindMark, useDay, useMonth} from './Facts';
 import FeedLinks from './FeedLinks';
@@ -107,7 +108,14 @@ function Notes({items}: {readonly items: readonly Item[]}): ReactNode {
   const shownUnread = months
     .flatMap(({product, documentation}) => [...product, ...documentation])
     .flatMap(({id}) => (unread.includes(id) ? id : []));
-  const choose = (next: Choice) => history.push({search: writeAddress(next)});
+  const count = useRef<HTMLParagraphElement>(null);
+  // The buttons go away when they are pressed.
+  const focusCount = () => count.current?.focus({preventScroll: true});
+  const keepFocus = useKeptFocus(focusCount);
+  const choose = (next: Choice) => {
+    keepFocus();
+    history.push({search: writeAddress(next)});
+  };
   const notes = (group: readonly Item[], as: NoteProps['as']) =>
     group.map((item) => (
       <Note key={item.id} item={item} as={as} unread={unreadMark(item.id, shownUnread)} />
@@ -117,11 +125,22 @@ function Notes({items}: {readonly items: readonly Item[]}): ReactNode {
       <Filters choice={choice} onChange={choose} />
       <div>
         <div className={styles.line}>
-          <p role="status">{countOf(shown.length, items.length, shownUnread.length)}</p>
+          <p role="status" ref={count} tabIndex={-1}>
+            {countOf(shown.length, items.length, shownUnread.length)}
+          </p>
           {shown.length < items.length && (
             <Button onClick={() => choose({products: [], audiences: []})}>Clear filters</Button>
           )}
-          {unread.length > 0 && <Button onClick={markAllRead}>Mark all as read</Button>}
+          {unread.length > 0 && (
+            <Button
+              onClick={() => {
+                markAllRead();
+                focusCount();
+              }}
+            >
+              Mark all as read
+            </Button>
+          )}
         </div>
         {months.map(({id, product, documentation}) => (
           <section key={id} className={styles.month} aria-labelledby={id}>

@@ -7,7 +7,7 @@ import {createStore} from '@site/src/ui/createStore';
 import type * as DialogModule from './dialog';
 import type {SearchRequest} from './dialog';
 
-export type SearchState =
+type SearchState =
   | {readonly phase: 'closed'}
   | {readonly phase: 'loading' | 'failed'; readonly request: SearchRequest}
   | {

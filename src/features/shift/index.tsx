@@ -26,6 +26,9 @@ const components = {a: 'a'};
 
 const listId = 'cards';
 
+/** Finds nothing in browsers without pop-ups, where the name alone would be an error. */
+const openPopUp = ':is(:popover-open)';
+
 /** Shift mode: all action cards of a guide on one page, a card a screen. */
 export default function Shift({cards}: ShiftProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
@@ -78,7 +81,7 @@ export default function Shift({cards}: ShiftProps): ReactNode {
         const card = show(target);
         // Up and down scroll in the card that has the focus.
         if (card instanceof HTMLElement) card.focus({preventScroll: true});
-      } else if (key === 'Escape' && !document.querySelector(':popover-open')) history.push(exit);
+      } else if (key === 'Escape' && !document.querySelector(openPopUp)) history.push(exit);
     };
     // A pop-up closes itself by Escape: it is asked before that.
     document.addEventListener('keydown', onKeyDown, {capture: true});

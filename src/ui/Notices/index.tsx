@@ -12,6 +12,8 @@ export interface Notice {
 
 const notices = createStore<readonly Notice[]>([]);
 let region: HTMLElement | undefined;
+/** What had the focus before a notice got it. */
+let focusedBefore: EventTarget | null = null;
 
 function Notices(): ReactNode {
   return useStore(notices).map(({text, link, onClose}) => (
@@ -24,6 +26,7 @@ function Notices(): ReactNode {
         onClick={() => {
           withdrawNotice(text);
           onClose?.();
+          if (focusedBefore instanceof HTMLElement) focusedBefore.focus({preventScroll: true});
         }}
       >
         Close
@@ -45,6 +48,9 @@ export function showNotice(notice: Notice): void {
   region = document.createElement('div');
   region.setAttribute('role', 'status');
   region.className = styles.notices ?? '';
+  region.addEventListener('focusin', ({relatedTarget}) => {
+    if (!region?.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
+  });
   document.body.append(region);
   const root = createRoot(region);
   // Screen readers announce what comes into a region, not what it brings along.

@@ -62,6 +62,12 @@ describe('Unverified with a claim', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('leaves no blank behind the text of a risk where its test is left out', () => {
+    const {container} = render(<Unverified claim={claim}>stays connected</Unverified>);
+    container.querySelector('[data-search-exclude]')?.remove();
+    expect(container.textContent).toBe('stays connected');
+  });
+
   it('describes what is likely by its own text', () => {
     render(<Unverified claim={{...claim, kind: 'likely'}}>stays connected</Unverified>);
     const trigger = screen.getByRole('button', {name: 'stays connected'});

@@ -32,11 +32,13 @@ function ClaimMark({claim, children, sample, fact}: WithClaim): ReactNode {
       {children}
     </span>
   );
+  // The blank belongs to the test: where this is left out, none stays before a punctuation mark.
   return kind === 'risk' ? (
     <span {...attributes}>
-      {text(styles.risk)}{' '}
-      <span className={styles.test} data-search-exclude="" data-nosnippet="">
-        (not confirmed: {continued(settle)})
+      {text(styles.risk)}
+      <span data-search-exclude="" data-nosnippet="">
+        {' '}
+        <span className={styles.test}>(not confirmed: {continued(settle)})</span>
       </span>
     </span>
   ) : (

@@ -61,6 +61,29 @@ test('filters by product and audience live in the address and survive a reload',
   await expect(notes(page)).toHaveCount(all);
 });
 
+test('a choice keeps focus and place, and buttons that go away hand the focus to the count', async ({
+  page,
+}) => {
+  await comeBack(page, ['fire-mode']);
+  await page.reload();
+  const platform = page.getByRole('checkbox', {name: 'Talos platform'});
+  const count = page.getByRole('status').filter({hasText: 'release notes'});
+  await page.evaluate(() => scrollTo(0, 600));
+  await platform.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\?product=platform$/);
+  await expect(count).toContainText(' of ');
+  await expect(platform).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await page.getByRole('button', {name: 'Clear filters'}).press('Enter');
+  await expect(count).not.toContainText(' of ');
+  await expect(count).toBeFocused();
+  const markAll = page.getByRole('button', {name: 'Mark all as read'});
+  await markAll.press('Enter');
+  await expect(markAll).toHaveCount(0);
+  await expect(count).toBeFocused();
+});
+
 test('on a phone the notes come first, and the filters on demand', async ({page}) => {
   await page.setViewportSize({width: 360, height: 740});
   await open(page, '/whats-new');
@@ -147,6 +170,15 @@ test('feeds of all notes and of each product: valid ids, the day of the content'
   expect(own.map(({id}) => id)).toEqual(
     items.filter(({_release}) => _release.products.includes('iptna4i')).map(({id}) => id),
   );
+});
+
+test('a link to a feed leads to the file', async ({page}) => {
+  await open(page, '/whats-new');
+  await page.getByText('Follow with a feed reader').click();
+  const answer = page.waitForResponse('**/whats-new/feed.json');
+  await page.getByRole('link', {name: 'JSON feed: All release notes'}).click();
+  expect((await answer).status()).toBe(200);
+  expect(page.context().pages()).toHaveLength(1);
 });
 
 test('without script all notes can be read', async ({browser}) => {

@@ -58,7 +58,7 @@ export function createStorage(baseUrl: string) {
 }
 
 export interface LoadedShard {
-  /** The file that was asked for, or the newer one that stands in its place. */
+  /** The file that was asked for, also where a kept, older one stands in; or the newer one in its place. */
   readonly file: string;
   readonly shard: SearchShard;
 }

@@ -17,8 +17,6 @@ export interface Found extends Readonly<ReturnType<typeof aboutAnswer>> {
   readonly count: number;
 }
 
-export type ModalSearch = ReturnType<typeof createModalSearch>;
-
 /** Response without hits. After a failure the modal then lets go of what an earlier query found. */
 const nothing = {results: [{hits: [], nbHits: 0}]} as unknown as SearchResponses;
 

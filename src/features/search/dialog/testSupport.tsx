@@ -5,7 +5,7 @@ import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, beforeEach, vi} from 'vitest';
 import type {SearchClient, SearchContext} from '@talos-docs/search/client';
 import {hitMark, mendModal, type Screen} from './docsearchDom';
-import {createModalSearch, type ModalSearch} from './modalSearch';
+import {createModalSearch} from './modalSearch';
 
 const marked = (value: string) => ({value, matchLevel: 'none', matchedWords: []});
 
@@ -44,7 +44,7 @@ export const search = vi.fn<Search>(answerTo);
 /** Told what the modal shows. */
 export const onScreen = vi.fn<(screen: Screen) => void>();
 
-let modalSearch: ModalSearch;
+let modalSearch: ReturnType<typeof createModalSearch>;
 let container: HTMLElement;
 let leave: () => void;
 

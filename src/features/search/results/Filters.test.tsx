@@ -2,7 +2,7 @@
 import {render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {describe, expect, it} from 'vitest';
-import {openPageForEach, Page, search, setUp, site} from './testSupport/page';
+import {heading, openPageForEach, Page, search, setUp, site} from './testSupport/page';
 import {testPage} from './testSupport';
 
 openPageForEach();
@@ -25,6 +25,14 @@ describe('filters', () => {
     await waitFor(() => expect(screen.getAllByRole('heading', {level: 3})).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', {name: 'Clear filters'}));
     await waitFor(() => expect(screen.getAllByRole('heading', {level: 3})).toHaveLength(2));
+  });
+
+  it('hand the focus to the results when the one that is taken back goes away', async () => {
+    setUp('/search?q=loop&role=everything&guide=manager');
+    render(<Page />);
+    await userEvent.click(await screen.findByRole('checkbox', {name: 'Manager 0'}));
+    expect(screen.queryByRole('checkbox', {name: 'Manager 0'})).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
   it('are not there where nothing was found that they could filter', async () => {

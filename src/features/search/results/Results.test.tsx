@@ -83,6 +83,7 @@ describe('failures and waiting', () => {
     site.client = {...site.client, search: answer};
     await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
     await screen.findByRole('link', {name: 'Sensors'});
+    expect(document.activeElement).toBe(heading());
   });
 
   it('says after 200 ms that it searches, and keeps the last results meanwhile', async () => {

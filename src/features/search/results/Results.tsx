@@ -33,7 +33,8 @@ interface ResultsProps extends Pick<NoResultsProps, 'reportUrl' | 'onQuery' | 'o
   readonly search: ResultsState;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly pageHref: (page: number) => string;
-  readonly onTurn: () => void;
+  /** Has the heading get the focus when a control goes away with what it was pressed for. */
+  readonly wishFocus: () => void;
   readonly onClearFilters: () => void;
 }
 
@@ -65,7 +66,7 @@ function Nothing({search, reportUrl, onQuery, onRole, onClearFilters}: ResultsPr
 }
 
 function Found(props: ResultsProps): ReactNode {
-  const {search, pageHref, onTurn} = props;
+  const {search, pageHref, wishFocus} = props;
   const {response, undecided} = search;
   if (!response || undecided) return null;
   const {hits, pages, page, lastPage} = response;
@@ -79,14 +80,14 @@ function Found(props: ResultsProps): ReactNode {
   return (
     <>
       <ResultList pages={pages} />
-      <Paging page={page} lastPage={lastPage} addressOf={pageHref} onTurn={onTurn} />
+      <Paging page={page} lastPage={lastPage} addressOf={pageHref} onTurn={wishFocus} />
     </>
   );
 }
 
 /** What the search found, or what keeps it from that. The last response stays until the next one is there. */
 export default function Results(props: ResultsProps): ReactNode {
-  const {search, heading} = props;
+  const {search, heading, wishFocus} = props;
   const {response, current, failed, waiting, status, retry} = search;
   const late = waiting === 'loading' || waiting === 'stalled';
   const title = headingOf(search);
@@ -118,7 +119,14 @@ export default function Results(props: ResultsProps): ReactNode {
         {failed && (
           <div className={styles.message}>
             <p>You might want to check your network connection.</p>
-            <Button onClick={retry}>Try again</Button>
+            <Button
+              onClick={() => {
+                wishFocus();
+                retry();
+              }}
+            >
+              Try again
+            </Button>
           </div>
         )}
         {response && !failed && (

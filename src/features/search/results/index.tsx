@@ -2,12 +2,13 @@ import {useEffect, useEffectEvent, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
+import {useKeptFocus} from '@site/src/ui/useKeptFocus';
 import {reportUrlOf} from '../NoResults';
 import {facetOf, useSearchRole, type SearchRole} from '../role';
 import {startSearch} from '../store';
 import {readAddress, useAddress, type SearchAddress} from './address';
 import Filters from './Filters';
-import {useFocusOnResults, useKeptFocus} from './focus';
+import {useFocusOnResults} from './focus';
 import type {Addresser} from './hits';
 import type {ResultsRequest} from './request';
 import Results from './Results';
@@ -81,7 +82,7 @@ export default function SearchResults({
   const facet = facetOf(role);
   const search = useSearch({query, context, role: facet, guide, kind, page}, addressOf);
   const [heading, wishFocus] = useFocusOnResults(search.current || search.failed);
-  const keepFocus = useKeptFocus();
+  const keepFocus = useKeptFocus(wishFocus);
 
   // An address that is handed on shows others what this reader sees.
   const nameRole = useEffectEvent(() => change({role}, 'replace'));
@@ -135,19 +136,21 @@ export default function SearchResults({
         <Start pageCounts={pageCounts} />
       ) : (
         <div className={styles.columns}>
-          <Filters
-            // Counts of a part would grow under the reader's hand when the rest arrives.
-            counts={search.index === 'loading' ? null : (search.response?.counts ?? null)}
-            chosen={address}
-            onChange={choose}
-            onClear={clearFilters}
-          />
+          {(search.response?.hits || guide.length > 0 || kind.length > 0) && (
+            <Filters
+              // Counts of a part would grow under the reader's hand when the rest arrives.
+              counts={search.index === 'loading' ? null : (search.response?.counts ?? null)}
+              chosen={address}
+              onChange={choose}
+              onClear={clearFilters}
+            />
+          )}
           <Results
             search={search}
             heading={heading}
             reportUrl={reportUrlOf(missingResultsUrl, query)}
             pageHref={(number) => hrefWith({page: number})}
-            onTurn={wishFocus}
+            wishFocus={wishFocus}
             onClearFilters={clearFilters}
             onQuery={(spelling) => chooseAnew({query: spelling})}
             onRole={(chosen) => {
