@@ -108,6 +108,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
           pages: [...guides.map((guide) => guide.path), 'blog', releaseNotesId].map((folder) =>
             path.relative(siteDir, path.join(contentDir, folder)),
           ),
+          env,
         },
       ],
       local('yaml-data'),

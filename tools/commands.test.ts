@@ -177,6 +177,10 @@ describe('the workflow of the checks', () => {
       expect(wireit[`test:${stage}`]?.command).toBe(command);
   });
 
+  it('weighs pages again after one of them has changed', () => {
+    expect(wireit['test:size']?.dependencies).toContain('inputs:content');
+  });
+
   it.each(stages)('proves %s', (stage) => {
     const group = wireit['test:static']?.dependencies?.includes(stage) ? 'test:static' : stage;
     const name = stage.replace('test:', '');

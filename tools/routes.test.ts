@@ -26,4 +26,10 @@ describe('the route list', () => {
       '<url><loc>https://docs.talos.example/</loc></url><url><loc>https://docs.talos.example/a%20b</loc></url>';
     expect(sitemapRoutes(xml)).toEqual(['/', '/a b']);
   });
+
+  it('reads them without the base path, as the list has them', () => {
+    const xml =
+      '<url><loc>https://docs.talos.example/docs/</loc></url><url><loc>https://docs.talos.example/docs/a</loc></url>';
+    expect(sitemapRoutes(xml, '/docs/')).toEqual(['/', '/a']);
+  });
 });

@@ -1,5 +1,6 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {readEnvironment} from '../config/env';
 import {redirects, retiredRoutes, shortAddresses, type Redirect} from '../config/redirects';
 import {openBuild, sitemapRoutes} from '../plugins/lib/builtSite';
 import {root, run, UsageError} from './lib/command';
@@ -60,7 +61,8 @@ await run(
     if (verb !== 'check' && verb !== 'update')
       throw new UsageError(`"${verb}": say check or update.`);
     const redirected = new Set(redirects().map(({from}) => from));
-    const built = sitemapRoutes(openBuild(path.join(root, 'build')).text('sitemap.xml')).filter(
+    const sitemap = openBuild(path.join(root, 'build')).text('sitemap.xml');
+    const built = sitemapRoutes(sitemap, readEnvironment().baseUrl).filter(
       (route) => !redirected.has(route),
     );
     const listed = existsSync(listFile) ? parseRoutes(readFileSync(listFile, 'utf8')) : [];

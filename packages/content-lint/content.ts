@@ -113,7 +113,7 @@ export function guidePages({pages, project}: Content): {page: Page; guide: Guide
 
 /** Folders that are installed, generated, or bad on purpose. */
 const skippedFolders =
-  '**/{node_modules,build,.docusaurus,.cache-loader,.git,var,coverage,test-results,playwright-report,fixtures}/**';
+  '**/{node_modules,build,.docusaurus,.cache-loader,.git,.wireit,var,coverage,test-results,playwright-report,fixtures}/**';
 
 export type FileTree = ReturnType<typeof diskTree>;
 

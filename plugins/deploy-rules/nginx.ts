@@ -19,7 +19,8 @@ export function renderNginx(input: RuleInput): string {
   const anyQuery = '(\\?.*)?$';
   const moved = redirects.flatMap(({from, to}) => {
     const names = `~^${escapePattern(withBase(baseUrl, from))}(/|\\.html|/index\\.html)?${anyQuery}`;
-    return [`    ${quote(names)} ${quote(`${withBase(baseUrl, to)}$is_args$args`)};`];
+    const target = withBase(baseUrl, to).replace(/(?=#|$)/, () => '$is_args$args');
+    return [`    ${quote(names)} ${quote(target)};`];
   });
   const kept = routes
     .filter((route) => route.endsWith('.html'))
@@ -172,6 +173,8 @@ function serviceLocation({path}: ServicePlace, headers: Headers): string {
         proxy_read_timeout ${answerTime};
         client_max_body_size ${bodySize};
         error_page 502 504 =503 @docs_service_away;
+        # It names requests with their queries. That the service is away is in the access log, too.
+        error_log /var/log/nginx/error.log crit;
 ${addHeaders({[transport]: headers[transport] ?? ''}, 8)}
     }
 

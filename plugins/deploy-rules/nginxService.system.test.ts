@@ -47,6 +47,7 @@ describe.runIf(isThere)('nginx in front of the service', {timeout: 60_000}, () =
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace('127.0.0.1:3000', new URL(server.url).host)
       .replace('/var/log/nginx/access.log', path.join(folder, 'access.log'))
+      .replace('/var/log/nginx/error.log', path.join(folder, 'error.log'))
       .replace('/var/www/talos-docs', path.join(folder, 'build'));
     const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${folder}/${name};`,
@@ -167,5 +168,11 @@ ${rules}}`,
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toMatchObject({error: 'service_unavailable'});
+  });
+
+  it('logs no query, which may hold a token, as an error of a service that is away', async () => {
+    const response = await fetch(url('/api/subscriptions/unsubscribe?token=secret-4'));
+    expect(response.status).toBe(503);
+    expect(readFileSync(path.join(folder, 'error.log'), 'utf8')).not.toContain('secret');
   });
 });

@@ -153,6 +153,11 @@ describe('renderNginx', () => {
     );
   });
 
+  it('carries the query over in front of the anchor of a target', () => {
+    const redirects = [{from: '/old', to: '/talos/admin/x#part'}];
+    expect(renderNginx({...input, redirects})).toContain('"/talos/admin/x$is_args$args#part";');
+  });
+
   it('names the type of Markdown, which nginx does not know', () => {
     const [, pattern = '$^'] =
       /location ~ (\S+) \{\s+default_type text\/markdown;/.exec(conf) ?? [];

@@ -39,10 +39,10 @@ export function fileAt({files}: Pick<BuiltSite, 'files'>, pathname: string): str
   );
 }
 
-/** Addresses of a sitemap, without the origin. */
-export function sitemapRoutes(xml: string): string[] {
+/** Addresses of a sitemap, without the origin and the base path. */
+export function sitemapRoutes(xml: string, baseUrl = '/'): string[] {
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
-    decodeURI(new URL(url).pathname),
+    decodeURI(new URL(url).pathname).slice(baseUrl.length - 1),
   );
 }
 

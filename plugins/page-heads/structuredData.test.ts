@@ -77,6 +77,12 @@ describe('structuredData', () => {
     expect(graph(task)[0]).toMatchObject({step: [{text: 'Wait 9 s (not confirmed).'}]});
   });
 
+  it('says in a step what takes the place of a missing value', () => {
+    const task =
+      '<main><ol><li>Open the clip <span data-unverified="Ask." data-gap="" data-search-exclude="">(ask)</span>.</li></ol></main>';
+    expect(graph(task)[0]).toMatchObject({step: [{text: 'Open the clip (ask).'}]});
+  });
+
   it('names each of several procedures by its heading', () => {
     const steps = (text: string) => `<ol><li>${text}<ol><li>Part.</li></ol></li></ol>`;
     const task = `<main>${steps('A.')}<h2 id=b>Test it</h2>${steps('B.')}</main>`;

@@ -24,6 +24,7 @@ function proceduresOf(html: string): Procedure[] {
   const {$, root} = openContent(html) ?? {};
   if (!$ || !root) return [];
   $('[popover]').remove();
+  $('[data-gap]').removeAttr('data-search-exclude');
   $('[data-unverified-text]').append(' (not confirmed)');
   const procedures: Procedure[] = [];
   let heading: Procedure['heading'];

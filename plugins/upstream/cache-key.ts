@@ -3,12 +3,15 @@ import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import fastGlob from 'fast-glob';
+import type {Environment} from '../../config/env';
 
 interface CacheKeyOptions {
   /** Files and folders, relative to the project's root, that shape modules other than by being imported. */
   readonly inputs: readonly string[];
   /** Folders of pages, whose names and front matter shape other pages. */
   readonly pages: readonly string[];
+  /** Environment of the build: options of loaders take it into modules, and the bundler's cache does not look at them. */
+  readonly env?: Environment;
 }
 
 function filesOf(siteDir: string, input: string): string[] {
@@ -20,8 +23,8 @@ function filesOf(siteDir: string, input: string): string[] {
   return files.map((file) => path.join(input, file)).sort();
 }
 
-function cacheKey(siteDir: string, {inputs, pages}: CacheKeyOptions): string {
-  const hash = createHash('sha256');
+function cacheKey(siteDir: string, {inputs, pages, env}: CacheKeyOptions): string {
+  const hash = createHash('sha256').update(JSON.stringify({env}));
   const read = (file: string) => readFileSync(path.join(siteDir, file));
   for (const file of inputs.flatMap((input) => filesOf(siteDir, input)))
     hash.update(`${file}\0`).update(read(file));
@@ -34,8 +37,8 @@ function cacheKey(siteDir: string, {inputs, pages}: CacheKeyOptions): string {
 
 /**
  * A warm build must equal a cold one. The bundler compiles a module anew when its file or one that it imports changes;
- * here pages also hold what plugins, data and other pages say. So one file that names the state of all these is among
- * those whose change empties the bundler's cache.
+ * here pages also hold what plugins, data, the environment and other pages say. So one file that names the state of all
+ * these is among those whose change empties the bundler's cache.
  */
 export default function cacheKeyPlugin(
   {siteDir, generatedFilesDir}: LoadContext,

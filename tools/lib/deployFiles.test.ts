@@ -2,6 +2,7 @@ import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import vm from 'node:vm';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {serverSettings, siteSettings} from '@talos-docs/contract/environment';
@@ -97,6 +98,22 @@ describe('the workflow that publishes', () => {
     expect(checkouts.map((step) => step.with?.['ref'])).toEqual(
       Array.from({length: 2}, () => '${{ env.COMMIT }}'),
     );
+  });
+
+  it('publishes by itself only what a push to main has passed and main has not moved on from', () => {
+    const [, condition = ''] = /^\$\{\{(.*)\}\}$/s.exec(deploy.jobs['build']?.if ?? '') ?? [];
+    const passed = {event: 'push', conclusion: 'success', head_sha: 'tip'};
+    const isPublished = (change: Partial<typeof passed>) => {
+      const github = {
+        ...{ref: 'refs/heads/main', sha: 'tip', event_name: 'workflow_run'},
+        event: {workflow_run: {...passed, ...change}},
+      };
+      return vm.runInNewContext(condition, {github}) as unknown;
+    };
+    expect(isPublished({})).toBe(true);
+    expect(isPublished({conclusion: 'failure'})).toBe(false);
+    expect(isPublished({event: 'pull_request'})).toBe(false);
+    expect(isPublished({head_sha: 'older'})).toBe(false);
   });
 
   it.each([

@@ -89,6 +89,14 @@ describe('compose', () => {
     expect($('figure').attr('role')).toBe('group');
   });
 
+  it('gives a risk, which says its test beside its text, no note', () => {
+    const risk =
+      '<span data-claim=x><span data-unverified-text>x</span><span data-search-exclude> (not confirmed: try)</span></span>';
+    const $ = composed(page('/a', risk));
+    expect($('article > div > span').text()).toBe('x (not confirmed: try)');
+    expect($('.notes').length).toBe(0);
+  });
+
   it('shows all tabs with their names, and where a tool is', () => {
     const tabs =
       '<div class=tabs-container><ul role=tablist><li role=tab>One<li role=tab>Two</ul><div><div role=tabpanel>A</div><div role=tabpanel hidden>B</div></div></div>';

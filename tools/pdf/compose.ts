@@ -30,10 +30,10 @@ function addNotes($: CheerioAPI, content: Cheerio<Element>): void {
   const marks = content
     .find('[data-unverified-text]')
     .get()
-    .map((text) => {
+    .flatMap((text) => {
       const mark = $(text).closest('[data-unverified]');
-      // The sample that explains marks counts as none.
-      return (mark.length > 0 ? mark : $(text).closest('[data-popover]').parent()).get(0);
+      // The sample that explains marks counts as none, and a risk says its test beside its text.
+      return (mark.length > 0 ? mark : $(text).closest('[data-popover]').parent()).get();
     });
   for (const mark of new Set(marks)) {
     const said = $(mark).find('[popover] > :first-child').text();

@@ -6,8 +6,8 @@ const forbiddenWordsFile = 'tests/content/forbidden.yaml';
 
 /** Written by tools, and too large for a look at every part of every word. */
 const skippedFile = 'package-lock.json';
-const textEnding =
-  /(?:\.(?:mdx?|ya?ml|svg|tsx?|m?js|css|json|txt|sh|html|toml|conf|py|hex)|\/run)$/;
+const binaryEnding =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|pdf|zip|gz|br|wasm|mp[34]|webm|sqlite|pyc)$/i;
 
 /** Words that must stand nowhere in the project, also not inside of other words or in file names. */
 export const checkForbidden: Rule = ({tree, isWanted}, report) => {
@@ -37,7 +37,7 @@ export const checkForbidden: Rule = ({tree, isWanted}, report) => {
   const message = 'contains a word that must not be in the project.';
   for (const file of tree.list('').filter((name) => isWanted(name) && name !== skippedFile)) {
     if (contains(file)) report({file}, 'forbidden/name', message);
-    if (!textEnding.test(file)) continue;
+    if (binaryEnding.test(file)) continue;
     tree.lines(file).forEach((text, index) => {
       if (contains(text)) report({file, line: index + 1}, 'forbidden/word', message);
     });

@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import {successor} from './successor';
 
 /**
  * Page of a redirected address: replaces itself in the running site, and works without script by a refresh.
@@ -13,7 +14,7 @@ export default function RouteRedirect({to}: {readonly to: string}): ReactNode {
   const history = useHistory();
   const {search, hash} = useLocation();
   useEffect(() => {
-    history.replace(`${to}${search}${hash}`);
+    history.replace(successor(to, search, hash));
   }, [history, to, search, hash]);
   return (
     <Layout title="This page has moved">
