@@ -98,7 +98,7 @@ export function LoadFailure({request}: {readonly request: SearchRequest}): React
     const element = alert.current;
     return () => {
       // It goes away by the buttons that it holds, or by Escape on one of them.
-      if (element?.contains(document.activeElement)) request.opener?.focus({preventScroll: true});
+      if (element?.contains(document.activeElement)) request.opener?.focus();
     };
   }, [request]);
   return createPortal(

@@ -13,7 +13,7 @@ export interface Notice {
 const notices = createStore<readonly Notice[]>([]);
 let region: HTMLElement | undefined;
 /** What had the focus before a notice got it. */
-let focusedBefore: EventTarget | null = null;
+let focusedBefore: HTMLElement | null;
 
 function Notices(): ReactNode {
   return useStore(notices).map(({text, link, onClose}) => (
@@ -26,7 +26,7 @@ function Notices(): ReactNode {
         onClick={() => {
           withdrawNotice(text);
           onClose?.();
-          if (focusedBefore instanceof HTMLElement) focusedBefore.focus({preventScroll: true});
+          focusedBefore?.focus({preventScroll: true});
         }}
       >
         Close
@@ -48,8 +48,8 @@ export function showNotice(notice: Notice): void {
   region = document.createElement('div');
   region.setAttribute('role', 'status');
   region.className = styles.notices ?? '';
-  region.addEventListener('focusin', ({relatedTarget}) => {
-    if (!region?.contains(relatedTarget as Node | null)) focusedBefore = relatedTarget;
+  region.addEventListener('focusin', ({relatedTarget: before}) => {
+    if (!region?.contains(before as Node | null)) focusedBefore = before as HTMLElement | null;
   });
   document.body.append(region);
   const root = createRoot(region);

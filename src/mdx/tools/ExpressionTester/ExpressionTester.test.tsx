@@ -50,7 +50,7 @@ describe('the expression tester', () => {
   it('says of a star at one end of a payload what it answers', () => {
     open({expression: 'DATA {payload = DOOR*}', code: 'DATA', payload: 'the DOOR'});
     expect(told()).toContain('No match: payload that begins with DOOR.');
-    expect(screen.getByText(/each end that has none is fixed/)).toBeTruthy();
+    expect(screen.getByText(/a star leaves the other end fixed/)).toBeTruthy();
   });
 
   it('copies the result with the address, says so, and says when that fails', async () => {

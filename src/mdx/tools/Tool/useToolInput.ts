@@ -76,8 +76,8 @@ export function useToolInput<Field extends string>(
   const fragment = writeFragment(id, values, defaults, kept);
   const write = useEffectEvent(() => {
     const {pathname, search, hash} = window.location;
-    if (fragment === hash || (fragment === '' && !readFragment(id, hash, kept))) return;
-    window.history.replaceState(window.history.state, '', pathname + search + fragment);
+    if (fragment === hash || (!fragment && !readFragment(id, hash, kept))) return;
+    window.history.replaceState(window.history.state, '', fragment || pathname + search);
   });
   // Only what is entered goes into the address: between two entries it belongs to the page and to other tools.
   useEffect(() => {
