@@ -66,7 +66,10 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
   const mailer = createMailer(service.mail, (file) => log('info', 'mail_stored', {file}));
   const store = openStore(service.storage, tell('warn', 'storage_connection_lost'), quotaBytes);
   const now = Date.now;
+  let isEnding = false;
   const purge = async () => {
+    // The look at the file may end after the service.
+    if (isEnding) return;
     try {
       const purged = await store.purge(now(), retentionDays);
       countPurge(metrics, purged);
@@ -110,6 +113,7 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
     });
     await running.close();
   } finally {
+    isEnding = true;
     clearInterval(timer);
     mailer.close();
     await store.close();

@@ -162,6 +162,8 @@ describe('matches', () => {
 describe('assumptions', () => {
   it.each([
     ['FA', []],
+    ['BH', []],
+    ['*', ['code-wildcard']],
     ['+130{zone = 1, headers.armed = true}', []],
     ['DATA{payload = *DOOR*}', []],
     ['FA{headers.x-receiver = *1234*}', []],

@@ -27,6 +27,7 @@ function Notices(): ReactNode {
           withdrawNotice(text);
           onClose?.();
           focusedBefore?.focus({preventScroll: true});
+          focusedBefore = null;
         }}
       >
         Close

@@ -1,10 +1,10 @@
-import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import {Button} from '@site/src/ui/Button';
 import {useStore} from '@site/src/ui/createStore';
 import type {Draft} from '../outbox/draft';
 import type {Vote} from '../vote';
 import Form, {formQuestion} from './Form';
-import {noStatus, Session, type Status, type View} from './session';
+import {isSending, noStatus, Session, type Status, type View} from './session';
 import styles from './styles.module.css';
 
 interface PanelProps {
@@ -78,10 +78,6 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
     return () => session.close();
   }, [session, page]);
 
-  useEffect(() => {
-    if (vote && vote !== shown.current) session.vote(vote);
-  }, [session, vote]);
-
   // Before the browser paints, so that question and saved draft are never seen together.
   useLayoutEffect(() => onView(view), [view, onView]);
 
@@ -100,11 +96,21 @@ export default function Panel({page, vote, onVote, onView}: PanelProps): ReactNo
     if (!focusOn('[data-next-focus]')) focusOn('[aria-pressed="true"]');
   }, [view]);
 
-  /** Shows the vote of an earlier visit, which the reader does not give anew. */
+  /** Shows a vote that the reader does not give anew. */
   const showVote = (saved: Vote) => {
     shown.current = saved;
     onVote(saved);
   };
+
+  const takeVote = useEffectEvent((given: Vote) => {
+    // The service keeps the vote of a form that it has taken.
+    if (draft && isSending(snapshot)) showVote(draft);
+    else session.vote(given);
+  });
+
+  useEffect(() => {
+    if (vote && vote !== shown.current) takeVote(vote);
+  }, [vote]);
 
   const retry = () => {
     pressed.current = true;

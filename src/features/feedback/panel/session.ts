@@ -56,7 +56,7 @@ const delayReasons = {
 
 export const noStatus: Status = {kind: 'none'};
 
-/** Whether everything that the reader gave is on its way: until it is decided nothing but the vote can be changed. */
+/** Whether everything that the reader gave is on its way: until it is decided nothing can be changed. */
 export function isSending({status, draft}: Snapshot): boolean {
   return status.kind === 'sending' && draft?.waiting === 'all';
 }
