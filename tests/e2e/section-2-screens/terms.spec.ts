@@ -1,7 +1,7 @@
 import {expect, test, type Locator, type Page} from '@playwright/test';
 import {open, pages} from '../support/pages';
 
-const panel = '[popover]:popover-open, [data-popover-open="true"]';
+const panel = '[popover]:popover-open';
 
 function firstTerm(page: Page): Locator {
   return page

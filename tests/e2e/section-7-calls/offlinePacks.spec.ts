@@ -181,11 +181,12 @@ test('an update fetches what changed, is announced, and waits until it is wanted
   line.cut(true);
   await page.goto(line.url + article);
   await expect(page.getByRole('heading', {level: 1})).toContainText('Read');
+  const details = () => page.evaluate(async (address) => (await fetch(address)).text(), article);
+  expect(await details()).not.toContain('Changed details');
   await page.goto(line.url + home);
   await packOf(page).getByRole('button', {name: 'Use the update now'}).click();
   await expect(packOf(page)).toContainText('On this device');
-  const shown = await page.evaluate(async (address) => (await fetch(address)).text(), article);
-  expect(shown).toContain('Changed details');
+  expect(await details()).toContain('Changed details');
 
   await packOf(page).getByRole('button', {name: 'Remove'}).click();
   await expect.poll(() => kept(page)).toEqual(nothing);
