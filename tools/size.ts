@@ -100,7 +100,7 @@ export function kindOf(file: string, html: string): Kind {
   return withoutInlineSheets(html).includes('theme-doc-markdown') ? 'article' : 'category';
 }
 
-const usage = `usage: npm run test:size [-- folder]
+const usage = `usage: npx tsx tools/size.ts [folder]
 Weighs scripts, styles and HTML of the first visit of a sample of pages of the built site (default: build).`;
 /** Milliseconds after React took the page over; the last that a page fetches unasked is due after 1000. */
 const watchedAfterRest = 2000;

@@ -237,7 +237,7 @@ Exports, reports and files saved before are not among them.
     const kept = await restore(settings.storage, backup);
     const entry = auditEntry(work, values.by, 'restore', path.basename(backup));
     await open().recordAudit(entry, {});
-    stdout.write(`Restored ${backup}. Start the service.
+    stdout.write(`Restored ${backup} into ${settings.storage.kind === 'sqlite' ? settings.storage.file : 'PostgreSQL'}. Start the service.
 ${kept === undefined ? '' : `What was there before lies in ${kept}: erase it when you need it no more.\n`}What was erased since the backup is there again: \`forget\` and \`delete\` it once more.
 `);
   },
