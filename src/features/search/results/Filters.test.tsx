@@ -35,11 +35,12 @@ describe('filters', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading()));
   });
 
-  it('are not there where nothing was found that they could filter', async () => {
+  it('cannot be opened where nothing was found that they could filter', async () => {
     setUp('/search?q=zzzz&role=everything');
     render(<Page />);
     await screen.findByText('No guide has a result.');
-    expect(screen.queryByRole('region', {name: 'Filters'})).toBeNull();
+    const open = screen.getByRole<HTMLButtonElement>('button', {name: 'Filters'});
+    expect(open.disabled).toBe(true);
   });
 
   it('remember a role that is chosen', async () => {

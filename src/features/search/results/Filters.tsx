@@ -17,27 +17,24 @@ interface FiltersProps {
 /** Filters by guide and kind with the number of results of each. */
 export default function Filters({counts, chosen, onChange, onClear}: FiltersProps): ReactNode {
   const count = facetNames.flatMap((facet) => chosen[facet]).length;
+  const groups = facetNames.flatMap((facet) => {
+    const found = counts?.[facet] ?? [];
+    // What is chosen stays to be taken back, also where it finds nothing or the response is not there.
+    const missing = chosen[facet].filter((value) => !found.some((each) => each.value === value));
+    const offered = [...found, ...missing.map((value) => ({value, count: 0}))];
+    return offered.length > 0 ? [{facet, offered}] : [];
+  });
   return (
-    <FilterPanel count={count}>
-      {facetNames.map((facet) => {
-        const found = counts?.[facet] ?? [];
-        // What is chosen stays to be taken back, also where it finds nothing or the response is not there.
-        const missing = chosen[facet].filter(
-          (value) => !found.some((each) => each.value === value),
-        );
-        const offered = [...found, ...missing.map((value) => ({value, count: 0}))];
-        return (
-          offered.length > 0 && (
-            <CheckGroup
-              key={facet}
-              legend={legends[facet]}
-              options={offered.map((each) => ({...each, label: labelOf(facet, each.value)}))}
-              chosen={chosen[facet]}
-              onChange={(values) => onChange({[facet]: values})}
-            />
-          )
-        );
-      })}
+    <FilterPanel count={count} disabled={groups.length === 0}>
+      {groups.map(({facet, offered}) => (
+        <CheckGroup
+          key={facet}
+          legend={legends[facet]}
+          options={offered.map((each) => ({...each, label: labelOf(facet, each.value)}))}
+          chosen={chosen[facet]}
+          onChange={(values) => onChange({[facet]: values})}
+        />
+      ))}
       {count > 0 && <Button onClick={onClear}>Clear filters</Button>}
     </FilterPanel>
   );

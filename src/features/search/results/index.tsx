@@ -136,15 +136,13 @@ export default function SearchResults({
         <Start pageCounts={pageCounts} />
       ) : (
         <div className={styles.columns}>
-          {(search.response?.hits || guide.length > 0 || kind.length > 0) && (
-            <Filters
-              // Counts of a part would grow under the reader's hand when the rest arrives.
-              counts={search.index === 'loading' ? null : (search.response?.counts ?? null)}
-              chosen={address}
-              onChange={choose}
-              onClear={clearFilters}
-            />
-          )}
+          <Filters
+            // Counts of a part would grow under the reader's hand when the rest arrives.
+            counts={search.index === 'loading' ? null : (search.response?.counts ?? null)}
+            chosen={address}
+            onChange={choose}
+            onClear={clearFilters}
+          />
           <Results
             search={search}
             heading={heading}
