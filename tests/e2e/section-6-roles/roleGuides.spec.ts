@@ -119,6 +119,8 @@ test.describe('where the browser has no pop-ups', () => {
     await expect(page.getByRole('button', {name: 'All cards'})).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(cardsOf('operator'));
+    // What is still under way must not outlive the test.
+    await page.unrouteAll({behavior: 'ignoreErrors'});
   });
 });
 
