@@ -15,10 +15,9 @@ const edits: readonly ((text: string) => string)[] = [
   (text) => text.replace(/^\s*[+-]\s*(?=[A-Z]{2}\b)/, ''),
   (text) => text.replace(/^\s*([+-])\s+/, '$1'),
   (text) =>
-    text.replaceAll(/\b(zone|partition|payload|headers)(?=(?:\.[^\s=,}]+)?\s*=)/gi, (name) =>
-      name.toLowerCase(),
+    text.replaceAll(/\b(zone|partition|payload|headers?)(?=(?:\.[^\s=,}]+)?\s*=)/gi, (name) =>
+      name.toLowerCase().replace(/r$/, 'rs'),
     ),
-  (text) => text.replaceAll(/\bheader\.(?=[^\s=,}]+\s*=)/gi, 'headers.'),
   (text) => text.replaceAll(/[,;]\s*(?=[,}])/g, '').replaceAll(';', ','),
   (text) =>
     text

@@ -45,7 +45,9 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (interrupted) focusOn(interrupted.helpful);
   }, [page]);
 
-  const loadAgain = () => {
+  const loadAgain = (helpful: Helpful) => {
+    // The button that asks for it goes meanwhile.
+    focusOn(helpful);
     setScript({});
     load();
   };
@@ -57,7 +59,7 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (Panel) return;
     saveVote(next);
     setView('form');
-    loadAgain();
+    loadAgain(helpful);
   };
 
   return (
@@ -86,15 +88,7 @@ function Question({page}: {readonly page: string}): ReactNode {
               {failed ? (
                 <>
                   An error occured, please{' '}
-                  <Button
-                    onClick={() => {
-                      // This button goes while it is loaded.
-                      focusOn(vote.helpful);
-                      loadAgain();
-                    }}
-                  >
-                    try send feedback again
-                  </Button>{' '}
+                  <Button onClick={() => loadAgain(vote.helpful)}>try send feedback again</Button>{' '}
                   Your answer is kept on this device.
                 </>
               ) : (

@@ -1,4 +1,4 @@
-import {useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type Ref} from 'react';
+import {useSyncExternalStore, type ReactNode, type Ref} from 'react';
 import {createPortal} from 'react-dom';
 import clsx from 'clsx';
 import {Button} from '../../ui/Button';
@@ -93,18 +93,16 @@ export function SearchField({query, className}: SearchFieldProps): ReactNode {
 
 /** Says that the script of search did not arrive, and offers another try. */
 export function LoadFailure({request}: {readonly request: SearchRequest}): ReactNode {
-  const alert = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = alert.current;
-    return () => {
-      // It goes away by the buttons that it holds, or by Escape on one of them.
-      if (element?.contains(document.activeElement)) request.opener?.focus();
-    };
-  }, [request]);
   return createPortal(
-    <div ref={alert} className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert">
       <p>Search could not be loaded. You might want to check your network connection.</p>
-      <Button primary onClick={() => openSearch(request)}>
+      <Button
+        primary
+        onClick={() => {
+          closeSearch();
+          openSearch(request);
+        }}
+      >
         Try again
       </Button>
       <Button onClick={closeSearch}>Close</Button>
