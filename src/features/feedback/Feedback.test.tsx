@@ -373,19 +373,6 @@ describe('what is kept', () => {
   });
 });
 
-it('has the focus still when what follows an answer is loaded again', async () => {
-  vi.resetModules();
-  vi.doMock('./panel', () => {
-    throw new Error('not found');
-  });
-  const {default: Unfollowed} = await import('.');
-  render(<Unfollowed />);
-  await press('No');
-  await press('try send feedback again');
-  expect(document.activeElement).toBe(screen.getByRole('button', {name: 'No'}));
-  vi.doUnmock('./panel');
-});
-
 it('a site without a service does not ask', async () => {
   vi.resetModules();
   vi.doMock('@site/src/features/service', () => ({serviceUrl: null}));

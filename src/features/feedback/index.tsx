@@ -35,19 +35,15 @@ function Question({page}: {readonly page: string}): ReactNode {
     );
   };
 
-  const focusOn = (helpful: Helpful) =>
-    section.current?.querySelector<HTMLElement>(`[data-answer=${helpful}]`)?.focus();
-
   useEffect(() => {
     if (!isAnythingSaved()) return;
     const interrupted = interruptedVote(page);
     load(interrupted);
-    if (interrupted) focusOn(interrupted.helpful);
+    if (interrupted)
+      section.current?.querySelector<HTMLElement>(`[data-answer=${interrupted.helpful}]`)?.focus();
   }, [page]);
 
-  const loadAgain = (helpful: Helpful) => {
-    // The button that asks for it goes meanwhile.
-    focusOn(helpful);
+  const loadAgain = () => {
     setScript({});
     load();
   };
@@ -59,7 +55,7 @@ function Question({page}: {readonly page: string}): ReactNode {
     if (Panel) return;
     saveVote(next);
     setView('form');
-    loadAgain(helpful);
+    loadAgain();
   };
 
   return (
@@ -88,8 +84,8 @@ function Question({page}: {readonly page: string}): ReactNode {
               {failed ? (
                 <>
                   An error occured, please{' '}
-                  <Button onClick={() => loadAgain(vote.helpful)}>try send feedback again</Button>{' '}
-                  Your answer is kept on this device.
+                  <Button onClick={loadAgain}>try send feedback again</Button> Your answer is kept
+                  on this device.
                 </>
               ) : (
                 'Sending'
