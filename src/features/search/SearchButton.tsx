@@ -93,19 +93,24 @@ export function SearchField({query, className}: SearchFieldProps): ReactNode {
 
 /** Says that the script of search did not arrive, and offers another try. */
 export function LoadFailure({request}: {readonly request: SearchRequest}): ReactNode {
+  // The buttons go away when they are pressed.
+  const leave = () => {
+    closeSearch();
+    request.opener?.focus();
+  };
   return createPortal(
     <div className={styles.failure} role="alert">
       <p>Search could not be loaded. You might want to check your network connection.</p>
       <Button
         primary
         onClick={() => {
-          closeSearch();
+          leave();
           openSearch(request);
         }}
       >
         Try again
       </Button>
-      <Button onClick={closeSearch}>Close</Button>
+      <Button onClick={leave}>Close</Button>
     </div>,
     document.body,
   );

@@ -71,10 +71,7 @@ export function typeAhead(change: (query: string) => string): void {
 }
 
 export function closeSearch(): void {
-  const state = searchState.get();
   searchState.set(closed);
-  // The dialog gives the focus back itself; what says that it did not arrive goes away with its buttons.
-  if (state.phase === 'failed') state.request.opener?.focus();
 }
 
 /** Events of a button that opens search. */
