@@ -17,9 +17,17 @@ const unitTests = glob.sync(
     ignore: ['**/node_modules/**', 'packages/content-lint/**', '**/*.site.test.ts', ...systemTests],
   },
 );
+const holds = (pattern: RegExp) => (file: string) =>
+  pattern.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
 /** A module that one file replaces stays replaced for the files after it in the same process. */
-const replacesModules = (file: string) =>
-  /\bvi\.(mock|doMock)\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+const replacesModules = holds(/\bvi\.(mock|doMock)\(/);
+const needsPage = holds(/^\/\/ @vitest-environment jsdom$/m);
+const sharing = unitTests.filter((file) => !replacesModules(file));
+/**
+ * Starting a process and loading React and jsdom for each file takes longer than most tests do. A process goes on only
+ * while the next file wants the same environment, so each environment has a project and a turn of its own.
+ */
+const shared = {isolate: false, setupFiles: 'tests/unit/ownModules.ts'};
 
 const mocks = path.join(import.meta.dirname, 'tests/unit/mocks');
 
@@ -78,16 +86,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'unit',
-          // To start a process and load React and jsdom for each file takes longer than most tests do.
-          isolate: false,
-          setupFiles: 'tests/unit/ownModules.ts',
-          include: unitTests.filter((file) => !replacesModules(file)),
+          include: sharing.filter((file) => !needsPage(file)),
         },
       },
       {
         extends: true,
-        test: {name: 'unit-apart', include: unitTests.filter(replacesModules)},
+        test: {
+          ...shared,
+          name: 'unit-page',
+          sequence: {groupOrder: 1},
+          include: sharing.filter(needsPage),
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-apart',
+          sequence: {groupOrder: 2},
+          include: unitTests.filter(replacesModules),
+        },
       },
       {
         extends: true,
