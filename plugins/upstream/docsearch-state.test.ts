@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
-import {readOnce, writeOnce} from './docsearch-state';
+import {readOnce, writeOnce, writeWhereRoom} from './docsearch-state';
 
 const file = 'node_modules/@docsearch/react/dist/esm/index.js';
 
@@ -20,4 +20,10 @@ test('the modal writes a text with marks when it changes', () => {
   expect(source).toMatch(/dangerouslySetInnerHTML:__markup\(\w+\(\w+,"_snippetResult\."/);
   expect(source).not.toContain('dangerouslySetInnerHTML:{');
   expect(() => writeOnce('dangerouslySetInnerHTML:{__html:x}')).toThrow('docsearch-state');
+});
+
+test('a list of kept searches that finds no room stops nothing', () => {
+  const source = writeWhereRoom(readFileSync(file, 'utf8'));
+  expect(source).toMatch(/\{setItem:function\(\w+\)\{try\{[^{}]+\}catch\{\}\},getItem:/);
+  expect(() => writeWhereRoom('')).toThrow('docsearch-state');
 });

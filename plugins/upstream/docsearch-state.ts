@@ -32,11 +32,20 @@ export function writeOnce(source: string): string {
   ].join('\n');
 }
 
-/** Spares readers who search what the modal reads and writes in vain. */
+/** How the modal writes down a list of kept searches. */
+const writing =
+  /return window\.localStorage\.setItem\((\w+),JSON\.stringify\((\w+)\)\)(?=\},getItem:)/;
+
+/** Lets a hit be followed where storage is full: the modal writes it down first, and went nowhere when that failed. */
+export function writeWhereRoom(source: string): string {
+  return replaceKnown('docsearch-state', source, writing, 'try{$&}catch{}');
+}
+
+/** Spares readers who search what the modal reads and writes in vain, and what it fails at. */
 export default function docsearchState() {
   const modal = {test: /[\\/]@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]index\.js$/};
   return transformPlugin(
     'docsearch-state',
-    transformRule(modal, (source) => writeOnce(readOnce(source))),
+    transformRule(modal, (source) => writeWhereRoom(writeOnce(readOnce(source)))),
   );
 }

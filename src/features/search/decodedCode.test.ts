@@ -35,6 +35,11 @@ it('leads to the decoder with the code in it', async () => {
   expect(hit?.url).toContain('/devices/tools#code-decoder?code=%231234%7CNri1%2FBA003');
 });
 
+it('is a hit of its own for each code, of which the modal keeps one for each id', async () => {
+  const idOf = async (query: string) => (await ask(query))?.hits[0]?.objectID;
+  expect(await idOf('NBA003')).not.toBe(await idOf('1130 01 005'));
+});
+
 it.each([
   'alarm',
   'loop and line',

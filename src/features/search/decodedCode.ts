@@ -4,7 +4,7 @@ import siteConfig from '@generated/docusaurus.config';
 /** Address of the page with the code decoder that every role reads, and the decoder on it. */
 const decoder = 'devices/tools#code-decoder';
 
-const objectID = 'decoded-code';
+const idPrefix = 'decoded-code ';
 
 /** Whole blocks only: a number or two letters alone are words of many other questions. */
 const blocks = [
@@ -36,7 +36,8 @@ async function decodedHit(query: string) {
   const marked = (value: string) => ({value, matchLevel: 'none', matchedWords: []});
   const shown = {hierarchy: {lvl0: marked(hierarchy.lvl0), lvl1: marked(hierarchy.lvl1)}};
   return {
-    objectID,
+    // Of its own for each code: the modal keeps one hit for each id among recent and favorite searches.
+    objectID: idPrefix + code,
     url,
     url_without_anchor: url,
     type: 'lvl1',
@@ -51,7 +52,7 @@ async function decodedHit(query: string) {
 
 /** What the first of the hits says, where it is a decoded code. */
 export function decodedAnswer(hit: FoundRecord | undefined): string | undefined {
-  return hit?.objectID === objectID ? (hit.hierarchy?.lvl1 ?? undefined) : undefined;
+  return hit?.objectID?.startsWith(idPrefix) ? (hit.hierarchy?.lvl1 ?? undefined) : undefined;
 }
 
 /** Puts what a code means before the hits of a client, where the reader's question is a block. */

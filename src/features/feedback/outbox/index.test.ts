@@ -169,6 +169,16 @@ describe('a form', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('is not kept back by a time from before the clock was set back', async () => {
+    const {requests} = stubService(refusal(429, {error: 'too_many_requests'}, 20), taken);
+    begin();
+    await deliver(clientId);
+    vi.setSystemTime(Date.now() - 24 * 3_600_000);
+    await sendSaved();
+    expect(requests).toHaveLength(2);
+    expect(readDraft(clientId)).toBeUndefined();
+  });
+
   it.each([
     ['after the wait that it was told', refusal(429, {error: 'too_many_requests'}, 20), 20_000],
     ['after a pause of its own', refusal(500, {}), 5000],

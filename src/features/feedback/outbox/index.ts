@@ -14,6 +14,8 @@ export type DeliveryEvent = Outcome | {readonly kind: 'sending'};
 const pausesMs = [5000, 15_000, 60_000];
 const longestOwnPauseMs = 300_000;
 const longestPauseMs = 3_600_000;
+/** Longest wait that the service asks for, with what is added to it by chance. */
+const longestWaitMs = 1.5 * longestPauseMs;
 
 type DeliveryListener = (sent: Draft, event: DeliveryEvent) => void;
 
@@ -99,6 +101,12 @@ export async function whenSettled(clientId: string): Promise<void> {
   await deliveries.get(clientId)?.settled;
 }
 
+/** Milliseconds for which the service wants no other try. A time too far ahead is from before the clock was set back. */
+export function waitOf({notBefore = 0}: Draft, now = Date.now()): number {
+  const wait = notBefore - now;
+  return wait > longestWaitMs ? 0 : Math.max(0, wait);
+}
+
 /** Tries again by itself, as long as anything waits. */
 function schedule(): void {
   clearTimeout(timer);
@@ -106,7 +114,7 @@ function schedule(): void {
   const pause = spread(pausesMs[Math.max(failures, 1) - 1] ?? longestOwnPauseMs);
   const pauses = listDrafts(now)
     .filter(({waiting}) => waiting !== 'nothing')
-    .map(({notBefore = 0}) => (notBefore > now ? notBefore - now : pause));
+    .map((draft) => waitOf(draft, now) || pause);
   if (pauses.length === 0) return;
   timer = setTimeout(() => void sendSaved(), Math.min(...pauses, longestPauseMs));
 }
@@ -116,9 +124,7 @@ export async function sendSaved(): Promise<void> {
   const now = Date.now();
   const drafts = listDrafts(now);
   void deleteFilesExcept(drafts.map(({clientId}) => clientId));
-  const due = drafts.filter(
-    ({waiting, notBefore = 0}) => waiting !== 'nothing' && notBefore <= now,
-  );
+  const due = drafts.filter((draft) => draft.waiting !== 'nothing' && waitOf(draft, now) === 0);
   await Promise.all(
     due.map(async ({clientId}) => {
       if (!(await acquireLock(clientId))) return;

@@ -1,6 +1,6 @@
 import {inAWhile} from '@site/src/ui/inAWhile';
 import {createStore} from '@site/src/ui/createStore';
-import {deliver, watchDelivery, whenSettled, type DeliveryEvent} from '../outbox';
+import {deliver, waitOf, watchDelivery, whenSettled, type DeliveryEvent} from '../outbox';
 import type {Draft} from '../outbox/draft';
 import {
   deleteFile,
@@ -107,7 +107,7 @@ export class Session {
       const draft = readDraft(clientId);
       if (draft && !this.#snapshot.draft && !this.#closed) {
         this.#open(draft, 'saved');
-        if ((draft.notBefore ?? 0) <= Date.now()) void deliver(clientId);
+        if (waitOf(draft) === 0) void deliver(clientId);
         return;
       }
       releaseLock(clientId);

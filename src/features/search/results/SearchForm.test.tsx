@@ -25,6 +25,14 @@ describe('typing', () => {
     expect(heading().textContent).toMatch(/^\d+ results?$/);
   });
 
+  it('takes Enter in the empty box for nothing: no focus moves under the words that follow', async () => {
+    setUp('/search');
+    render(<Page />);
+    await userEvent.type(box(), '{Enter}loop');
+    await screen.findByRole('link', {name: 'Sensors'});
+    expect(document.activeElement).toBe(box());
+  });
+
   it('clears the query and stays in the box', async () => {
     setUp('/search?q=loop&role=devices');
     render(<Page />);

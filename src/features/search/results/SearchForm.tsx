@@ -61,7 +61,8 @@ export default function SearchForm({
       onSubmit={(event) => {
         event.preventDefault();
         take(text);
-        onSubmit();
+        // The focus would move with the first results that follow, away from a reader who is typing.
+        if (text.trim()) onSubmit();
       }}
     >
       <div className={styles.query}>

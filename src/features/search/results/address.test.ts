@@ -36,3 +36,8 @@ it.each([
 it('cuts the query as the modal does', () => {
   expect(readAddress(`?q=${'x'.repeat(100)}`).query).toHaveLength(64);
 });
+
+it('leaves no half of a character at the cut, which no address can hold', () => {
+  const {query} = readAddress(`?q=${'x'.repeat(63)}😀`);
+  expect(decodeURIComponent(encodeURIComponent(query))).toBe('x'.repeat(63));
+});

@@ -27,7 +27,11 @@ export function readAddress(search: string): SearchAddress {
   const role = parameters.get('role');
   const page = Number(parameters.get('page'));
   return {
-    query: (parameters.get('q') ?? '').trim().slice(0, limits.query),
+    // Half of a character at the end would be no text that an address can hold.
+    query: (parameters.get('q') ?? '')
+      .trim()
+      .slice(0, limits.query)
+      .replace(/[\uD800-\uDBFF]$/, ''),
     role: isSearchRole(role) ? role : null,
     guide: facetValues(parameters, 'guide'),
     kind: facetValues(parameters, 'kind'),
