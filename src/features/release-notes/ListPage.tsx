@@ -2,12 +2,7 @@ import {useMemo, useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
-import {
-  HtmlClassNameProvider,
-  PageMetadata,
-  ThemeClassNames,
-  useHistorySelector,
-} from '@docusaurus/theme-common';
+import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
 import Heading from '@theme/Heading';
@@ -17,7 +12,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import {fits, idsOf, products, type Choice} from '@talos-docs/contract/releases/vocabulary';
 import {Button} from '../../ui/Button';
 import {useKeptFocus} from '../../ui/useKeptFocus';
-import {readAddress, writeAddress} from './address';
+import {writeAddress} from './address';
 import {Facts, factsOf, idOf, KindMark, useDay, useMonth} from './Facts';
 import FeedLinks from './FeedLinks';
 import Filters from './Filters';
@@ -26,12 +21,7 @@ import marks from './facts.module.css';
 import styles from './styles.module.css';
 import Subscribe from './subscribe';
 import {unreadMark, useUnread, type UnreadMark} from './unread';
-
-/** What the address says that the reader wants to see. */
-function useChoice(): Choice {
-  const search = useHistorySelector(({location}) => location.search);
-  return useMemo(() => readAddress(search), [search]);
-}
+import {useChoice} from './useChoice';
 
 function Follow(): ReactNode {
   return (

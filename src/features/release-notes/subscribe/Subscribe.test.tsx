@@ -42,6 +42,11 @@ const refusal = (status: number, body: object, headers = {}) =>
   Response.json(body, {status, headers});
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', {name: /^I agree/});
+const checked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({checked}) => checked)
+    .map(({labels}) => labels?.[0]?.textContent);
 /** @param prepared what the service answers to this and what follows */
 const submit = (...prepared: typeof answers) => {
   answers.push(...prepared);
@@ -109,11 +114,23 @@ describe('the form', () => {
 
   it('proposes what the reader looks at', async () => {
     await openDialog({products: ['platform'], audiences: ['manager']});
-    const checked = screen
-      .getAllByRole<HTMLInputElement>('checkbox')
-      .filter(({checked}) => checked)
-      .map(({labels}) => labels?.[0]?.textContent);
-    expect(checked).toEqual(['Talos platform', 'Manager']);
+    expect(checked()).toEqual(['Talos platform', 'Manager']);
+  });
+
+  it('proposes what the reader looks at now, until they choose in it', async () => {
+    const {rerender} = render(<Subscribe />);
+    const open = () => userEvent.click(screen.getByRole('button', {name: 'Subscribe by mail'}));
+    const close = async () => userEvent.click(await screen.findByRole('button', {name: 'Cancel'}));
+    await open();
+    await close();
+    rerender(<Subscribe choice={{products: ['platform'], audiences: []}} />);
+    await open();
+    expect(checked()).toEqual(['Talos platform']);
+    await userEvent.click(screen.getByRole('checkbox', {name: 'Manager'}));
+    await close();
+    rerender(<Subscribe />);
+    await open();
+    expect(checked()).toEqual(['Talos platform', 'Manager']);
   });
 
   it('shows what is wrong at the fields, before anything is sent', async () => {

@@ -19,7 +19,7 @@ const typedAddress = createStoredText('docs-subscribe-email', 'sessionStorage');
 
 interface FormProps {
   readonly subscription: Subscription;
-  /** What is chosen at first. */
+  /** What is chosen until the reader chooses here. */
   readonly choice: Choice;
   readonly isOpen: boolean;
   readonly onCancel: () => void;
@@ -31,7 +31,7 @@ export default function Form(props: FormProps): ReactNode {
   const {subscription, choice, isOpen, onCancel, emailRef} = props;
   const {phase, submit, clearError} = subscription;
   const [email, setEmail] = useState(() => typedAddress.get() ?? '');
-  const [chosen, setChosen] = useState(choice);
+  const [chosen = choice, setChosen] = useState<Choice>();
   const [consent, setConsent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);

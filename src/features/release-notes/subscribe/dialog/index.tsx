@@ -41,7 +41,7 @@ function Sent({email, onAgain, onClose}: SentProps): ReactNode {
 
 interface SubscribeDialogProps {
   readonly isOpen: boolean;
-  /** What is chosen at first. */
+  /** What is chosen until the reader chooses here. */
   readonly choice: Choice;
   /** The reader closes the dialog, by a button or by Escape. */
   readonly onClose: () => void;
