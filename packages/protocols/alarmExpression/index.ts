@@ -8,5 +8,4 @@ export * from './describe';
 export * from './matches';
 export * from './parse';
 export * from './readAlarm';
-export * from './repair';
 export type * from './types';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {alarmOfLog, parse, readAlarm, repair} from '.';
+import {alarmOfLog, parse, readAlarm} from '.';
+import {repair} from './repair';
 
 describe('repair', () => {
   it.each([

@@ -4,9 +4,9 @@ import {
   describePart,
   parse,
   readAlarm,
-  repair,
   rulesOf,
 } from '@talos-docs/protocols/alarmExpression';
+import {repair} from '@talos-docs/protocols/alarmExpression/repair';
 import {readAlarmCode} from '@talos-docs/protocols/alarmCode';
 import {decodeCode} from '@talos-docs/protocols/decodeCode';
 import {tokenMeanings} from '@talos-docs/protocols/dc09';

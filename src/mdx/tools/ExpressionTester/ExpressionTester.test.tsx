@@ -18,11 +18,11 @@ describe('the expression tester', () => {
     expect(screen.getByText('code 130 to 139, new alarm')).toBeTruthy();
   });
 
-  it('points at the character, and offers a repair', () => {
+  it('points at the character, and offers a repair', async () => {
     open();
     type('Alarm expression', '+130 {zone = 5');
     expect(told()).toContain('Character 15: The closing brace } is missing.');
-    fireEvent.click(screen.getByRole('button', {name: 'Use it'}));
+    fireEvent.click(await screen.findByRole('button', {name: 'Use it'}));
     expect(told()).toContain('It matches.');
   });
 

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {lazy, Suspense, type ReactNode} from 'react';
 import {
   alarmOfLog,
   compareParts,
@@ -7,7 +7,6 @@ import {
   matches,
   parse,
   readAlarm,
-  repair,
   rulesOf,
   type Alarm,
   type AlarmExpression,
@@ -15,7 +14,6 @@ import {
 import samples from '@generated/yaml-data/default/sample-alarms.json';
 import data from '@site/data/tools/expression-tester.yaml';
 import type {ToolData} from '@site/data/schemas/tools';
-import {Button} from '../../../ui/Button';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextArea, TextField} from '../../../ui/Field';
 import {DataStatements} from '../../claims';
@@ -24,6 +22,9 @@ import {useToolInput, type Values} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
 
 const tool = data as ToolData;
+
+/** Fetched for an expression that is refused; without it the reason stands alone. */
+const Repair = lazy(() => import('./Repair').catch(() => ({default: () => null})));
 
 const defaults = {
   expression: '+130 {zone = 5}',
@@ -132,7 +133,6 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
   const read = parse(expression);
   const alarm = alarmOf(values);
   const pasted = json.trim() ? readPasted(json) : {};
-  const mended = repair(expression);
 
   return (
     <Tool
@@ -180,12 +180,9 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
       ) : (
         <>
           <PointedError text={expression} {...read.error} />
-          {mended !== undefined && (
-            <p>
-              Perhaps you mean <code>{mended}</code>{' '}
-              <Button onClick={() => enter({expression: mended})}>Use it</Button>
-            </p>
-          )}
+          <Suspense fallback={null}>
+            <Repair expression={expression} onUse={(mended) => enter({expression: mended})} />
+          </Suspense>
         </>
       )}
     </Tool>
