@@ -12,9 +12,10 @@ export type ServiceAnswer =
   /** Sending the same again helps nothing; the text is meant for the reader. */
   | {readonly kind: 'refused'; readonly message: string};
 
-const longestWaitSeconds = 3600;
+/** Longest wait that an answer can ask for: none of the service's limits lasts longer, and what else answers may err. */
+export const longestWaitSeconds = 3600;
 
-/** Seconds to wait, an hour at most: none of the service's limits lasts longer, and what else answers may err. */
+/** Seconds to wait. */
 function waitOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0

@@ -2,6 +2,7 @@
  * Sends what readers say, as soon as it can be sent: at once, again after a failure, when the network is back, and on
  * the next visit of any page. Nothing is forgotten before the service has stored it.
  */
+import {longestWaitSeconds} from '@talos-docs/contract/serviceAnswer';
 import type {Draft} from './draft';
 import {deleteFilesExcept, emptyContent, listDrafts, readDraft, saveDraft} from './draftStorage';
 import {acquireLock, releaseLock} from './locks';
@@ -14,8 +15,7 @@ export type DeliveryEvent = Outcome | {readonly kind: 'sending'};
 const pausesMs = [5000, 15_000, 60_000];
 const longestOwnPauseMs = 300_000;
 const longestPauseMs = 3_600_000;
-/** Longest wait that the service asks for, with what is added to it by chance. */
-const longestWaitMs = 1.5 * longestPauseMs;
+const longestWaitMs = spread(longestWaitSeconds * 1000, 1);
 
 type DeliveryListener = (sent: Draft, event: DeliveryEvent) => void;
 

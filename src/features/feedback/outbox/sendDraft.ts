@@ -40,9 +40,12 @@ function formOf(draft: Draft, file: File | undefined): FormData {
   return form;
 }
 
-/** A wait that is longer by chance, up to a half: those who were sent away together must not come back together. */
-export function spread(wait: number): number {
-  return wait * (1 + Math.random() / 2);
+/**
+ * A wait that is longer by chance, up to a half: those who were sent away together must not come back together.
+ * @param chance from 0 to 1
+ */
+export function spread(wait: number, chance = Math.random()): number {
+  return wait * (1 + chance / 2);
 }
 
 function delayOf(status: number): Delay {

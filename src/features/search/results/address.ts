@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
-import {useHistory, useLocation} from '@docusaurus/router';
-import {useHistorySelector} from '@docusaurus/theme-common';
+import {useHistory} from '@docusaurus/router';
 import {limits} from '@talos-docs/contract/limits';
+import {useShownAddress} from '../../useShownAddress';
 import {isSearchRole, type SearchRole} from '../role';
 import {facetNames, type ChosenFacets} from './hits';
 
@@ -55,22 +55,17 @@ export function writeAddress({query, role, page, ...chosen}: SearchAddress): str
 /** The address of the results page, which holds everything that the reader can choose on it. */
 export function useAddress() {
   const history = useHistory();
-  // When the reader leaves, the address is that of the next page while this one is still on screen.
-  const shown = useLocation();
-  const search = useHistorySelector(({location}) =>
-    location.pathname === shown.pathname ? location.search : shown.search,
-  );
+  const {pathname, search} = useShownAddress();
   const address = useMemo(() => readAddress(search), [search]);
   return {
     address,
     /** Changes the address; `push` makes a step that the reader can go back from. */
     change: (change: Partial<SearchAddress>, how: 'push' | 'replace'): void => {
-      if (history.location.pathname !== shown.pathname) return;
+      if (history.location.pathname !== pathname) return;
       const now = readAddress(history.location.search);
       const next = writeAddress({...now, ...change});
       if (next !== history.location.search) history[how]({search: next});
     },
-    hrefWith: (change: Partial<SearchAddress>) =>
-      `${history.location.pathname}${writeAddress({...address, ...change})}`,
+    hrefWith: (change: Partial<SearchAddress>) => pathname + writeAddress({...address, ...change}),
   };
 }
