@@ -111,6 +111,27 @@ describe('new:page', () => {
   });
 });
 
+describe('lint:content', () => {
+  it('refuses a folder, of which it would find nothing', () => {
+    const {status, stderr, stdout} = runUnbundled('tools/lintContent.ts', [folder]);
+    const line = `${folder} is no file: without one, all are looked at.\n`;
+    expect([status, stdout, stderr]).toEqual([2, '', line]);
+  });
+});
+
+describe('figures', () => {
+  it('takes files and the drawing style from where they are, wherever it is called', () => {
+    const [good, bad] = [path.join(folder, 'good.svg'), path.join(folder, 'bad.svg')];
+    writeFileSync(good, '<svg viewBox="0 0 380 90"><title>A</title></svg>');
+    writeFileSync(bad, '<svg/>');
+    const {stdout, stderr} = runUnbundled('tools/figures.ts', ['sync', good, bad]);
+    expect(stdout).toBe('figures: 1 in step\n');
+    expect(stderr).toContain('bad.svg: the figure needs a <title>');
+    expect(readFileSync(good, 'utf8')).toContain('<style>');
+    expect(runUnbundled('tools/figures.ts', ['check']).stdout).not.toContain(' 0 looked at');
+  });
+});
+
 describe('search:judge', () => {
   it.each([
     [[], 'Give one query, in quotes.\n'],

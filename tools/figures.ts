@@ -1,6 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 import {chromium} from '@playwright/test';
-import {run, UsageError} from './lib/command';
+import {fromCaller, root, run, UsageError} from './lib/command';
 import {checkFigure, listFigures, phoneWidth, syncFigure} from './lib/figures';
 import {chromiumOptions} from './lib/findChromium';
 
@@ -43,9 +44,12 @@ await run(
   {module: import.meta.url, name: 'figures', usage, options, allowPositionals: true},
   async ({values, positionals}) => {
     const [verb = 'sync', ...named] = positionals;
-    const files = named.length > 0 ? named : listFigures();
+    const given = named.map((name) => path.relative(root, fromCaller(name)));
+    const files = given.length > 0 ? given : listFigures();
+    const out = fromCaller(values.out);
+    process.chdir(root);
     if (verb === 'preview') {
-      await preview(files, values.out);
+      await preview(files, out);
       return {summary: `${files.length} in ${values.out}`};
     }
     if (verb !== 'sync' && verb !== 'check')
@@ -53,6 +57,10 @@ await run(
     const problemsOf =
       verb === 'sync' ? sync : (file: string) => checkFigure(readFileSync(file, 'utf8'));
     const lines = files.flatMap((file) => problemsOf(file).map((problem) => `${file}: ${problem}`));
-    return {lines, summary: `${files.length} ${verb === 'sync' ? 'in step' : 'looked at'}`};
+    return {
+      lines,
+      summary:
+        verb === 'sync' ? `${files.length - lines.length} in step` : `${files.length} looked at`,
+    };
   },
 );

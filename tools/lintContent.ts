@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {statSync} from 'node:fs';
 import path from 'node:path';
 import {formatDiagnostic, lint, ruleNames} from '@talos-docs/content-lint';
 import {fromCaller, root, run, UsageError} from './lib/command';
@@ -14,7 +14,9 @@ Rules: ${ruleNames.join(', ')}; packages/content-lint/README.md explains them.`;
 /** Path of a named file from the project's root, with forward slashes. */
 function fileOf(name: string): string {
   const file = fromCaller(name);
-  if (!existsSync(file)) throw new UsageError(`${name} does not exist.`);
+  const found = statSync(file, {throwIfNoEntry: false});
+  if (!found) throw new UsageError(`${name} does not exist.`);
+  if (!found.isFile()) throw new UsageError(`${name} is no file: without one, all are looked at.`);
   return path.relative(root, file).replaceAll(path.sep, '/');
 }
 

@@ -100,9 +100,29 @@ describe('createPage', () => {
     expect(frontMatter('devices/x.mdx').title).toBe('Alarms: what "now"? #1');
   });
 
-  it.each(['x/y.mdx', 'x/y.md', 'x/y/index.mdx'])('does not write where %s is', (file) => {
+  it('leaves a folder without a generated page where a page has its address', () => {
+    put('devices/x.mdx', '---\ntitle: X\nsidebar_position: 3\n---\n');
+    createPage(root, {guide: devices, route: 'x/y', kind: 'overview'});
+    expect(parse(read('devices/x/_category_.yml'))).toEqual({label: 'X', position: 4});
+  });
+
+  it.each(['x', 'x/index'])('makes no page %s beside the generated one of its folder', (route) => {
+    createPage(root, {guide: devices, route: 'x/y', kind: 'overview'});
+    expect(() => createPage(root, {guide: devices, route, kind: 'overview'})).toThrow(
+      'devices/x/_category_.yml makes a page of this address',
+    );
+    expect(existsSync(path.join(root, `devices/${route}.mdx`))).toBe(false);
+  });
+
+  it.each([
+    ['x/y.mdx', 'x/y'],
+    ['x/y.md', 'x/y'],
+    ['x/y/index.mdx', 'x/y'],
+    ['x/y/index.md', 'x/y'],
+    ['x/y.mdx', 'x/y/index'],
+  ])('does not write where %s is: %s', (file, route) => {
     put(`devices/${file}`, 'mine');
-    expect(() => createPage(root, {guide: devices, route: 'x/y', kind: 'overview'})).toThrow(
+    expect(() => createPage(root, {guide: devices, route, kind: 'overview'})).toThrow(
       `devices/${file} exists already`,
     );
     expect(read(`devices/${file}`)).toBe('mine');
@@ -167,6 +187,7 @@ describe('checkRoute', () => {
     'a.mdx',
     'devices/x',
     'devices',
+    'overview/2-wire-loops',
   ])('refuses %j in one line with an example', (route) => {
     expect(() => checkRoute(route, devices)).toThrow(/^[^\n]*overview\/networks\/ethernet\.$/);
   });

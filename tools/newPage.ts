@@ -32,6 +32,9 @@ export function checkRoute(given: string, guide: Guide): string {
     refuse(`starts with "${guide.routeBase}": give the route inside the guide`);
   if (!route.split('/').every((segment) => segmentPattern.test(segment)))
     refuse('is no route: use letters, digits and hyphens between slashes');
+  // Docusaurus takes such a number for a place in the sidebar and leaves it out of the address.
+  if (/(?:^|\/)\d+[.-][A-Za-z]/.test(route))
+    refuse('has a part with a number in front, which the address would lose: put words there');
   return route;
 }
 
@@ -44,10 +47,15 @@ export function checkRoute(given: string, guide: Guide): string {
  */
 export function createPage(root: string, {guide, route, title, kind}: PageRequest): string[] {
   const file = path.posix.join(guide.path, `${route}.mdx`);
-  const taken = ['.mdx', '.md', '/index.mdx']
-    .map((ending) => path.posix.join(guide.path, route + ending))
+  const address = route.replace(/(?:^|\/)index$/, '');
+  const taken = ['.mdx', '.md', '/index.mdx', '/index.md']
+    .map((ending) => path.posix.join(guide.path, address + ending))
     .find((name) => existsSync(path.join(root, name)));
   if (taken) throw new UsageError(`${taken} exists already: nothing was written.`);
+  const folderFile = path.posix.join(guide.path, address, categoryFile);
+  const link = readField(path.join(root, folderFile), 'link') as {slug?: string} | null | undefined;
+  if (link?.slug === `/${address}`)
+    throw new UsageError(`${folderFile} makes a page of this address: remove its link first.`);
   const tags = readTags(root, guide);
   const rights = kind === 'task' ? readRights(root, guide) : {};
   const segments = route.split('/');
@@ -63,8 +71,10 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
     const folder = path.posix.join(guide.path, place);
     const category = path.posix.join(folder, categoryFile);
     if (existsSync(path.join(root, category))) continue;
-    const hasIndex = existsSync(path.join(root, folder, 'index.mdx')) || route === `${place}/index`;
-    write(category, renderCategory(root, folder, place, hasIndex));
+    const hasPage =
+      address === place ||
+      ['.mdx', '/index.mdx'].some((ending) => existsSync(path.join(root, folder + ending)));
+    write(category, renderCategory(root, folder, place, hasPage));
   }
   const frontMatter = {
     title: title ?? titleOf(route),
@@ -104,11 +114,15 @@ function nextPosition(root: string, folder: string): number {
 }
 
 function readPosition(file: string, key: string): number {
-  if (!existsSync(file)) return 0;
+  const position = readField(file, key);
+  return typeof position === 'number' ? position : 0;
+}
+
+function readField(file: string, key: string): unknown {
+  if (!existsSync(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   const data: unknown = file.endsWith('.yml') ? parse(text) : readFrontMatter(text).data;
-  const position = (data as Record<string, unknown> | null)?.[key];
-  return typeof position === 'number' ? position : 0;
+  return (data as Record<string, unknown> | null)?.[key];
 }
 
 function readTags(root: string, guide: Guide): string[] {
@@ -131,12 +145,12 @@ function readRights(root: string, {role}: Guide): Record<string, unknown> {
   return {roles: [role], actions: [action.id]};
 }
 
-function renderCategory(root: string, folder: string, place: string, hasIndex: boolean) {
+function renderCategory(root: string, folder: string, place: string, hasPage: boolean) {
   const label = titleOf(place);
   return stringify({
     label,
     position: nextPosition(root, path.posix.dirname(folder)),
-    ...(!hasIndex && {
+    ...(!hasPage && {
       link: {
         type: 'generated-index',
         slug: `/${place}`,

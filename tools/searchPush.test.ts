@@ -147,6 +147,8 @@ describe('search:push', () => {
   it('helps', async () => {
     const {code, stdout} = await run(['--help'], {SEARCH_APP_ID: ''});
     expect(code).toBe(0);
+    // One `--` hands over both: npm passes a second one on.
+    expect(stdout).toContain('[-- [--dry-run] [--yes]]');
     expect(stdout).toContain('--dry-run');
   });
 });

@@ -35,7 +35,7 @@ const parser = unified()
   .freeze();
 
 /** Docusaurus reads `## Text {#id}` before MDX does, to which `{#id}` is a broken expression. */
-const explicitId = /^(#{1,6} .*?)\s*\{#([\w-]+)\}\s*$/gm;
+const explicitId = /^(#{1,6} .*?)[ \t]*\{#[\w-]+\}[ \t]*$/gm;
 
 type Element = Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>;
 

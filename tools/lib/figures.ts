@@ -3,8 +3,7 @@ import path from 'node:path';
 import fastGlob from 'fast-glob';
 import {optimize} from 'svgo';
 import {contentFolders} from '../../config/guides';
-
-const root = process.cwd();
+import {root} from './command';
 
 const arrowKinds = ['', '-accent', '-warn', '-danger'];
 

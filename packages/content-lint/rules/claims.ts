@@ -24,7 +24,10 @@ export function dataFilesBesideClaims(tree: FileTree): string[] {
 
 /** Whether a marked text opens something of its own. */
 function opensSomething(mark: Nodes): boolean {
-  return nodesOf(mark, 'link').length > 0 || elementsOf(mark).some(({name}) => name === 'Term');
+  return (
+    nodesOf(mark, 'link', 'linkReference').length > 0 ||
+    elementsOf(mark).some(({name}) => name === 'Term')
+  );
 }
 
 /** Pages and data refer to claims that are registered, and to each of them. */

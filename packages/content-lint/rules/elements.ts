@@ -22,7 +22,7 @@ export const checkElements: Rule = ({pages}, report) => {
       report(placeOf(page, node), 'elements/unknown', message);
     }
     // HTML allows no button in a link.
-    for (const node of nodesOf(page.tree, 'link').flatMap(elementsOf)) {
+    for (const node of nodesOf(page.tree, 'link', 'linkReference').flatMap(elementsOf)) {
       if (node.name !== 'Term') continue;
       const message = 'A term opens its meaning: put it beside the link.';
       report(placeOf(page, node), 'elements/nested', message);

@@ -34,6 +34,11 @@ export const checkImages: Rule = ({pages, files, tree}, report) => {
       const message = 'Write ![alt](file "caption") instead of <img>.';
       report(placeOf(page, node), 'images/markdown', message);
     }
+    // The build looks for the files of these only where they stand in the image itself.
+    for (const node of nodesOf(page.tree, 'imageReference')) {
+      const message = 'Write ![alt](file "caption") instead of ![alt][reference].';
+      report(placeOf(page, node), 'images/markdown', message);
+    }
     for (const node of nodesOf(page.tree, 'image')) {
       const object = (check: string, message: string) =>
         report(placeOf(page, node), `images/${check}`, `${node.url} ${message}`);
@@ -82,7 +87,7 @@ function drawingProblems(svg: string): string[] {
       'must not contain scripts, foreign objects or images.',
     ],
     ...forbiddenAttributes.map((name): [boolean, string] => {
-      const count = root.find(`[${name}]`).length;
+      const count = root.find(`[${name}]`).addBack(`[${name}]`).length;
       const message = `uses the attribute ${name} ${count}×: use the classes of figures/style.css.`;
       return [count > 0, message];
     }),

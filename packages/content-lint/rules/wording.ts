@@ -37,7 +37,7 @@ export const checkWording: Rule = (content, report) => {
     report(place, 'wording/idle', `"${words}": leave it out.`),
   );
   for (const page of pages) {
-    for (const node of nodesOf(page.tree, 'link')) {
+    for (const node of nodesOf(page.tree, 'link', 'linkReference')) {
       const text = toString(node).trim();
       if (text !== '' && !emptyLink.test(text)) continue;
       const message = `The link text "${text}" does not say where the link leads.`;

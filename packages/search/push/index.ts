@@ -16,7 +16,7 @@ const recordLimit = 10_000;
 /** How many findings are named before the rest is only counted. */
 const namedFindings = 10;
 
-const usage = `Usage: npm run search:push [-- --dry-run] [-- --yes]
+const usage = `Usage: npm run search:push [-- [--dry-run] [--yes]]
 
 Sends the records of the built site, the settings and the synonyms to the hosted search index, which then answers
 with them. What is equal already is not sent.

@@ -201,6 +201,17 @@ describe('an open figure', () => {
     expect(zoomedAfterTapAt(3101)).toBe(true);
   });
 
+  it('stays open where the second click of the double one that opened it misses it', async () => {
+    await open();
+    const overlay = document.querySelector('.medium-zoom-overlay');
+    overlay?.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 2}));
+    await settle();
+    expect(dialog()).not.toBeNull();
+    overlay?.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}));
+    await settle();
+    expect(dialog()).toBeNull();
+  });
+
   it('pans with the arrow keys when zoomed', async () => {
     const figure = await open();
     await press('ArrowRight');

@@ -102,8 +102,10 @@ export function followGestures(
   const onClick = (event: MouseEvent) => {
     if (isButton(event.target)) return;
     const isOnFigure = event.target instanceof HTMLImageElement;
-    // The figure has moved to the middle: the second tap of the double tap that opened it may miss it.
-    const endsOpeningTap = isTouch && performance.now() - openedAt <= doubleTapWindow;
+    // The figure has moved to the middle: the second tap or click of the double one that opened it may miss it.
+    const endsOpeningTap = isTouch
+      ? performance.now() - openedAt <= doubleTapWindow
+      : firstTap === openedAt && event.detail > 1;
     // medium-zoom closes the figure on a click anywhere.
     if (isOnFigure || moved || endsOpeningTap) event.stopPropagation();
     if (isOnFigure && !moved && !endsDouble(event)) {
