@@ -12,7 +12,7 @@ import {newsMail} from './mail';
 import {listPlan, reportEarlier, reportOutcome} from './report';
 import {makePlan, sendAll} from './send';
 
-const usage = `Usage: npm run news:send [-- --dry-run] [-- --feed <file or address>]
+const usage = `Usage: npm run news:send [-- [--dry-run] [--feed <file or address>]]
 
 Mails each release note once to each subscriber whose choice it fits: notes from the day on which the choice was
 confirmed, and later ones. What a run leaves, the next one sends. Run it as the last step of a deployment, when the
