@@ -12,14 +12,13 @@ vi.mock('algoliasearch/lite', () => {
 });
 
 /** The hosted service; jsdom has no workers, so that the embedded index runs in the page. */
-const hosted = vi.hoisted(() => ({search: vi.fn<(input: object) => Promise<object>>()}));
+const hosted = vi.hoisted(() => {
+  const search = vi.fn<(input: object) => Promise<object>>();
+  return {search, create: vi.fn(() => ({searchForHits: search}))};
+});
 vi.mock('./hosted/client', async (original) => ({
   ...(await original<object>()),
-  createHostedClient: () => ({
-    searchForHits: hosted.search,
-    addAlgoliaAgent: vi.fn(),
-    transporter: {},
-  }),
+  createHostedClient: hosted.create,
 }));
 
 const admin = shardOf('admin', ['Add a user', 'Close an alarm']);
@@ -60,6 +59,9 @@ function openPage(config: Partial<SearchClientConfig> = {}) {
   };
   return {client: search, warmUp: search.warmUp, flush: search.flush, status, find};
 }
+
+/** What a test leaves to load would be asked of the server of the next one. */
+const devicesAsked = () => vi.waitFor(() => expect(server.asked).toContain('devices.1.json'));
 
 beforeEach(() => {
   stopTime();
@@ -177,6 +179,7 @@ describe('embedded', () => {
       status: 404,
       message: 'Index other_index does not exist',
     });
+    await devicesAsked();
   });
 
   it('says nothing of a search of the interface itself', async () => {
@@ -187,12 +190,7 @@ describe('embedded', () => {
     server.publish([admin, devices]);
     await later(client.search({requests}));
     expect(status.get()).toMatchObject({answeredBy: null});
-  });
-
-  it('says what it is, as the modal does', () => {
-    const {client} = openPage();
-    client.addAlgoliaAgent('docsearch', '3.9.0');
-    expect(client.transporter.algoliaAgent.value).toContain('docsearch (3.9.0)');
+    await devicesAsked();
   });
 
   it.each(['appId', 'apiKey'])('needs an %s', (name) => {
@@ -240,6 +238,16 @@ describe('hosted', () => {
     server.asked.length = 0;
     next.warmUp('For Administrator');
     await vi.waitFor(() => expect(server.asked).toContain('manifest.json'));
+  });
+
+  it('gives way to the embedded index where its script cannot be had, and is tried again', async () => {
+    hosted.search.mockResolvedValue(found);
+    hosted.create.mockImplementationOnce(() => {
+      throw new Error('Loading chunk 1 failed');
+    });
+    const {find} = openPage(service);
+    expect(await find('alarm')).toContain('Close an alarm');
+    expect(await find('alarm')).toEqual(['Hosted']);
   });
 
   it('fails only when the embedded index cannot answer, either', async () => {

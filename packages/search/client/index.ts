@@ -2,10 +2,10 @@
  * The search behind the modal and the results page. Imported only once a reader reaches for search, never with a page.
  */
 import {createEmbeddedSearch} from './embedded/client';
-import {createHostedClient, createFallingBack} from './hosted/client';
 import {createOutageMemory} from './hosted/hosts';
 import type {SearchStatus, StatusStore} from './status';
 import type {
+  Answer,
   SearchClient,
   SearchClientConfig,
   SearchClientParts,
@@ -42,11 +42,16 @@ export function createSearchClient(
     if (Object.entries(next).some(([key, value]) => known[key as keyof SearchStatus] !== value))
       status.set(next);
   };
+  for (const name of ['appId', 'apiKey'] as const)
+    if (!config[name]) throw new Error(`\`${name}\` is missing.`);
   const embedded = createEmbeddedSearch(config, update);
-  const hosted = config.hosted && createHostedClient(config);
+  const byEmbedded: Answer = async (input, role) => ({
+    output: await embedded.search(input, role),
+    answeredBy: 'embedded',
+  });
   const outage = createOutageMemory(config.appId);
   const zeroResults = createZeroResultLog(config.zeroResultsUrl);
-  const answer = createFallingBack(hosted, embedded, outage);
+  let hosted: Promise<Answer> | undefined;
   /** Numbers of the searches, so that a late answer to an earlier one does not change the status. */
   let begun = 0;
   let settled = 0;
@@ -58,6 +63,22 @@ export function createSearchClient(
     provisioned = true;
     setTimeout(() => embedded.warm(role), provisionDelay);
   }
+
+  /** What searches by the hosted service is loaded where that is configured: it brings the service's own client. */
+  function loadHosted(): Promise<Answer> {
+    hosted ??= import('./hosted/client')
+      .then(({createHostedClient, createFallingBack}) =>
+        createFallingBack(createHostedClient(config), byEmbedded, outage),
+      )
+      .catch(() => {
+        hosted = undefined;
+        return byEmbedded;
+      });
+    return hosted;
+  }
+
+  const answer: Answer = async (...asked) =>
+    config.hosted ? (await loadHosted())(...asked) : byEmbedded(...asked);
 
   function report(number: number, change: Partial<SearchStatus>): void {
     if (number < settled) return;
@@ -74,7 +95,7 @@ export function createSearchClient(
       if (answeredBy === 'hosted') provision(role);
       report(number, {
         answeredBy,
-        fellBack: hosted !== null && answeredBy === 'embedded',
+        fellBack: config.hosted !== null && answeredBy === 'embedded',
         ...(answeredBy === 'hosted' && {partial: false, missing: false}),
       });
       const foundNothing = output.results[0]?.nbHits === 0;
@@ -87,7 +108,6 @@ export function createSearchClient(
     }
   }
 
-  const client = hosted ?? embedded.client;
   return {
     search: async (input, context) =>
       context ? searchFor(context, input) : (await answer(input, null)).output,
@@ -95,10 +115,9 @@ export function createSearchClient(
       status.get().answeredBy === 'hosted'
         ? Promise.resolve([])
         : embedded.spellings({query, role}),
-    addAlgoliaAgent: (segment, version) => client.addAlgoliaAgent(segment, version),
-    transporter: client.transporter,
     warmUp(role) {
-      if (!hosted || outage.active()) embedded.warm(role);
+      if (!config.hosted || outage.active()) embedded.warm(role);
+      else void loadHosted();
     },
     flush: () => zeroResults.flush(),
   };

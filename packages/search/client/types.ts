@@ -1,4 +1,4 @@
-import type {LiteClient, SearchResponse} from 'algoliasearch/lite';
+import type {SearchResponse} from 'algoliasearch/lite';
 import type {SearchRequest} from '../algolia/parameters';
 import type {BridgedWord} from '../engine/bridge';
 import type {EngineOptions} from '../engine/types';
@@ -55,7 +55,13 @@ export interface SearchOutput {
   readonly results: readonly FoundAnswer[];
 }
 
-/** The client of modal and results page: what these use of the hosted service's own, and what this one can besides. */
+/** Answers requests for a role, and says who did. */
+export type Answer = (
+  input: SearchRequests,
+  role: string | null,
+) => Promise<{readonly output: SearchOutput; readonly answeredBy: 'embedded' | 'hosted'}>;
+
+/** The client of modal and results page. */
 export interface SearchClient {
   /**
    * Answers as the hosted service does.
@@ -66,8 +72,6 @@ export interface SearchClient {
   search(input: SearchRequests, context?: SearchContext): Promise<SearchOutput>;
   /** Other spellings of a query that would find something for a role; none where hosted search corrects by itself. */
   readonly spellings: (query: string, role: string | null) => Promise<readonly string[]>;
-  readonly addAlgoliaAgent: LiteClient['addAlgoliaAgent'];
-  readonly transporter: Pick<LiteClient['transporter'], 'algoliaAgent'>;
   /** Loads what the reader's first question will need; null: with no role's filter. */
   readonly warmUp: (role: string | null) => void;
   /** Logs a question without results that the reader leaves standing. */

@@ -1,8 +1,6 @@
-import {createNullCache} from '@algolia/client-common';
-import {liteClient} from 'algoliasearch/lite';
 import type {IndexSite} from '../../algolia';
 import type {SearchStatus} from '../status';
-import type {FoundRecord, SearchClientConfig, SearchClientParts, SearchRequests} from '../types';
+import type {SearchClientConfig, SearchClientParts, SearchOutput, SearchRequests} from '../types';
 import type {FromIndex, IndexResponse, Question, SpellingQuestion, ToIndex} from './worker';
 
 type Post = (message: ToIndex) => void;
@@ -108,9 +106,12 @@ export function connectIndex(
   };
 }
 
-/** Creates the client of the embedded index. @param update gets `partial` and `missing` of the status */
+/**
+ * Creates the client of the embedded index, whose errors are those of the hosted service's own client.
+ * @param update gets `partial` and `missing` of the status
+ */
 export function createEmbeddedSearch(
-  {appId, apiKey, indexName, baseUrl, ...parts}: SearchClientConfig & SearchClientParts,
+  {indexName, baseUrl, ...parts}: SearchClientConfig & SearchClientParts,
   update: (change: Partial<SearchStatus>) => void,
 ) {
   /** The newest search that was answered, and the newest that was answered incompletely. */
@@ -122,31 +123,20 @@ export function createEmbeddedSearch(
     if (id === incomplete && id === answered) update({partial: false, missing: !whole});
   });
 
-  const client = liteClient(appId, apiKey, {
-    hosts: [{url: location.host, accept: 'readWrite', protocol: 'https'}],
-    requester: {
-      async send({data}) {
-        const {id, status, content, complete} = await index.search(data as string);
-        if (status > 0 && id > answered) {
-          answered = id;
-          if (!complete) incomplete = id;
-          update({partial: !complete, missing: false});
-        }
-        return {status, content, isTimedOut: false};
-      },
-    },
-    // An answer that was given before all shards were there must not be given again, and the index is quick enough to
-    // be asked each time; a host that could not answer may be able to the next time.
-    hostsCache: createNullCache(),
-    requestsCache: createNullCache(),
-    responsesCache: createNullCache(),
-  });
   return {
-    /** The hosted service's own client, answered by the index of this site. */
-    client,
-    // The client joins it with the request: the role reaches the index beside it, as itself.
-    search: (input: SearchRequests, role: string | null) =>
-      client.searchForHits<FoundRecord>(input, {data: {role}}),
+    async search(input: SearchRequests, role: string | null): Promise<SearchOutput> {
+      const {id, status, content, complete} = await index.search(JSON.stringify({...input, role}));
+      if (status === 0) throw Object.assign(new Error(content), {name: 'RetryError'});
+      if (id > answered) {
+        answered = id;
+        if (!complete) incomplete = id;
+        update({partial: !complete, missing: false});
+      }
+      const answer = JSON.parse(content) as SearchOutput & {readonly message: string};
+      if (status !== 200)
+        throw Object.assign(new Error(answer.message), {name: 'ApiError', status});
+      return answer;
+    },
     spellings: (question: SpellingQuestion) => index.spellings(question),
     warm: (role: string | null) => index.warm(role),
   };

@@ -85,7 +85,11 @@ function openPage(...hosts: string[]) {
     zeroResultsUrl: null,
     baseUrl: '/',
   };
-  const answer = createFallingBack(createHostedClient(config), embedded, createOutageMemory('APP'));
+  const answer = createFallingBack(
+    createHostedClient(config),
+    async (input, role) => ({output: await embedded.search(input, role), answeredBy: 'embedded'}),
+    createOutageMemory('APP'),
+  );
   return async (query: string, role: string | null = null) => {
     const requests = [{indexName: 'general_index', query}];
     return (await answer({requests}, role)).answeredBy;
@@ -184,6 +188,19 @@ it.each([
 
 it('falls back on a service that cannot be reached', async () => {
   expect(await openPage(await unreachable())('siren')).toBe('embedded');
+});
+
+it('takes no failure of an older request than the newest answered one for an outage', async () => {
+  let breakOff: (() => void) | undefined;
+  const service = await host((response) => (breakOff = () => response.destroy()));
+  const search = openPage(service.origin);
+  const first = search('siren');
+  await vi.waitFor(() => expect(breakOff).toBeDefined());
+  service.behave(finds);
+  expect(await search('relay')).toBe('hosted');
+  breakOff?.();
+  expect(await first).toBe('embedded');
+  expect(await search('horn')).toBe('hosted');
 });
 
 it('leaves errors of the caller to the caller', async () => {

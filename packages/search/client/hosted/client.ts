@@ -1,5 +1,5 @@
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
-import type {FoundRecord, SearchClientConfig, SearchOutput, SearchRequests} from '../types';
+import type {Answer, FoundRecord, SearchClientConfig, SearchOutput, SearchRequests} from '../types';
 import {createHostsCache, hostsOf, type OutageMemory} from './hosts';
 
 /** Attributes by which twins are told, and which the interfaces do not ask for themselves. */
@@ -75,31 +75,36 @@ export function hostedRequests({requests}: SearchRequests, role: string | null):
 /**
  * Searches by the hosted service, and by the embedded index where the service cannot answer. While an outage is
  * remembered, the service is not asked.
- * @param hosted null: only the embedded index answers
  */
 export function createFallingBack(
-  hosted: Pick<LiteClient, 'searchForHits'> | null,
-  embedded: {search(input: SearchRequests, role: string | null): Promise<SearchOutput>},
+  hosted: Pick<LiteClient, 'searchForHits'>,
+  embedded: Answer,
   outage: OutageMemory,
-) {
-  return async (
-    input: SearchRequests,
-    role: string | null,
-  ): Promise<{output: SearchOutput; answeredBy: 'embedded' | 'hosted'}> => {
-    if (hosted && !outage.active()) {
-      const answer = hosted.searchForHits<FoundRecord>(hostedRequests(input, role)).then(checked);
-      // Looked at even when the embedded index has answered in the meantime.
-      answer.then(outage.forget, (error: unknown) => {
-        if (isUnreachable(error)) outage.remember();
-      });
-      try {
-        return {output: mergeTwins(await within(answer, longestWait)), answeredBy: 'hosted'};
-      } catch (error) {
-        if (!canFallBack(error)) throw error;
-        if (isUnreachable(error)) outage.remember();
-      }
+): Answer {
+  let begun = 0;
+  /** Number of the newest request that the service answered. */
+  let answered = 0;
+
+  return async (input, role) => {
+    if (outage.active()) return embedded(input, role);
+    const number = ++begun;
+    const answer = hosted.searchForHits<FoundRecord>(hostedRequests(input, role)).then(checked);
+    const onAnswer = () => {
+      answered = Math.max(answered, number);
+      outage.forget();
+    };
+    const onFailure = (error: unknown) => {
+      if (isUnreachable(error) && number > answered) outage.remember();
+    };
+    // Looked at even when the embedded index has answered in the meantime.
+    answer.then(onAnswer, onFailure);
+    try {
+      return {output: mergeTwins(await within(answer, longestWait)), answeredBy: 'hosted'};
+    } catch (error) {
+      if (!canFallBack(error)) throw error;
+      onFailure(error);
+      return embedded(input, role);
     }
-    return {output: await embedded.search(input, role), answeredBy: 'embedded'};
   };
 }
 

@@ -74,7 +74,7 @@ export function createModalSearch(shared: SearchClient) {
 
   return {
     // The modal never uses the older form of a call.
-    client: {...shared, search: search as DocSearchTransformClient['search']},
+    search: search as DocSearchTransformClient['search'],
     /** @param next value of the facet `role` that admits pages from now on; null admits every page */
     setRole(next: string | null): void {
       role = next;

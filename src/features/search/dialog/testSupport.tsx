@@ -1,5 +1,5 @@
 /** The genuine modal of DocSearch, with what is put around it, over a client whose answers the tests decide. */
-import {DocSearchModal} from '@docsearch/react';
+import {DocSearchModal, type DocSearchTransformClient} from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, beforeEach, vi} from 'vitest';
@@ -66,11 +66,12 @@ export const outcome = () => modalSearch.activity.get().outcome;
 function open(): void {
   const shared = {
     search,
-    addAlgoliaAgent: () => undefined,
-    transporter: {algoliaAgent: {value: ''}},
   } as unknown as SearchClient;
   modalSearch = createModalSearch(shared);
-  const transformSearchClient = () => modalSearch.client;
+  const transformSearchClient = (client: DocSearchTransformClient) => ({
+    ...client,
+    search: modalSearch.search,
+  });
   render(
     <DocSearchModal
       appId="embedded"

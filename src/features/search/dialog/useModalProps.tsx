@@ -1,12 +1,11 @@
 import {useState, type JSX, type MouseEvent, type PropsWithChildren} from 'react';
-import {version as docsearchVersion, type DocSearchModalProps} from '@docsearch/react';
+import type {DocSearchModalProps} from '@docsearch/react';
 import {useHistory} from '@docusaurus/router';
 import {isRegexpStringMatch, useSearchLinkCreator} from '@docusaurus/theme-common';
 import {
   useAlgoliaContextualFacetFilters,
   useSearchResultUrlProcessor,
 } from '@docusaurus/theme-search-algolia/client';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import translations from '@theme/SearchTranslations';
 import type {FoundRecord} from '@talos-docs/search/client';
 import {withFoundWords} from '@talos-docs/search/foundWords';
@@ -106,7 +105,6 @@ const modalTranslations: DocSearchModalProps['translations'] = {
  * over and forget the query.
  */
 export function useModalProps(query: string, close: () => void) {
-  const {siteMetadata} = useDocusaurusContext();
   const contextualFilters = useAlgoliaContextualFacetFilters();
   const processUrl = useSearchResultUrlProcessor();
   const history = useHistory();
@@ -114,8 +112,6 @@ export function useModalProps(query: string, close: () => void) {
   const [modal] = useState(() => {
     const {appId, apiKey, indexName} = searchConfig;
     const search = createModalSearch(getSearchClient());
-    search.client.addAlgoliaAgent('docsearch', docsearchVersion);
-    search.client.addAlgoliaAgent('docusaurus', siteMetadata.docusaurusVersion);
     const props: DocSearchModalProps = {
       appId,
       apiKey,
@@ -137,7 +133,7 @@ export function useModalProps(query: string, close: () => void) {
       },
       hitComponent: Hit,
       resultsFooterComponent: (footer) => <ResultsFooter {...footer} close={close} />,
-      transformSearchClient: () => search.client,
+      transformSearchClient: (client) => ({...client, search: search.search}),
       transformItems: (items) =>
         items.map((item) => ({...item, url: withFoundWords(processUrl(item.url), item)})),
       searchParameters: {facetFilters: contextualFilters},

@@ -111,8 +111,6 @@ export function createTestClient(pages: readonly SearchPage[] = testPages) {
     },
     spellings: (query: string, role: string | null) =>
       Promise.resolve(engine.spellings(query, ({roles}) => role === null || roles.includes(role))),
-    addAlgoliaAgent: () => undefined,
-    transporter: {algoliaAgent: {value: '', add: () => undefined}},
   } as unknown as SearchClient;
   return {client, calls, contexts};
 }
