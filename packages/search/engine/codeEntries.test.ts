@@ -109,6 +109,20 @@ describe('codes', () => {
     },
   );
 
+  it.each(['R130', 'r130 burglary', 'what does R130 mean'])(
+    'takes the letter of a code away where no accepted page holds both: %s',
+    (query) => {
+      const codes = pageOf({
+        path: '/codes',
+        title: 'Codes',
+        top: [row('Contact ID: 130 · Event: Burglary', '130')],
+      });
+      const other = {...textPage('/restore', 'Restores', 'R130 ends it.'), guide: 'manager'};
+      const {hits} = engineWith([codes, other]).search(query, ({guide}) => guide === 'admin');
+      expect(hits[0]?.exactCode).toBe(true);
+    },
+  );
+
   it('offers no entry of another code beside other words', () => {
     const {hits} = engine.search('contact id 131 event');
     expect(hits.length).toBeGreaterThan(0);

@@ -47,7 +47,11 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
     },
 
     search(query, accepts = () => true) {
-      const {ranking, matcher, bridged} = searchFor(query.slice(0, longestQuery));
+      // A letter that only pages hold which are not accepted says nothing here.
+      const asked = index.codes.withoutQualifiers(query.slice(0, longestQuery), (word) =>
+        index.holds(fold(word), accepts),
+      );
+      const {ranking, matcher, bridged} = searchFor(asked);
       const twinsOf = (page: SearchPage) =>
         index.twinsOf(page).filter((twin) => twin !== page && accepts(twin));
       const ranked = ranking(accepts);
