@@ -28,6 +28,10 @@ describe('codeKey', () => {
     expect(codeKey('+130')).toBe('+130');
     expect(codeKey('-DC')).toBe('dc');
   });
+
+  it.each(['13.0', '13,0'])('takes the decimal %s for no whole number', (number) => {
+    expect(codeKey(` ${number} `)).toBe(number);
+  });
 });
 
 describe('CodeIndex', () => {
@@ -67,6 +71,9 @@ describe('CodeIndex', () => {
     ['110 v supply'],
     ['error 130'],
     ['131a'],
+    ['13.0'],
+    ['13,0'],
+    ['zone 1 30'],
     ['bx'],
   ])('finds no code in "%s"', (query) => {
     expect(named(query)).toEqual([]);

@@ -14,8 +14,14 @@ export interface NamedCodes {
   readonly whole: boolean;
 }
 
-/** Brings the ways to write a code together: `DC-09`, `dc 09` and `dc09`. A sign in front is part of the code. */
+const decimal = /^\d+[.,]\d+$/;
+
+/**
+ * Brings the ways to write a code together: `DC-09`, `dc 09` and `dc09`. A sign in front is part of the code, and 12.5
+ * is not 125.
+ */
 export function codeKey(code: string): string {
+  if (decimal.test(code.trim())) return code.trim();
   const sign = /^[+-](?=\d+$)/.exec(code.trim())?.[0] ?? '';
   return sign + fold(code).replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -109,7 +115,7 @@ export class CodeIndex {
 
 function isNamedBy(span: readonly string[], shouting: boolean, next: string | undefined): boolean {
   const text = span.join('');
-  if (/^\d+$/.test(text)) return !next || !unitOfMeasure.test(fold(next));
+  if (/^\d+$/.test(text)) return span.length === 1 && (!next || !unitOfMeasure.test(fold(next)));
   if (/\d/.test(text)) return true;
   // Words that only together spell a name ("alarm read" for Alarm:Read) are meant as words.
   if (span.length > 1) return false;
