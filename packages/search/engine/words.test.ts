@@ -59,6 +59,10 @@ describe('queryWordsOf', () => {
     ]);
   });
 
+  it('leaves out what is left of an emoji', () => {
+    expect(queryWordsOf('\u26A0\uFE0F tamper').map(({word}) => word)).toEqual(['tamper']);
+  });
+
   it('knows words that say nothing', () => {
     const stopWords = queryWordsOf('what does the sensor do').filter(({isStopWord}) => isStopWord);
     expect(stopWords.map(({raw}) => raw)).toEqual(['what', 'does', 'the', 'do']);

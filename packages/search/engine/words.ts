@@ -78,10 +78,11 @@ export type QueryWord = ReturnType<typeof queryWordsOf>[number];
 /** Words of a query in order; `raw` as typed. */
 export function queryWordsOf(query: string) {
   const raws = chunksOf(query).flatMap(partsOfChunk);
-  return raws.map((raw) => {
+  return raws.flatMap((raw) => {
     const word = fold(raw);
     const term = stem(word);
-    return {raw, word, term, isStopWord: isStopTerm(term)};
+    // Of an emoji a mark may be left, which folds to nothing.
+    return word === '' ? [] : {raw, word, term, isStopWord: isStopTerm(term)};
   });
 }
 
