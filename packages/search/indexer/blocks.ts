@@ -126,6 +126,7 @@ export function tableBlocks($: CheerioAPI, table: Element): SearchBlock[] {
   let headers: string[] = [];
   let group = '';
   rows.forEach((row, y) => {
+    if (isExcluded(row)) return;
     const cells = lines[y] ?? [];
     const distinct = [...new Set(cells)].filter((cell) => cell !== undefined);
     if ($(row).parent().is('thead')) {

@@ -66,6 +66,14 @@ describe('what is no part of the text', () => {
     expect(blocksOf(html, {skip: ['Subtitle.']})).toEqual([{text: 'A sensor reads.'}]);
   });
 
+  it('keeps marked parts out of tables, definitions and figures', () => {
+    const html = `<table><thead><tr><th>A<th data-search-exclude>B<th>C<tbody><tr><th rowspan=2>1<td data-search-exclude>2<td>3
+      <tr data-search-exclude><td>x<td>y<tr><td>4<td>5<td>6</table>
+      <dl><dt>Loop<dd>A wire.<dd data-search-exclude>Hidden.</dl>
+      <figure><img alt=Wiring src=a.png><img data-search-exclude alt=Hidden src=b.png></figure>`;
+    expect(textsOf(html)).toEqual(['A: 1 · C: 3', 'A: 4 · 5 · C: 6', 'Loop: A wire.', 'Wiring']);
+  });
+
   it('leaves no gap where a badge stood, and keeps the doubtful words', () => {
     expect(
       textsOf(

@@ -41,6 +41,8 @@ export function readSections(
   /** Id of the nearest element around the place that is read, unless a heading stands between. */
   let anchor: string | undefined;
 
+  // Cells and rows keep their place in the grid of their table.
+  $(root).find('[data-search-exclude]').empty().not('td, th, tr').remove();
   walk(root.children);
   return sections.filter(({heading}) => !linkSections.has(heading));
 
