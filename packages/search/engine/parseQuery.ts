@@ -10,7 +10,7 @@ import {fold} from './words';
 /** A query as the engine reads it. */
 export type ParsedQuery = ReturnType<typeof parseQuery>;
 
-const meaning = /^what(?:'s|’s|s| is| are)\b|\b(?:mean(?:s|ing)?|definition|define)\b/i;
+const meaning = /^\P{L}*what(?:['’]?s|\s+is|\s+are)\b|\b(?:mean(?:s|ing)?|definition|define)\b/iu;
 
 /** Finds out what a query asks for. */
 export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus) {
