@@ -35,7 +35,7 @@ const shortWords = new Set(
 
 /** Words that only say that a code follows. */
 const announcements = new Set(
-  `alarm alarms cid code codes contact definition event events id mean meaning means message model number sia signal
+  `alarm alarms cid code codes contact contactid definition event events id mean meaning means message model number sia signal
   standard terminal type vds`.split(/\s+/),
 );
 

@@ -19,6 +19,8 @@ describe('words and numbers that are typed without the blank', () => {
 
   it('finds the code and the standard', () => {
     expect(foundBy(engine, 'cid120')).toEqual(['/codes']);
+    for (const query of ['CID-120', 'cid:120', 'contact-id/120', 'contactid 120', 'ContactID120'])
+      expect(engine.search(query).hits[0]).toMatchObject({exactCode: true});
     expect(foundBy(engine, 'en54-2')[0]).toBe('/fire');
   });
 

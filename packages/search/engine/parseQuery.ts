@@ -29,10 +29,10 @@ export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus
   };
 }
 
-/** Readers leave the blank out: "cid120" is CID 120. */
+/** Readers leave the blank out, or put a sign in its place: "cid120" and "CID-120" are CID 120. */
 function separateNumbers(query: string): string {
   return query.replace(
-    /(?<![\p{L}\p{N}])(\p{L}{2,})(\d{2,})(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}])(\p{L}{2,})[-:/]?(\d{2,})(?![\p{L}\p{N}])/gu,
     (glued, letters: string, digits: string) =>
       announcesCode(letters) ? `${letters} ${digits}` : glued,
   );
