@@ -118,6 +118,7 @@ describe('other tables', () => {
 
   it.each([
     ['an example of how signs look', table('Sign|Meaning', '<code>120</code>|A code')],
+    ['plain numbers of other things', table('Header|Block', '<code>3</code>|Status request')],
     [
       'examples beside a rule',
       table('Protocol|Alarm|Restore', 'SIA|<code>BA</code>|<code>BR</code>'),

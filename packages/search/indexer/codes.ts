@@ -33,6 +33,8 @@ function isDistinctName(text: string): boolean {
   return text.length <= 40 && /\d|[a-z][A-Z]|[A-Z]{2}|\w[.:_-]\w/.test(text);
 }
 
+const digits = /^\d+$/;
+
 const unique = (codes: readonly string[]) => [...new Set(codes)];
 
 /** A table cell as the rules see it. */
@@ -79,7 +81,9 @@ function cellCodes(cell: CodeCell): readonly string[] {
   if (names && startsWithCode) {
     const named = onlyCode(cell) ? code : [first];
     // Out of a column of codes, a plain number or two letters are an example or a quantity.
-    return named.filter((part) => isDistinctName(part) && !alarmCode.test(part));
+    return named.filter(
+      (part) => isDistinctName(part) && !alarmCode.test(part) && !digits.test(part),
+    );
   }
   return names || nameColumn.test(header) ? namedCodes(text) : [];
 }
