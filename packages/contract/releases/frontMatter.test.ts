@@ -31,6 +31,14 @@ describe('a release note', () => {
     expect(v.parse(releaseSchema, release).date).toBe('2026-11-21');
   });
 
+  test.each(['2026-02-31', '2026-13-01', '2026-3-1', 'soon'])(
+    'is not published on %s, which is no day',
+    (date) => {
+      const message = 'date must be a day such as 2026-03-12.';
+      expect(messages(releaseSchema, {...release, date})).toEqual([message]);
+    },
+  );
+
   test('may name firmware of a device, not of the platform', () => {
     expect(messages(releaseSchema, {...release, firmware: {iptna4i: '2.1'}})).toEqual([]);
     expect(messages(releaseSchema, {...release, firmware: {platform: '2.1'}})).toEqual([

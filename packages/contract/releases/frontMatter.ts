@@ -26,11 +26,15 @@ const list = <Item extends v.GenericSchema<unknown, string>>(name: string, item:
     v.check((items) => new Set(items).size === items.length, `${name} names one twice.`),
   );
 
+/** Whether the calendar has it: Docusaurus would publish a 31 February on a day in March. */
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
+
 // Docusaurus reads an unquoted date as a date, other YAML readers as a text.
 const day = v.pipe(
   v.union([v.date(), v.string()], 'date must be a day such as 2026-03-12.'),
   v.transform((value) => (typeof value === 'string' ? value : value.toISOString().slice(0, 10))),
-  v.isoDate('date must be a day such as 2026-03-12.'),
+  v.check(isDay, 'date must be a day such as 2026-03-12.'),
 );
 
 /** Fields that release notes and articles share. */
