@@ -28,7 +28,7 @@ describe('crawl', () => {
       'bad.html': `
         <a href="/nowhere">Lost</a> <a href="/guide#finish">Lost</a> <a href="#gone">Lost</a>
         <a href="">Empty</a> <img src="/img/b.svg" alt=""> <a href="http://[">Broken</a>
-        <script src="/assets/lost.js"></script>`,
+        <script src="/assets/lost.js"></script> <a href="/100%">Half</a> <a href="#100%">Half</a>`,
     };
     expect(crawl(site(bad))).toEqual([
       {page: 'bad.html', link: '/nowhere', reason: 'There is no such page or file.'},
@@ -40,6 +40,8 @@ describe('crawl', () => {
       {page: 'bad.html', link: '#gone', reason: 'There is no element with the id "gone".'},
       {page: 'bad.html', link: '', reason: 'The link is empty.'},
       {page: 'bad.html', link: 'http://[', reason: 'The link is no address.'},
+      {page: 'bad.html', link: '/100%', reason: 'The link is no address.'},
+      {page: 'bad.html', link: '#100%', reason: 'The link is no address.'},
       {page: 'bad.html', link: '/img/b.svg', reason: 'There is no such page or file.'},
       {page: 'bad.html', link: '/assets/lost.js', reason: 'There is no such page or file.'},
     ]);

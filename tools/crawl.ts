@@ -23,6 +23,15 @@ function readPage(html: string) {
   };
 }
 
+/** Undefined where a percent sign begins no character. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Follows every internal link, source and fragment of a built site.
  * @param baseUrl base address of the site, with slashes at both ends
@@ -37,14 +46,14 @@ export function crawl(site: BuiltSite, baseUrl = '/', known: ReadonlySet<string>
     if (!URL.canParse(link, here)) return 'The link is no address.';
     const url = new URL(link, here);
     if (url.origin !== origin) return undefined;
-    const pathname = decodeURIComponent(url.pathname);
+    const [pathname, fragment] = [url.pathname, url.hash.slice(1)].map(decoded);
+    if (pathname === undefined || fragment === undefined) return 'The link is no address.';
     if (!pathname.startsWith(baseUrl) && `${pathname}/` !== baseUrl)
       return `The link leaves the base address ${baseUrl}.`;
     const route = `/${pathname.slice(baseUrl.length)}`;
     const target = fileAt(site, route);
     if (target === undefined)
       return known.has(route) ? undefined : 'There is no such page or file.';
-    const fragment = decodeURIComponent(url.hash.slice(1));
     if (fragment === '' || fragment.startsWith(':~:') || fragment === 'top') return undefined;
     const isThere = pages.get(target)?.ids.has(fragment) ?? true;
     return isThere ? undefined : `There is no element with the id "${fragment}".`;
