@@ -10,8 +10,16 @@ const imageEnding = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const limits = {vector: 20_000, raster: 200_000};
 const shortestAlt = 12;
 
+function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 function targetOf(image: Image, importer: string): string | undefined {
-  const url = decodeURI(image.url);
+  const url = decoded(image.url);
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return undefined;
   if (url.startsWith('/')) return path.posix.join('static', url);
   return resolveImport(url, importer) ?? path.posix.join(path.posix.dirname(importer), url);
