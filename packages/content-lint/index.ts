@@ -10,7 +10,7 @@ import {isPartialFile} from './page';
 import {checkBudgets, checkCards} from './rules/budgets';
 import {checkClaims, checkUnmarkedClaims} from './rules/claims';
 import {checkElements, checkExamples} from './rules/elements';
-import {checkFacts, idleSchemas} from './rules/facts';
+import {checkFacts, idleSchemas, schemaProblems} from './rules/facts';
 import {checkForbidden} from './rules/forbidden';
 import {checkFrontMatter, checkVocabularies} from './rules/frontMatter';
 import {checkGrants} from './rules/grants';
@@ -92,5 +92,12 @@ export function applyRules(content: Content, names: readonly RuleName[] = ruleNa
 export function lint(root: string, project: Project, files?: readonly string[]): Diagnostic[] {
   const arePages = files?.every((file) => /\.mdx?$/.test(file) && !isPartialFile(file));
   const content = loadContent(root, project, arePages ? files : undefined);
-  return applyRules(content).filter(({file}) => files?.includes(file) ?? true);
+  try {
+    return applyRules(content).filter(({file}) => files?.includes(file) ?? true);
+  } catch (error) {
+    // Rules take the data for what their schemas promise.
+    const unfit = schemaProblems(content);
+    if (unfit.length === 0) throw error;
+    return unfit.map((problem) => ({...problem, rule: 'facts/schema'}));
+  }
 }

@@ -61,6 +61,19 @@ describe('bad content', () => {
     ]);
   });
 
+  it('is named when it is data that rules cannot read', () => {
+    const folder = path.join(fixtures, 'unfitData');
+    expect(lint(folder, contentProject(folder)).map(formatDiagnostic)).toEqual([
+      'data/glossary.yaml:1 facts/schema: 0.term: Invalid key: Expected "term" but received undefined',
+    ]);
+  });
+
+  it('is stopped when the list of forbidden words names none', () => {
+    expect(run('mdx', ['forbidden'])).toEqual([
+      'tests/content/forbidden.yaml forbidden/list: names no words: mend or restore it.',
+    ]);
+  });
+
   it('is stopped when a schema has lost its last file', () => {
     const dataPatterns = ['glossary.yaml', 'devices/*.yaml'];
     expect(run('good', ['idleSchemas'], {dataPatterns})).toEqual([

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Content, Report, Rule} from '../content';
+import type {Content, Problem, Report, Rule} from '../content';
 import {elementsOf, placeOf} from '../page';
 import {componentNames} from './partials';
 
@@ -22,6 +22,14 @@ export const idleSchemas: Rule = (content, report) => {
     report({file: 'data/schemas/index.ts'}, 'facts/schema', message);
   }
 };
+
+/** What the schemas object to in all data. */
+export function schemaProblems(content: Content): Problem[] {
+  const {tree, project} = content;
+  return dataFiles(content).flatMap((file) => [
+    ...project.checkDataFile(file, tree.text(`data/${file}`)),
+  ]);
+}
 
 /**
  * Data that no code reads is dead: its path or, for `readData`, its name in quotes is what reading it looks like, or

@@ -14,6 +14,9 @@ export const checkForbidden: Rule = ({tree, isWanted}, report) => {
   const {words = []} = (tree.yaml(forbiddenWordsFile) ?? {}) as {
     words?: {length: number; sha256: string}[];
   };
+  // What cannot be read would be found nowhere.
+  if (words.length === 0)
+    report({file: forbiddenWordsFile}, 'forbidden/list', 'names no words: mend or restore it.');
   const hashes = new Set(words.map(({sha256}) => sha256));
   const lengths = [...new Set(words.map(({length}) => length))];
   const known = new Map<string, boolean>();
