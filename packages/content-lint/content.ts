@@ -111,9 +111,11 @@ export function guidePages({pages, project}: Content): {page: Page; guide: Guide
   });
 }
 
-/** Folders that are installed, generated, or bad on purpose. */
-const skippedFolders =
-  '**/{node_modules,build,.docusaurus,.cache-loader,.git,.wireit,var,coverage,test-results,playwright-report,fixtures}/**';
+/** Folders that are installed, generated, or bad on purpose. Below others a name of the second line is a writer's. */
+const skippedFolders = [
+  '**/{node_modules,.docusaurus,.cache-loader,.git,.wireit,fixtures}/**',
+  '{build,var,coverage,test-results,playwright-report}/**',
+];
 
 export type FileTree = ReturnType<typeof diskTree>;
 
@@ -128,12 +130,11 @@ export function diskTree(root: string) {
     text,
     size: (file: string) => stats(file)?.size ?? 0,
     /** Lines of a file; none when it is missing. */
-    lines: (file: string) => (has(file) ? text(file).split('\n') : []),
+    lines: (file: string) => (has(file) ? text(file).split(/\r?\n/) : []),
     /** Files below a folder, sorted; empty when the folder is missing. */
     list: (folder: string) =>
       fastGlob
-        .sync('**', {cwd: absolute(folder), dot: true, ignore: [skippedFolders]})
-        .map((file) => path.posix.join(folder, file))
+        .sync(path.posix.join(folder, '**'), {cwd: root, dot: true, ignore: skippedFolders})
         .sort(),
     /** What a YAML file says; undefined when it is missing or no YAML. */
     yaml(file: string): unknown {

@@ -7,20 +7,24 @@ export interface FrontMatter {
   readonly isMissing: boolean;
   /** What the YAML parser objected to. */
   readonly error?: string | undefined;
+  /** Line in the file that it objected to. */
+  readonly errorLine?: number | undefined;
   /** Line of a key in the file; of the block's first line for a key that is not there. */
   readonly lineOf: (key: string) => number;
 }
 
 /** Reads the front matter of a page. */
 export function readFrontMatter(source: string): FrontMatter {
-  const block = /^---\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
-  const document = parseDocument(block ?? '');
+  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
+  // Below a line, as it stands in the file: what the parser says names lines.
+  const document = parseDocument(`\n${block ?? ''}`);
   const [error] = document.errors;
   const data: unknown = error ? {} : document.toJS();
   return {
     data: Object(data) as Record<string, unknown>,
     isMissing: block === undefined,
     error: error?.message.split('\n')[0],
+    errorLine: error?.linePos?.[0].line,
     lineOf: (key) => 1 + lineOfKey(block ?? '', key),
   };
 }

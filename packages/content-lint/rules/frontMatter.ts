@@ -12,8 +12,8 @@ import {fieldProblems, lineOfKey, textsOf} from '../frontMatter';
 import {fieldOf, type Page, type Place} from '../page';
 
 function reportFields(page: Page, {project}: Content, report: Report): void {
-  const {data, isMissing, error} = page.frontMatter;
-  const start = {file: page.file, line: 1};
+  const {data, isMissing, error, errorLine = 1} = page.frontMatter;
+  const start = {file: page.file, line: errorLine};
   if (isMissing) report(start, 'front-matter/missing', 'The page has no front matter.');
   else if (error !== undefined) report(start, 'front-matter/yaml', error);
   else
