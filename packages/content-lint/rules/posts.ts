@@ -29,7 +29,8 @@ const truncation = /\{\/\*\s*truncate\s*\*\/\}/;
 function reportFields(page: Page, schema: v.GenericSchema, report: Report): void {
   const {data, isMissing, error, errorLine = 1} = page.frontMatter;
   const objection = isMissing ? 'The post has no front matter.' : error;
-  if (objection !== undefined) report({file: page.file, line: errorLine}, 'posts/front-matter', objection);
+  if (objection !== undefined)
+    report({file: page.file, line: errorLine}, 'posts/front-matter', objection);
   else
     for (const {field, message} of fieldProblems(schema, data))
       report(fieldOf(page, field), `posts/${field}`, message);
