@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import {parseDocument} from 'yaml';
 import {
   guidePages,
   type Content,
@@ -9,7 +10,7 @@ import {
   type Rule,
 } from '../content';
 import {fieldProblems, lineOfKey, textsOf} from '../frontMatter';
-import {fieldOf, type Page, type Place} from '../page';
+import {fieldOf, isPartialFile, type Page, type Place} from '../page';
 
 function reportFields(page: Page, {project}: Content, report: Report): void {
   const {data, isMissing, error, errorLine = 1} = page.frontMatter;
@@ -71,6 +72,24 @@ function reportPositions(content: Content, report: Report): void {
   }
 }
 
+/** What is written as a page becomes one, and its address can stand in `data/redirects.yaml` later. */
+function reportPlaces({project, files}: Content, report: Report): void {
+  const topOf = (file: string) => file.split('/')[0];
+  const tops = project.guides.map(({path: folder}) => topOf(folder));
+  for (const file of files) {
+    if (!tops.includes(topOf(file)) || isPartialFile(file) || !/\.(?:mdx?|markdown)$/i.test(file))
+      continue;
+    const object = (check: string, message: string) =>
+      report({file}, `front-matter/${check}`, message);
+    if (!project.guides.some(({path: folder}) => file.startsWith(`${folder}/`)))
+      object('guide', 'is in no guide, so no page is made of it: move it into the folder of one.');
+    else if (!/\.mdx?$/.test(file))
+      object('ending', 'no page is made of it: let its name end in .mdx.');
+    else if (!/^[\w./-]+$/.test(file))
+      object('address', 'the path is the address: use letters without accents, digits, . - and _.');
+  }
+}
+
 /** Keys of a tag vocabulary. */
 export function readTagKeys(tree: FileTree, file: string): Set<string> {
   return new Set(Object.keys(Object(tree.yaml(file)) as object));
@@ -87,6 +106,7 @@ export const checkFrontMatter: Rule = (content, report) => {
     reportContext(page, guide, vocabularies.get(guide) ?? new Set(), report);
   }
   reportPositions(content, report);
+  reportPlaces(content, report);
 };
 
 const text = (name: string) =>
@@ -116,7 +136,13 @@ export const checkVocabularies: Rule = ({project, tree, files}, report) => {
         report({file}, 'tags/missing', 'The guide has no tag vocabulary.');
       continue;
     }
-    const placeOf = (key: string) => ({file, line: lineOfKey(tree.text(file), key)});
+    const [error] = parseDocument(tree.text(file)).errors;
+    if (error) {
+      const [message = ''] = error.message.split('\n');
+      report({file, line: error.linePos?.[0].line}, 'tags/yaml', message);
+      continue;
+    }
+    const placeOf = (key: string) => ({file, line: lineOfKey(tree.text(file), key) || 1});
     const result = v.safeParse(vocabularySchema, tree.yaml(file));
     for (const {path: place, message} of result.issues ?? []) {
       const name = place?.[0]?.key;
