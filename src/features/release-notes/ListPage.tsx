@@ -71,7 +71,7 @@ function Note({item, as, unread}: NoteProps): ReactNode {
         <time dateTime={date}>{day(date)}</time>
         <KindMark kind={kind} importance={importance} unread={unread} />
       </p>
-      <Heading as={as} id={id} className={styles.noteTitle}>
+      <Heading as={as} id={id} className={styles.noteTitle} aria-label={title}>
         <Link to={permalink}>{title}</Link>
       </Heading>
       <div className="markdown">

@@ -32,6 +32,7 @@ test('every release note stands on the page with an anchor, its kind, products a
     await expect(note.getByText('Products')).toBeVisible();
     await expect(note.getByText('For', {exact: true})).toBeVisible();
   }
+  await expect(titles(page).and(page.getByRole('heading', {name: /Direct link/}))).toHaveCount(0);
   const month = page.getByRole('region', {name: 'November 2026'});
   await expect(month.getByRole('article').first()).toHaveText(/^November 21, 2026/);
   const apart = month.getByRole('heading', {name: 'Changes of the documentation'});
