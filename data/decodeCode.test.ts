@@ -42,6 +42,8 @@ describe('decodeCode', () => {
     ['6401 02 012', 'status reported before, partition 2, user 12.'],
     ['OBA003', 'sent later, zone 3.'],
     ['3130', ', restore.'],
+    ['1750 01 003', 'new event, partition 1, zone or user 3.'],
+    ['CB3', ', zone or user 3.'],
     ['130', ', with any qualifier.'],
   ])('says of %s', (code, said) => {
     expect(decodeCode(code)?.summary).toContain(said);

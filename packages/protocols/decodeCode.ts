@@ -49,13 +49,16 @@ function directionOf({qualifier, event}: ContactIdReading): string {
 const numbered = (what: string, digits: string | undefined) =>
   Number(digits ?? 0) > 0 ? [`${what} ${Number(digits)}`] : [];
 
+/** What a number is where nothing else is said; of a code that the tables lack it may be either. */
+const kindOf = (row: SiaMeaning | undefined) => row?.number ?? (row ? 'zone' : 'zone or user');
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function decodeContactId(reading: ContactIdReading, {contactId, noMeaning}: CodeTables): Decoded {
   const {account, qualifier, event, group, number, check} = reading;
   const row = contactId.find(({code}) => code === event);
   const direction = directionOf(reading);
-  const kind = row?.number ?? 'zone';
+  const kind = kindOf(row);
   const wrong = check && check.given !== check.right;
   const pairs = [
     (qualifier ?? 1) === 1 && row?.sia?.new,
@@ -99,7 +102,7 @@ function decodeSia(
     ...(sia?.new?.includes(code) ? [`1 ${event}`] : []),
     ...(sia?.restore?.includes(code) ? [`3 ${event}`] : []),
   ]);
-  const kind = row?.number ?? 'zone';
+  const kind = kindOf(row);
   const area = modifiers.find(({name}) => name === 'ri')?.value;
   const said = [
     row?.meaning ?? noMeaning,
