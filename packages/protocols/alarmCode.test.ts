@@ -16,6 +16,7 @@ describe('readAlarmCode', () => {
   it.each([
     ['1130 01 005', {kind: 'contact-id', qualifier: 1, event: '130', group: '01', number: '005'}],
     ['E401 02 U012', {kind: 'contact-id', qualifier: 1, event: '401', number: '012'}],
+    ['E401  02\t U012', {qualifier: 1, event: '401', group: '02', number: '012'}],
     ['-130', {kind: 'contact-id', qualifier: 3, event: '130'}],
     ['130', {kind: 'contact-id', qualifier: undefined, event: '130'}],
     ['[#1234|3130 01 003]', {kind: 'contact-id', account: '1234', qualifier: 3}],
@@ -45,6 +46,11 @@ describe('readAlarmCode', () => {
 
   it.each(['', 'B', '13', 'zone 5', '9130', 'alarm', '1130 01'])('leaves %j', (written) => {
     expect(readAlarmCode(written)).toBeUndefined();
+  });
+
+  it('takes no event for a modifier of another', () => {
+    expect(readAlarmCode('#1234|Nri1BA003/CL002')).toBeUndefined();
+    expect(readAlarmCode('#1234|Nri1BA/CL')).toBeUndefined();
   });
 
   it('never throws', () => {

@@ -57,7 +57,7 @@ function readDialled(code: string): ContactIdReading | undefined {
 /** `1130 01 005`, `E130 01 C005`, `+130`, `130`, with or without the account of DC-09 before it. */
 function readContactId(code: string): ContactIdReading | undefined {
   const found =
-    /^(?:#([\dA-F]{3,16})\|)?([136ERP+-])?\s?(\d{3})(?:\s?(\d{2})\s?[CU]?(\d{3}))?$/.exec(code);
+    /^(?:#([\dA-F]{3,16})\|)?([136ERP+-])?\s*(\d{3})(?:\s*(\d{2})\s*[CU]?(\d{3}))?$/.exec(code);
   if (!found) return undefined;
   const [, account, sign, event = '', group, number] = found;
   return {kind: 'contact-id', account, qualifier: qualifierOf(sign), event, group, number};
@@ -66,7 +66,7 @@ function readContactId(code: string): ContactIdReading | undefined {
 /** `#1234|Nri1/BA003*FRONT DOOR`, `BA003`, `BA`; some panels leave out the account, or the stroke behind a modifier. */
 function readSia(code: string): SiaReading | undefined {
   const found =
-    /^(?:(?:#([\dA-F]{3,16}))?\|)?([NO](?=[a-z]{2}|[A-Z]{2}))?((?:[a-z]{2}(?:[^/]*\/|\d+(?=[A-Z])))*)([A-Z]{2})(\d{1,6})?(?:[*^]([^^]*)\^?)?$/.exec(
+    /^(?:(?:#([\dA-F]{3,16}))?\|)?([NO](?=[a-z]{2}|[A-Z]{2}))?((?:[a-z]{2}(?:(?!\d+[A-Z]{2})[^/]*\/|\d+(?=[A-Z])))*)([A-Z]{2})(\d{1,6})?(?:[*^]([^^]*)\^?)?$/.exec(
       code,
     );
   if (!found) return undefined;
