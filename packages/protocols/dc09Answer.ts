@@ -50,7 +50,10 @@ export function answerTo(
   if (problem) return {answer: 'NAK', why: problem};
   if (!handled.has(token))
     return {answer: 'DUH', why: `A receiver that does not handle ${token} says so.`};
-  return {answer: 'ACK', why: 'The frame is sound.'};
+  return {
+    answer: 'ACK',
+    why: crc ? 'The frame is sound.' : 'It has no CRC and no length to check; the rest is sound.',
+  };
 }
 
 /** Header of an answer, which repeats that of the frame. */

@@ -159,6 +159,7 @@ describe('splitDc09', () => {
     ['control characters by name', '<LF>1EF20013"NULL"0000L0#1234[]<CR>'],
     ['escapes', String.raw`\n1EF20013"NULL"0000L0#1234[]\r`],
     ['bare text', '1EF20013"NULL"0000L0#1234[]'],
+    ['text with blanks around it', '\ufeff 1EF20013"NULL"0000L0#1234[]\t \r\n'],
   ])('takes %s', (_, pasted) => {
     expect(splitDc09(pasted)).toEqual(['1EF20013"NULL"0000L0#1234[]']);
   });
@@ -258,6 +259,12 @@ describe('answerTo', () => {
     ['an unknown format', readDc09('"DSC-43"0001L0#1234[]'), undefined, 'DUH'],
   ])('to %s', (_, reading, clear, answer) => {
     expect(answerTo(reading, clear, at('10:15:30')).answer).toBe(answer);
+  });
+
+  it('calls no frame sound of which CRC and length are missing', () => {
+    const why = (frame: string) => answerTo(readDc09(frame), undefined, at('10:15:30')).why;
+    expect(why(event)).toBe('The frame is sound.');
+    expect(why(event.slice(8))).toContain('no CRC and no length to check');
   });
 
   it.each([

@@ -74,7 +74,10 @@ export function splitDc09(pasted: string): string[] {
   const text = isHex
     ? textOf(fromHex(pasted.replaceAll(/0x|[^\da-f]/gi, '')))
     : pasted.replaceAll(/<(?:LF|CR)>|\\[nr]|[␊␍]/gi, '\n');
-  return text.split(/[\r\n]+/).filter((frame) => frame.trim() !== '');
+  return text
+    .split(/[\r\n]+/)
+    .map((frame) => frame.trim())
+    .filter(Boolean);
 }
 
 /**
