@@ -45,6 +45,12 @@ describe('repair', () => {
       ),
     );
   });
+
+  it('leaves at once what is too long for an expression', () => {
+    const start = performance.now();
+    expect(repair(`${'any text. '.repeat(10_000)}{zone = 5`)).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
 });
 
 describe('readAlarm', () => {

@@ -29,13 +29,16 @@ const edits: readonly ((text: string) => string)[] = [
   (text) => (text.includes('{') ? text : text.replace(/,.*$/s, '')),
 ];
 
+/** A text beyond this many characters is no expression, and the edits take long for it. */
+const longest = 2000;
+
 /**
  * Mends an expression that {@link parse} refuses, in the way that is meant most often: a missing brace, quotes, a
  * colon for the equals sign, a sign before a SIA code, a wildcard for any zone.
  * @returns undefined for an expression that is sound, and where nothing of this helps
  */
 export function repair(text: string): string | undefined {
-  if (parse(text).ok) return undefined;
+  if (text.length > longest || parse(text).ok) return undefined;
   let mended = text;
   for (const edit of edits) {
     mended = edit(mended);
