@@ -39,6 +39,12 @@ it('offers the categories of the paths', () => {
   expect(valueOf('Alternative path')).toContain('while the primary is healthy');
 });
 
+it('judges what its fields show with an address that was cut off', () => {
+  open({paths: 'dua'});
+  expect(screen.getByLabelText<HTMLSelectElement>('Paths').value).toBe('single');
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('SP4');
+});
+
 it.each([
   ['45, 120, 8', '99.967%'],
   ['1', '99.999%'],

@@ -29,7 +29,7 @@ const percent = new Intl.NumberFormat('en', {style: 'percent', maximumFractionDi
 type Category = (typeof categories)[number];
 
 const isOfPaths = (paths: string) => (category: Category) =>
-  (category.alternative === undefined) === (paths === 'single');
+  (category.alternative === undefined) === (paths !== 'dual');
 
 function positive(entered: string): number | undefined {
   const value = Number(entered);
