@@ -11,16 +11,18 @@ const stemsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).map(stemOf);
 
 /**
- * The items that share most words with a question, the best first; at least half of its words have to be there. Of two
- * items with the same words the shorter one says it more plainly.
+ * The items that share most words with a question, the best first. Of two items with the same words the shorter one says
+ * it more plainly.
  * @param textOf what an item says
  * @param without words that say nothing here
+ * @param least share of its words that have to be there
  */
 export function rankByWords<Item>(
   items: readonly Item[],
   question: string,
   textOf: (item: Item) => string,
   without: readonly string[] = [],
+  least = 0.5,
 ): Item[] {
   const ignored = new Set([...fillers, ...without].flatMap(stemsOf));
   const wanted = [...new Set(stemsOf(question))].filter((word) => !ignored.has(word));
@@ -33,7 +35,7 @@ export function rankByWords<Item>(
     return {item, found, score: found - words.length / 1000};
   });
   return scored
-    .filter(({found}) => found >= wanted.length / 2)
+    .filter(({found}) => found >= wanted.length * least)
     .sort((a, b) => b.score - a.score)
     .map(({item}) => item);
 }

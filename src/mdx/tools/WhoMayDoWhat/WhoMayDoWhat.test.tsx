@@ -24,6 +24,11 @@ describe('who may do what', () => {
     ['edit the global alarm settings', '', /Edit the global alarm settings: Administrator\./],
     ['configure sensors', '', /Configure sensors: access level 3 of the device/],
     ['paint the ceiling', '', /Nothing here has these words/],
+    [
+      'May an operator forward alarms?',
+      '',
+      /^\s*No rule here has all of these words\. The nearest one: Operator: No\. Delete alarms\./,
+    ],
   ])('%s', (question, role, answer) => {
     expect(ask(question, role)).toMatch(answer);
   });

@@ -53,11 +53,15 @@ export function roleIn(question: string): RoleId | undefined {
     .sort((a, b) => roles[b].length - roles[a].length)[0];
 }
 
-/** The rules that say most about a question, the best first. */
-export const findRules = (question: string): Rule[] =>
+/**
+ * The rules that say most about a question, the best first.
+ * @param least share of its words that a rule has
+ */
+export const findRules = (question: string, least?: number): Rule[] =>
   rankByWords(
     rules,
     question,
     ({action, place = ''}) => `${action} ${place}`,
     Object.values(roles),
+    least,
   ).slice(0, 6);

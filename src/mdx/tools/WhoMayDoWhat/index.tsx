@@ -23,7 +23,7 @@ const words = {
 } as const;
 
 /** One sentence: what the role may, and whom to ask otherwise. */
-function verdictOf({action, grants, level}: Rule, role: RoleId | undefined) {
+function verdictOn({action, grants, level}: Rule, role: RoleId | undefined) {
   if (!grants) return {text: `${action}: access level ${level} of the device, or higher.`};
   const able =
     idsOf(roles)
@@ -40,16 +40,25 @@ function verdictOf({action, grants, level}: Rule, role: RoleId | undefined) {
   };
 }
 
+/** Says yes or no only where the rule has all words of the question: of another action it would be a wrong answer. */
+function verdictOf(rule: Rule, role: RoleId | undefined, question: string) {
+  const verdict = verdictOn(rule, role);
+  if (findRules(question, 1).length > 0) return verdict;
+  return {text: `${tool.notes['part']?.text} ${verdict.text}`};
+}
+
 function Answer({
   rules,
   role,
+  question,
 }: {
   readonly rules: readonly Rule[];
   readonly role: RoleId | undefined;
+  readonly question: string;
 }): ReactNode {
   const [best] = rules;
   if (!best) return <Verdict>{tool.notes['nothing']?.text}</Verdict>;
-  const {good, text} = verdictOf(best, role);
+  const {good, text} = verdictOf(best, role, question);
   return (
     <>
       <Verdict good={good}>{text}</Verdict>
@@ -84,7 +93,7 @@ export default function WhoMayDoWhat({id}: {readonly id: string}): ReactNode {
   return (
     <Tool
       input={input}
-      result={rules[0] ? verdictOf(rules[0], role).text : values.action}
+      result={rules[0] ? verdictOf(rules[0], role, values.action).text : values.action}
       fields={
         <>
           <TextField {...input.text('action')} className={frame.wide} />
@@ -98,7 +107,7 @@ export default function WhoMayDoWhat({id}: {readonly id: string}): ReactNode {
         </>
       }
     >
-      <Answer rules={rules} role={role} />
+      <Answer rules={rules} role={role} question={values.action} />
     </Tool>
   );
 }
