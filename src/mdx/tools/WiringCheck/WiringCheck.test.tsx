@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {cleanup, fireEvent, screen} from '@testing-library/react';
 import fc from 'fast-check';
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {models} from '../../Devices/models';
 import {openTool, told} from '../Tool/testSupport';
 import WiringCheck from '.';
@@ -69,5 +69,19 @@ describe('the wiring check', () => {
     expect(screen.getByText('Enter a number of volts.')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Measured voltage'), {target: {value: '12'}});
     expect(told()).toContain('Outside of the published bands.');
+  });
+
+  it.each([
+    ['1.6', 'ipTNA4i, I/O module, supervision On, 1.6 V: Open Circuit\n'],
+    ['', 'ipTNA4i, I/O module, supervision On\n'],
+    ['high', 'ipTNA4i, I/O module, supervision On\n'],
+  ])('copies the input with what it reads from %j', async (voltage, copied) => {
+    open({model: 'iptna4i', board: 'io-module', supervision: 'on', voltage});
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', {clipboard: {writeText}});
+    fireEvent.click(screen.getByRole('button', {name: 'Copy'}));
+    await screen.findByText('Copied.');
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^${copied}`)));
+    vi.unstubAllGlobals();
   });
 });

@@ -36,7 +36,15 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
   return (
     <Tool
       input={input}
-      result={`${model?.name}, ${typed} V: ${read?.band.state ?? 'no published band'}`}
+      result={[
+        model?.name,
+        inputs && `${input.label(inputs.board)}, supervision ${input.label(inputs.supervision)}`,
+        voltage !== undefined &&
+          isNumber &&
+          `${typed} V: ${read?.band.state ?? 'no published band'}`,
+      ]
+        .filter(Boolean)
+        .join(', ')}
       fields={
         <>
           <Select
