@@ -78,6 +78,12 @@ function drawingProblems(svg: string): string[] {
   const $ = load(svg, {xml: true});
   const root = $('svg').first();
   if (root.length === 0) return ['is no SVG.'];
+  const all = root.find('*').addBack();
+  const isScripted = all.is((_place, element) =>
+    Object.entries($(element).attr() ?? {}).some(
+      ([name, value]) => /^on/i.test(name) || /^\s*javascript:/i.test(value),
+    ),
+  );
   const viewBox = (root.attr('viewBox') ?? '').trim().split(/[\s,]+/);
   const [x, y, width = NaN, height = NaN] = viewBox.map(Number);
   const isFramed = viewBox.length === 4 && x === 0 && y === 0 && width > 0 && height > 0;
@@ -91,11 +97,11 @@ function drawingProblems(svg: string): string[] {
     [root.find('style').length !== 1, 'needs exactly one <style>: run `npm run figures`.'],
     [root.find('.bg').length === 0, 'needs a background of class bg.'],
     [
-      root.find('script, foreignObject, image').length > 0,
+      root.find('script, foreignObject, image').length > 0 || isScripted,
       'must not contain scripts, foreign objects or images.',
     ],
     ...forbiddenAttributes.map((name): [boolean, string] => {
-      const count = root.find(`[${name}]`).addBack(`[${name}]`).length;
+      const count = all.filter(`[${name}]`).length;
       const message = `uses the attribute ${name} ${count}×: use the classes of figures/style.css.`;
       return [count > 0, message];
     }),
