@@ -30,6 +30,16 @@ describe('a challenge for everybody', () => {
     expect(test.mails).toHaveLength(1);
   });
 
+  it('is solved once, also before and after midnight', async () => {
+    open('always');
+    const midnight = Date.UTC(2026, 10, 22);
+    test.world.now = midnight - 60_000;
+    const answer = await answerOf(await subscribe());
+    expect((await subscribe(answer)).status).toBe(202);
+    test.world.now = midnight + 60_000;
+    expect((await subscribe(answer)).status).toBe(429);
+  });
+
   it('costs the service one derivation to give, and none to check', async () => {
     open('always');
     const derive = vi.spyOn(globalThis.crypto.subtle, 'deriveBits');

@@ -24,8 +24,10 @@ export function createProofOfWork({store, now}: {store: Store; now: () => number
     /** Whether an answer solves a challenge of ours, for the first time. */
     isSolved: async (answer: string): Promise<boolean> => {
       const [salt = ''] = opened(await store.secret(), 'challenge', answer)?.split('.') ?? [];
-      if (!salt || Number.parseInt(salt) <= now()) return false;
-      const [uses = 1] = await store.hit([{key: `challenge:${salt}`, windowMs: dayMs}], now());
+      const expiresAt = Number.parseInt(salt);
+      if (!salt || expiresAt <= now()) return false;
+      // In the window of its end, so that midnight begins no new count.
+      const [uses = 1] = await store.hit([{key: `challenge:${salt}`, windowMs: dayMs}], expiresAt);
       return uses === 1;
     },
   };
