@@ -141,6 +141,25 @@ describe.each<{kind: Kind; title: string}>([
     },
   );
 
+  it.skipIf(kind === 'postgres' && !bin)(
+    'is not lost to another one of the same name',
+    async () => {
+      const {settings} = await place(kind);
+      const store = openStore(settings);
+      const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array(5_000_000)};
+      for (let n = 0; n < 4; n += 1)
+        await store.addFeedback({clientId: randomUUID(), page: '/a', attachment}, now);
+      await store.close();
+      const backup = path.join(folder, 'a.backup');
+      const first = backUp(settings, backup);
+      await expect(backUp(settings, backup)).rejects.toThrow('another backup writes it');
+      await first;
+      const held = openStore({kind: 'sqlite', file: backup});
+      expect(await held.usage()).toMatchObject({files: 4});
+      await held.close();
+    },
+  );
+
   it.skipIf(kind === 'postgres' && !bin)('has no counts of requests', async () => {
     const {settings} = await place(kind);
     const store = openStore(settings);
@@ -266,6 +285,19 @@ describe('a restore', () => {
       expect(await restored.feedback()).toMatchObject([{clientId}]);
       await restored.close();
     }
+  });
+
+  it('leaves what an earlier one kept: that was of the wrong backup, perhaps', async () => {
+    const {settings} = await place('sqlite');
+    await openStore(settings).ready();
+    const backup = path.join(folder, 'a.backup');
+    await backUp(settings, backup);
+    const file = path.join(folder, 'own.sqlite');
+    copyFileSync(backup, file);
+    writeFileSync(`${file}.replaced`, 'before');
+    expect(await restore({kind: 'sqlite', file}, backup)).toBe(`${file}.replaced-2`);
+    expect(readFileSync(`${file}.replaced`, 'utf8')).toBe('before');
+    expect(readFileSync(`${file}.replaced-2`)).toEqual(readFileSync(backup));
   });
 
   it('refuses beside a running service, and takes the place of a damaged database', async () => {

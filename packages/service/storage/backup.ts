@@ -52,7 +52,10 @@ export class BackupError extends Error {
 export async function backUp(settings: StorageSettings, target: string): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} is there already: give another name`);
   const part = `${target}.part`;
-  rmSync(part, {force: true});
+  if (existsSync(part)) {
+    const why = `${part} is there already: another backup writes it. If none does, it was killed: erase the file`;
+    throw new BackupError(why);
+  }
   try {
     createPrivate(part);
     if (!existsSync(part)) throw new BackupError(`${target} cannot be written: look at its folder`);
@@ -185,7 +188,9 @@ async function replaceFile(file: string, part: string): Promise<string | undefin
   let kept: string | undefined;
   if (existsSync(file)) {
     leaveLog(file);
+    // What an earlier restore kept may be what its operator wants back.
     kept = `${file}.replaced`;
+    for (let n = 2; existsSync(kept); n += 1) kept = `${file}.replaced-${n}`;
     removeDatabase(kept);
     if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
     linkSync(file, kept);
