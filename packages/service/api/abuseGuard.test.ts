@@ -2,7 +2,7 @@ import {limits} from '@talos-docs/contract/limits';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readServerEnvironment} from '../environment';
 import {now, openTestApi, type TestApi} from '../testing/api';
-import {createAbuseGuard} from './abuseGuard';
+import {createAbuseGuard, networks} from './abuseGuard';
 
 const waits = vi.hoisted(() => [] as unknown[]);
 vi.mock('node:timers/promises', () => ({
@@ -46,6 +46,15 @@ describe('IPv6', () => {
     const line = Array.from({length: 12}, (_, n) => `2001:db8:1:${n.toString(16)}::1`);
     expect(await ask(line)).toEqual([...Array<number>(6).fill(201), ...Array<number>(6).fill(429)]);
     expect(await ask(['2001:db8:2::1'])).toEqual([201]);
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1:4711', '::ffff:192.0.2.1', '::FFFF:c000:201', '[::ffff:c000:201]:80'],
+    ['2001:db8:1:2::1', '[2001:db8:1:2::9]', '[2001:DB8:1:2::1]:443', '2001:db8:1:2::1%eth0'],
+  ])('is of one address however a proxy writes it: %s', (address, ...others) => {
+    test = openTestApi();
+    for (const other of others) expect(networks(other)).toEqual(networks(address));
+    expect(networks('::ffff:192.0.2.2')).not.toEqual(networks('::ffff:192.0.2.1'));
   });
 
   it('lets one network not spend what its neighbours share with it', async () => {

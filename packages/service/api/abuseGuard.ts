@@ -201,12 +201,17 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
 }
 
 /** What is counted as one: an IPv4 address, or the /64 of an IPv6 address and then the /48 around it. */
-export function networks(address: string): readonly [own: string, ...around: string[]] {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return [mapped];
+export function networks(told: string): readonly [own: string, ...around: string[]] {
+  // Some proxies add the port, which each connection has of its own.
+  const address = told.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   if (!isIPv6(address)) return [address];
   const groups = expandIPv6(address.replace(/%.*$/, ''))
     .split(':')
     .map((group) => Number.parseInt(group, 16).toString(16));
+  const [, high, low] = /^(?:0:){5}ffff:(.+):(.+)$/.exec(groups.join(':')) ?? [];
+  if (high !== undefined && low !== undefined) {
+    const pairs = [high, low].map((group) => Number.parseInt(group, 16));
+    return [pairs.flatMap((pair) => [pair >> 8, pair & 255]).join('.')];
+  }
   return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
 }
