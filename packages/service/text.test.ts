@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {mailboxOf, namesEmail} from './text';
+import {mailboxOf, namesEmail, personKey} from './text';
 
 it.each([
   'Write to eve@example.com.',
@@ -25,6 +25,16 @@ it.each([
 
 it('knows all letters in both cases, however they are put together', () => {
   expect(namesEmail('An U\u0308NAL+x@example.com', '\u00fcnal+x@example.com')).toBe(true);
+});
+
+it('knows an address by its domain in ASCII, in which browsers send it, and in all letters', () => {
+  const spellings = ['Ada@B\u00fccher.example', 'ada@xn--bcher-kva.example'];
+  for (const email of spellings) {
+    expect(personKey(email)).toBe(personKey('ada@xn--bcher-kva.example'));
+    for (const text of spellings) expect(namesEmail(`Write to ${text}.`, email)).toBe(true);
+  }
+  // No domain, and still somebody.
+  expect(personKey('ada@xn--a.example')).not.toBe(personKey('ada@xn--b.example'));
 });
 
 it.each([

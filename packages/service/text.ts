@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {domainToASCII, domainToUnicode} from 'node:url';
 
 /** Makes text safe between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
@@ -31,15 +32,23 @@ export function count(number: number, noun: string): string {
 /** The same for all ways to type one e-mail address. */
 export const normalEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
+/** The same address with its domain written otherwise, where that is possible. */
+const withDomain = (email: string, write: (domain: string) => string) =>
+  normalEmail(email).replace(/[^@]+$/, (domain) => write(domain) || domain);
+
+/** With the domain in ASCII, as mail writes it, and browsers in a field for an address. */
+export const asciiEmail = (email: string) => withDomain(email, domainToASCII);
+
 /** By which the entries of a person are found without a second copy of the address. */
 export const personKey = (email: string) =>
-  createHash('sha256').update(normalEmail(email)).digest('base64url');
+  createHash('sha256').update(asciiEmail(email)).digest('base64url');
 
 /** Whether a text names an e-mail address; as a part of a longer address it is somebody else's. */
 export function namesEmail(text: string, email: string): boolean {
-  const address = normalEmail(email).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const spellings = [normalEmail(email), asciiEmail(email), withDomain(email, domainToUnicode)];
+  const addresses = spellings.map((each) => each.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const whole = new RegExp(
-    `(?<![\\p{L}\\p{N}][._%+-]?)${address}(?!-?[\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}][._%+-]?)(?:${addresses})(?!-?[\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])`,
     'u',
   );
   return whole.test(normalEmail(text));

@@ -3,12 +3,11 @@ import {readFileSync} from 'node:fs';
 import {mkdir, readFile, readdir, rename, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Readable} from 'node:stream';
-import {domainToASCII} from 'node:url';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {createTransport, type SendMailOptions, type Transporter} from 'nodemailer';
 import type {ServiceSettings} from '../environment';
 import {codeOf} from '../log';
-import {normalEmail} from '../text';
+import {asciiEmail} from '../text';
 import {MailError, composed, type Mailer, type MailFailureKind} from './message';
 
 export type MailSettings = ServiceSettings['mail'];
@@ -160,7 +159,7 @@ function createOutbox({folder, from}: MailSettings, onStored: (file: string) => 
 
 /** The messages to an address in the folder. */
 export async function messagesTo(folder: string, email: string) {
-  const wanted = comparable(email);
+  const wanted = asciiEmail(email);
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
@@ -170,7 +169,7 @@ export async function messagesTo(folder: string, email: string) {
     const file = path.join(folder, name);
     // A message may be carried away while this looks.
     const content = await readFile(file, 'utf8').catch(() => '');
-    if (comparable(recipientOf(content)) === wanted) messages.push({file, content});
+    if (asciiEmail(recipientOf(content)) === wanted) messages.push({file, content});
   }
   return messages;
 }
@@ -186,10 +185,4 @@ export async function forgetInOutbox(folder: string, email: string): Promise<num
 function recipientOf(message: string): string {
   const headers = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, '');
   return /^To: *<?(.*?)>?$/im.exec(headers)?.[1] ?? '';
-}
-
-/** Mail writes the letters of a domain in ASCII. */
-function comparable(email: string): string {
-  const [, local = '', domain = ''] = /^(.*)@(.*)$/s.exec(normalEmail(email)) ?? [];
-  return `${local}@${domainToASCII(domain)}`;
 }
