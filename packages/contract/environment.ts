@@ -183,8 +183,9 @@ export const serverSettings = {
   ),
   MAIL_FROM: v.optional(
     pattern(
-      /^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/,
-      'must be an e-mail address, or a name and <an address>.',
+      // Unquoted, a colon begins a group of senders, and a second address is one more.
+      /^(?:"[^"\r\n]*"\s*|[^<>@:\r\n]*)<?[^\s<>@]+@[^\s<>@]+>?$/,
+      'must be an e-mail address, or a name and <an address>; a name with : or @ stands in "…".',
     ),
   ),
   OUTBOX_DIR: v.optional(v.string(), 'var/outbox'),

@@ -96,6 +96,15 @@ describe('readServerEnvironment', () => {
     });
   });
 
+  it.each([
+    'a@b.example',
+    '<a@b.example>',
+    'Talos, Inc. <a@b.example>',
+    '"Talos: Docs" <a@b.example>',
+  ])('sends mail from %s', (MAIL_FROM) =>
+    expect(read({MAIL_FROM}).service.mail.from).toBe(MAIL_FROM),
+  );
+
   it('lets no password for the database travel unencrypted to another host', () => {
     const url = (host: string, options = '') => ({
       DATABASE_URL: `postgres://u:secret@${host}${options}`,
@@ -146,6 +155,8 @@ describe('readServerEnvironment', () => {
     ],
     [{SMTP_URL: 'smtp://mail.example'}, 'SMTP_URL is set without MAIL_FROM'],
     [{MAIL_FROM: 'nobody'}, 'MAIL_FROM must be an e-mail address'],
+    [{MAIL_FROM: 'a@b.example, c@d.example'}, 'MAIL_FROM must be an e-mail address'],
+    [{MAIL_FROM: 'Talos: Docs <a@b.example>'}, 'MAIL_FROM must be an e-mail address'],
     [{MAIL_FROM: 'a@b.example\r\nBcc: c@d.example'}, 'MAIL_FROM must be an e-mail address'],
     [{CHALLENGE_SECRET: 'x'}, 'The challenge is half set: set CHALLENGE_VERIFY_URL too'],
     [{SERVICE_ONLY: '1'}, 'SERVICE_ONLY is set without SITE_URL'],
