@@ -1,5 +1,5 @@
-import {spawn} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {execFileSync, spawn} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -30,6 +30,7 @@ interface Workflow {
         readonly uses?: string;
         readonly run?: string;
         readonly with?: Record<string, unknown>;
+        readonly 'working-directory'?: string;
         readonly env?: Record<string, string>;
       }[];
     }
@@ -158,6 +159,27 @@ describe('the workflow that publishes', () => {
     const published = runs.filter((run) => run.includes('$GITHUB_WORKSPACE/site/'));
     expect(published).toHaveLength(2);
     for (const run of published) expect(run).toContain('$GITHUB_WORKSPACE/site/package/build"');
+  });
+
+  it('puts a site with a base path into its folder, and the rules where the networks read them', () => {
+    const steps = deploy.jobs['publish']?.steps ?? [];
+    const place = steps.findIndex(({env}) => env?.['BASE_URL'] === '${{ vars.BASE_URL }}');
+    expect(steps[place]?.['working-directory']).toBe('site/package');
+    expect(steps[place - 1]?.with).toEqual({name: 'site', path: 'site'});
+    const folder = mkdtempSync(path.join(tmpdir(), 'base-path-'));
+    const build = path.join(folder, 'build');
+    const hidden = '.well-known/security.txt';
+    mkdirSync(path.join(build, '.well-known'), {recursive: true});
+    for (const file of ['_headers', '_redirects', '404.html', 'index.html', hidden])
+      writeFileSync(path.join(build, file), '');
+    const env = {...process.env, BASE_URL: '/docs/talos/'};
+    execFileSync('bash', ['-e', '-c', steps[place]?.run ?? ''], {cwd: folder, env});
+    const files = readdirSync(build, {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map(({parentPath, name}) => path.relative(build, path.join(parentPath, name)));
+    rmSync(folder, {recursive: true});
+    const inFolder = ['404.html', 'index.html', hidden].map((file) => `docs/talos/${file}`);
+    expect(files.sort()).toEqual(['404.html', '_headers', '_redirects', ...inFolder].sort());
   });
 
   it('keeps the PDFs under the name of its commit, by which a release finds them', () => {
