@@ -30,6 +30,7 @@ test("unknown route: 'Page Not Found', its text, advice to contact the owner of 
 }) => {
   await page.goto('/talos/admin/no-such-page');
   await hydrated(page);
+  await expect(page).toHaveTitle('Page Not Found | Talos Docs');
   await expect(page.getByRole('heading', {name: 'Page Not Found'})).toBeVisible();
   await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
   await expect(page.getByText(/contact the owner of the site that linked you/)).toBeVisible();

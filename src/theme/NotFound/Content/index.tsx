@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
+import Translate, {translate} from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
@@ -18,6 +19,8 @@ export default function NotFoundContent(): ReactNode {
   const isBrowser = useIsBrowser();
   return (
     <main className={styles.page}>
+      {/* Below a guide the theme sets none. */}
+      <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
       <Heading as="h1">
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </Heading>
