@@ -120,6 +120,16 @@ describe('a download', () => {
     expect(pagesAsked()).toEqual([keyOf('/other', fileOf('other'))]);
   });
 
+  it('leaves nothing of a version that was never complete', async () => {
+    const packs = await downloaded(first, {'/other': 'no network'});
+    expect(await store.keys()).toContain(keyOf('/start', fileOf('start')));
+    publish({...first, '/start': 'changed'});
+    packs.goOn();
+    expect((await ended(packs)).said).toBe('Download complete.');
+    expect(await store.keys()).toContain(keyOf('/start', fileOf('changed')));
+    expect(await store.keys()).not.toContain(keyOf('/start', fileOf('start')));
+  });
+
   it('is paused by the reader, also over a visit', async () => {
     publish(first);
     const packs = createPacks('/', store);

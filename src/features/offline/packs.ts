@@ -85,6 +85,8 @@ export function createPacks(baseUrl: string, store: PackStore) {
     for (let last: string | undefined; ;) {
       const manifest = await fetchManifest(id);
       await keep(id, (kept) => ({...kept, staged: manifest}));
+      // What an earlier version left that was never complete would take the room.
+      await store.sweep();
       // From here on it is kept for times without network.
       update({published: await store.askPublished()});
       const {missing, size} = await missingFiles(manifest, store);
