@@ -77,6 +77,20 @@ describe('start', () => {
   });
 });
 
+describe.each(['serve', 'start'])('%s', (name) => {
+  it('takes no arguments: a port that it would not open is refused', () => {
+    const {status, stderr, stdout} = run(`tools/${name}.ts`, ['--port', '4000'], {PORT: 'abc'});
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^usage: npm .*\n.*PORT and HOST/);
+  });
+
+  it('says by --help what it does, and does not', () => {
+    const {status, stderr, stdout} = run(`tools/${name}.ts`, ['--help'], {PORT: 'abc'});
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^usage: npm /);
+  });
+});
+
 describe('new:page', () => {
   it.each([
     [

@@ -31,4 +31,14 @@ async function start(): Promise<number> {
   return status === 0 ? runServer(root, process.env) : (status ?? 1);
 }
 
-if (isCalled(import.meta.url)) void start().then((code) => process.exit(code));
+const usage = `usage: npm start
+Builds the site and serves it, until it is stopped; PORT and HOST choose the address.`;
+
+if (isCalled(import.meta.url)) {
+  const [argument] = process.argv.slice(2);
+  if (argument === '--help' || argument === '-h') console.log(usage);
+  else if (argument !== undefined) {
+    console.error(usage);
+    process.exitCode = 2;
+  } else void start().then((code) => process.exit(code));
+}
