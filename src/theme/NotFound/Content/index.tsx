@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {PageMetadata} from '@docusaurus/theme-common';
-import Translate, {translate} from '@docusaurus/Translate';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
@@ -20,18 +19,12 @@ export default function NotFoundContent(): ReactNode {
   return (
     <main className={styles.page}>
       {/* Below a guide the theme sets none. */}
-      <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
-      <Heading as="h1">
-        <Translate id="theme.NotFound.title">Page Not Found</Translate>
-      </Heading>
+      <PageMetadata title="Page Not Found" />
+      <Heading as="h1">Page Not Found</Heading>
+      <p>We could not find what you were looking for.</p>
       <p>
-        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate>
-      </p>
-      <p>
-        <Translate id="theme.NotFound.p2">
-          Please contact the owner of the site that linked you to the original URL and let them know
-          their link is broken.
-        </Translate>
+        Please contact the owner of the site that linked you to the original URL and let them know
+        their link is broken.
       </p>
       <nav className={styles.ways} aria-label="Ways on">
         <SearchField query={isBrowser ? wordsOfAddress(pathname) : ''} />
