@@ -65,6 +65,12 @@ export default function Shift({cards}: ShiftProps): ReactNode {
     return card;
   };
 
+  const enter = (index: number) => {
+    const card = show(index);
+    // Up and down scroll in the card that has the focus.
+    if (card instanceof HTMLElement) card.focus({preventScroll: true});
+  };
+
   useEffect(() => {
     const targets: Record<string, number> = {
       ArrowLeft: current - 1,
@@ -78,9 +84,11 @@ export default function Shift({cards}: ShiftProps): ReactNode {
       const target = targets[key];
       if (target !== undefined) {
         event.preventDefault();
-        const card = show(target);
-        // Up and down scroll in the card that has the focus.
-        if (card instanceof HTMLElement) card.focus({preventScroll: true});
+        enter(target);
+      } else if (key === 'Tab' && document.activeElement?.nextElementSibling?.id === listId) {
+        // From the end of the bar the browser would go to the first card, whichever is shown.
+        event.preventDefault();
+        enter(current);
       } else if (key === 'Escape' && !document.querySelector(openPopUp)) history.push(exit);
     };
     // A pop-up closes itself by Escape: it is asked before that.
@@ -139,7 +147,7 @@ export default function Shift({cards}: ShiftProps): ReactNode {
                     onClick={(event) => {
                       event.preventDefault();
                       document.getElementById(listId)?.hidePopover();
-                      show(index);
+                      enter(index);
                     }}
                   >
                     {titles[index]}

@@ -103,6 +103,24 @@ test('shift mode is turned by buttons, list and swipe, and left by Escape', asyn
   await expect(page).toHaveURL(cardsOf('operator'));
 });
 
+test('in shift mode the focus goes to the card that is shown, from its list and from the bar', async ({
+  page,
+}) => {
+  await open(page, `${cardsOf('operator')}/shift`);
+  const [status, card] = [page.getByRole('status'), page.locator('main > :focus')];
+  await page.getByRole('button', {name: 'All cards'}).click();
+  await page
+    .getByRole('navigation', {name: 'All cards'})
+    .getByRole('link', {name: 'Panic and duress'})
+    .press('Enter');
+  await expect(card).toHaveAccessibleName('Panic and duress');
+  await page.getByRole('button', {name: 'Next card'}).press('Enter');
+  await expect(status).toHaveText(/^Card 7 of 8/);
+  await page.keyboard.press('Tab');
+  await expect(card).toHaveId('wrong-site-dispatched');
+  await expect(card).toBeInViewport({ratio: 0.9});
+});
+
 test.describe('where the browser has no pop-ups', () => {
   // The policy knows the styles of the page by their hashes.
   test.use({bypassCSP: true});
