@@ -15,7 +15,7 @@ import {
   searchButton,
   store,
 } from '../support/searchModal';
-import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
+import {axeFindings, overflowOf, problemsOf, unreadableMarks} from '../support/soundness';
 import {sites} from '../support/sites';
 
 test.use({baseURL: sites.light.url});
@@ -143,6 +143,13 @@ for (const [colorScheme, part] of [
     }
   });
 }
+
+test('what was found can be read where the system sets the colours', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
+  await openWithModal(page, pages.adminLanding);
+  await screens['results']?.(page);
+  expect(await unreadableMarks(hitsOn(page))).toEqual([]);
+});
 
 test('console clean, no failed request, from the first touch to the page that was found', async ({
   page,

@@ -12,7 +12,13 @@ import {
   searchBox,
   withoutIndex,
 } from '../support/searchPage';
-import {axeFindings, overflowOf, problemsOf, watchShift} from '../support/soundness';
+import {
+  axeFindings,
+  overflowOf,
+  problemsOf,
+  unreadableMarks,
+  watchShift,
+} from '../support/soundness';
 import {sites} from '../support/sites';
 
 test.use({baseURL: sites.light.url});
@@ -67,6 +73,13 @@ for (const [state, reach] of Object.entries(states)) {
     expect(tooSmall).toEqual([]);
   });
 }
+
+test('results can be read where the system sets the colours', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
+  await openSearch(page, 'q=alarm&role=everything');
+  await found(page);
+  expect(await unreadableMarks(results(page))).toEqual([]);
+});
 
 test('on a phone the filters open and close', async ({page}) => {
   await page.setViewportSize(phone);

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type {Page, Request} from '@playwright/test';
+import {expect, type Locator, type Page, type Request} from '@playwright/test';
 
 /** The browser breaks off what a page still loads when its reader leaves, which nobody misses. */
 function isBrokenOff(request: Request): boolean {
@@ -111,6 +111,23 @@ export async function watchShift(page: Page): Promise<() => Promise<number>> {
     }).observe({type: 'layout-shift', buffered: true});
   });
   return () => page.evaluate(() => (window as unknown as {shift: number}).shift);
+}
+
+/**
+ * Found words that nobody can read where the system sets the colours: they have lost the background of marks, and kept
+ * the colour of text on it.
+ */
+export async function unreadableMarks(within: Locator): Promise<string[]> {
+  await expect(within.locator('mark').first()).toBeVisible();
+  return within.locator('mark').evaluateAll((marks) =>
+    marks
+      .filter((mark) => {
+        const {backgroundColor, color} = getComputedStyle(mark);
+        const {color: around} = getComputedStyle(mark.parentElement ?? mark);
+        return /^rgba.* 0\)$/.test(backgroundColor) && color !== around;
+      })
+      .map((mark) => mark.textContent),
+  );
 }
 
 /** By how many pixels the page is wider than its window. */
