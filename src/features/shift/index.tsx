@@ -78,6 +78,10 @@ export default function Shift({cards}: ShiftProps): ReactNode {
       Home: 0,
       End: cards.length - 1,
     };
+    /** Whether the list of cards is all that follows in the bar, and is closed. */
+    const endsBar = (element: Element | null) =>
+      element?.nextElementSibling?.id === listId &&
+      element.nextElementSibling.getClientRects().length === 0;
     const onKeyDown = (event: KeyboardEvent) => {
       const {key, altKey, ctrlKey, metaKey, shiftKey} = event;
       if (altKey || ctrlKey || metaKey || shiftKey) return;
@@ -85,7 +89,7 @@ export default function Shift({cards}: ShiftProps): ReactNode {
       if (target !== undefined) {
         event.preventDefault();
         enter(target);
-      } else if (key === 'Tab' && document.activeElement?.nextElementSibling?.id === listId) {
+      } else if (key === 'Tab' && endsBar(document.activeElement)) {
         // From the end of the bar the browser would go to the first card, whichever is shown.
         event.preventDefault();
         enter(current);
