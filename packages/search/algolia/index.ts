@@ -24,8 +24,8 @@ export interface QueriesAnswer {
 
 /**
  * Answers what Algolia's `POST /1/indexes/{all}/queries` is asked, from the embedded index, so that the service's own
- * client and interfaces work on it unchanged (specification, sections 3 and 7). One request that cannot be
- * answered fails the whole call, as there.
+ * interfaces work on it unchanged (specification, sections 3 and 7). One request that cannot be answered fails the whole
+ * call, as there.
  * @param body as `readSearches` takes it
  * @returns status and body of the answer; nothing that stands in `body` makes it throw. Values of hits are escaped for
  *   insertion as HTML; addresses, facet values and the echo of the query are not.

@@ -1,24 +1,36 @@
 // @vitest-environment jsdom
-import {DocSearchModal, type DocSearchModalProps} from '@docsearch/react';
+import {
+  DocSearchModal,
+  type DocSearchModalProps,
+  type DocSearchTransformClient,
+} from '@docsearch/react';
 import {cleanup, configure, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {embeddedClient, indexName} from './fixtures/client';
-import {plainEngine} from './fixtures/site';
+import {call, context} from './fixtures/call';
 
 // A busy machine must not fail what only takes longer there.
 configure({asyncUtilTimeout: 15_000});
 
-/** The genuine modal on the service's own client. */
+const {indexName} = context;
+
+/** The genuine modal on the embedded engine. @returns also the searches of each call */
 function open(props: Partial<DocSearchModalProps> = {}) {
-  const {client, calls} = embeddedClient(plainEngine());
+  const calls: unknown[] = [];
+  const search = (input: {requests: unknown}) => {
+    calls.push(input.requests);
+    return Promise.resolve(call(input).body);
+  };
   const {container} = render(
     <DocSearchModal
       appId="embedded"
       apiKey="embedded"
       indexName={indexName}
       initialScrollY={0}
-      transformSearchClient={() => client}
+      transformSearchClient={(client) => ({
+        ...client,
+        search: search as DocSearchTransformClient['search'],
+      })}
       {...props}
     />,
   );
@@ -57,20 +69,20 @@ describe('the DocSearch modal', {timeout: 60_000}, () => {
       {
         title: 'Devices › Overview',
         hits: [
-          'https://docs.example/devices/overview/sensors',
-          'https://docs.example/devices/overview/sensors#voltage-limits',
-          'https://docs.example/devices/overview/sensors#alarm-delay',
-          'https://docs.example/devices/overview/leds',
-          'https://docs.example/devices/overview/leds#red',
+          'https://docs.example/base/devices/overview/sensors',
+          'https://docs.example/base/devices/overview/sensors#voltage-limits',
+          'https://docs.example/base/devices/overview/sensors#alarm-delay',
+          'https://docs.example/base/devices/overview/leds',
+          'https://docs.example/base/devices/overview/leds#red',
         ],
       },
       {
         title: 'Administrator › Sites',
         hits: [
-          'https://docs.example/talos/admin/sites/test',
-          'https://docs.example/talos/admin/sites/test#disarm-a-panel',
-          'https://docs.example/talos/admin/sites/map',
-          'https://docs.example/talos/admin/sites/map#colours',
+          'https://docs.example/base/talos/admin/sites/test',
+          'https://docs.example/base/talos/admin/sites/test#disarm-a-panel',
+          'https://docs.example/base/talos/admin/sites/map',
+          'https://docs.example/base/talos/admin/sites/map#colours',
         ],
       },
     ]);
@@ -115,7 +127,7 @@ describe('the DocSearch modal', {timeout: 60_000}, () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     const stored = localStorage.getItem(`__DOCSEARCH_RECENT_SEARCHES__${indexName}`);
     expect(JSON.parse(stored ?? '[]')).toMatchObject([
-      {type: 'lvl1', url: 'https://docs.example/devices/overview/sensors'},
+      {type: 'lvl1', url: 'https://docs.example/base/devices/overview/sensors'},
     ]);
   });
 

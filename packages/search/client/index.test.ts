@@ -5,12 +5,6 @@ import {createSearchClient, type SearchClientConfig, type SearchStatus} from '.'
 import {initialStatus} from './status';
 import {fakeServer, freshSite, later, shardOf, stopTime, type FakeServer} from './testSupport';
 
-// Under Node the package gives another build, which keeps no answers; readers get this one.
-vi.mock('algoliasearch/lite', () => {
-  const browserBuild = 'algoliasearch/dist/lite/builds/browser.js';
-  return import(browserBuild);
-});
-
 /** The hosted service; jsdom has no workers, so that the embedded index runs in the page. */
 const hosted = vi.hoisted(() => {
   const search = vi.fn<(input: object) => Promise<object>>();
