@@ -45,9 +45,9 @@ await run(
   async ({values, positionals}) => {
     const [verb = 'sync', ...named] = positionals;
     const given = named.map((name) => path.relative(root, fromCaller(name)));
-    const files = given.length > 0 ? given : listFigures();
     const out = fromCaller(values.out);
     process.chdir(root);
+    const files = given.length > 0 ? given : listFigures();
     if (verb === 'preview') {
       await preview(files, out);
       return {summary: `${files.length} in ${values.out}`};

@@ -1,18 +1,16 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
 import fastGlob from 'fast-glob';
 import {optimize} from 'svgo';
 import {contentFolders} from '../../config/guides';
-import {root} from './command';
 
 const arrowKinds = ['', '-accent', '-warn', '-danger'];
 
 function sheetStyle(): string {
-  return readFileSync(path.join(root, 'figures/style.css'), 'utf8').trim();
+  return readFileSync('figures/style.css', 'utf8').trim();
 }
 
 function sheetSymbols(): Map<string, string> {
-  const sheet = readFileSync(path.join(root, 'figures/symbols.svg'), 'utf8');
+  const sheet = readFileSync('figures/symbols.svg', 'utf8');
   const found = sheet.matchAll(/<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g);
   return new Map([...found].map(([symbol, name = '']) => [name, symbol]));
 }
@@ -133,8 +131,8 @@ export function checkFigure(svg: string): string[] {
   }
 }
 
-/** All figures below the content folders, as paths relative to the project's root. */
+/** All figures below the content folders. To be called in the project's root, as all of this file. */
 export function listFigures(): string[] {
   const patterns = contentFolders.map((folder) => `${folder}/**/*.svg`);
-  return fastGlob.sync(patterns, {cwd: root}).sort();
+  return fastGlob.sync(patterns).sort();
 }
