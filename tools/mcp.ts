@@ -2,17 +2,13 @@
 /** Answers an assistant from the build that is there: `npm run mcp`, and `npx` in the package. */
 import path from 'node:path';
 import {serveAssistant} from '@talos-docs/service/mcp';
+import {runWithoutArguments} from './lib/withoutArguments';
 
 const usage = `usage: npm run --silent mcp
 Answers an assistant that speaks the Model Context Protocol over standard input and output, from the build that is
 there. An assistant that uses HTTP asks the service at /mcp instead.`;
 
-const [argument] = process.argv.slice(2);
-if (argument === '--help' || argument === '-h') console.log(usage);
-else if (argument !== undefined) {
-  console.error(usage);
-  process.exitCode = 2;
-} else {
+runWithoutArguments(usage, () => {
   // The folder above this one holds the build, here as in the package.
   process.exitCode = serveAssistant(path.resolve(import.meta.dirname, '..'));
-}
+});

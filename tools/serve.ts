@@ -1,18 +1,14 @@
 /** Serves the build that is there, and the service beside it: `npm run serve`. */
 import path from 'node:path';
 import {runServer} from '@talos-docs/service/listen';
+import {runWithoutArguments} from './lib/withoutArguments';
 
 const usage = `usage: npm run serve
 Serves the build that is there, and the service beside it, until it is stopped; PORT and HOST choose the address.`;
 
-const [argument] = process.argv.slice(2);
-if (argument === '--help' || argument === '-h') console.log(usage);
-else if (argument !== undefined) {
-  console.error(usage);
-  process.exitCode = 2;
-} else {
+runWithoutArguments(usage, () => {
   // The folder above this one holds the site, here as in the package.
   void runServer(path.resolve(import.meta.dirname, '..'), process.env).then((code) =>
     process.exit(code),
   );
-}
+});

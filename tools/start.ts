@@ -4,6 +4,7 @@ import {ConfigurationError} from '@talos-docs/contract/environment';
 import {readAddress, type Address} from '@talos-docs/service/environment';
 import {explainListenError, runServer} from '@talos-docs/service/listen';
 import {isCalled, root, runScript} from './lib/command';
+import {runWithoutArguments} from './lib/withoutArguments';
 
 /**
  * Opens and closes a port.
@@ -34,11 +35,5 @@ async function start(): Promise<number> {
 const usage = `usage: npm start
 Builds the site and serves it, until it is stopped; PORT and HOST choose the address.`;
 
-if (isCalled(import.meta.url)) {
-  const [argument] = process.argv.slice(2);
-  if (argument === '--help' || argument === '-h') console.log(usage);
-  else if (argument !== undefined) {
-    console.error(usage);
-    process.exitCode = 2;
-  } else void start().then((code) => process.exit(code));
-}
+if (isCalled(import.meta.url))
+  runWithoutArguments(usage, () => void start().then((code) => process.exit(code)));

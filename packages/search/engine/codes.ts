@@ -35,8 +35,8 @@ const shortWords = new Set(
 
 /** Words that only say that a code follows. */
 const announcements = new Set(
-  `alarm alarms cid code codes contact contactid definition event events id mean meaning means message model number sia signal
-  standard terminal type vds`.split(/\s+/),
+  `alarm alarms cid code codes contact contactid definition event events id mean meaning means message model number sia
+  signal standard terminal type vds`.split(/\s+/),
 );
 
 /** Behind a number: it is a quantity. */

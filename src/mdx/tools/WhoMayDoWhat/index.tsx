@@ -40,25 +40,23 @@ function verdictOn({action, grants, level}: Rule, role: RoleId | undefined) {
   };
 }
 
-/** Says yes or no only where the rule has all words of the question: of another action it would be a wrong answer. */
-function verdictOf(rule: Rule, role: RoleId | undefined, question: string) {
-  const verdict = verdictOn(rule, role);
+/** Says yes or no only where a rule has all words of the question: of another action it would be a wrong answer. */
+function verdictOf([best]: readonly Rule[], role: RoleId | undefined, question: string) {
+  if (!best) return undefined;
+  const verdict = verdictOn(best, role);
   if (findRules(question, 1).length > 0) return verdict;
   return {text: `${tool.notes['part']?.text} ${verdict.text}`};
 }
 
 function Answer({
   rules,
-  role,
-  question,
+  verdict,
 }: {
   readonly rules: readonly Rule[];
-  readonly role: RoleId | undefined;
-  readonly question: string;
+  readonly verdict: ReturnType<typeof verdictOf>;
 }): ReactNode {
-  const [best] = rules;
-  if (!best) return <Verdict>{tool.notes['nothing']?.text}</Verdict>;
-  const {good, text} = verdictOf(best, role, question);
+  if (!verdict) return <Verdict>{tool.notes['nothing']?.text}</Verdict>;
+  const {good, text} = verdict;
   return (
     <>
       <Verdict good={good}>{text}</Verdict>
@@ -90,10 +88,11 @@ export default function WhoMayDoWhat({id}: {readonly id: string}): ReactNode {
   const {values} = input;
   const role = idsOf(roles).find((one) => one === values.role) ?? roleIn(values.action);
   const rules = findRules(values.action);
+  const verdict = verdictOf(rules, role, values.action);
   return (
     <Tool
       input={input}
-      result={rules[0] ? verdictOf(rules[0], role, values.action).text : values.action}
+      result={verdict?.text ?? values.action}
       fields={
         <>
           <TextField {...input.text('action')} className={frame.wide} />
@@ -107,7 +106,7 @@ export default function WhoMayDoWhat({id}: {readonly id: string}): ReactNode {
         </>
       }
     >
-      <Answer rules={rules} role={role} question={values.action} />
+      <Answer rules={rules} verdict={verdict} />
     </Tool>
   );
 }
