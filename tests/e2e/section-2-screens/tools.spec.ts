@@ -25,8 +25,9 @@ async function solveExample(page: Page, name: string): Promise<void> {
   const [said, address] = [await verdict.textContent(), page.url()];
 
   await page.reload();
-  await expect(tool, name).toBeInViewport();
   await expect(verdict, name).toHaveText(said ?? '');
+  // Tools above it have arrived as well, and have not pushed it down.
+  expect(await tool.evaluate((it) => it.getBoundingClientRect().top), name).toBeLessThan(400);
   expect(page.url(), name).toBe(address);
   expect(await overflowOf(page), name).toBeLessThanOrEqual(0);
   expect(await axeFindings(page, `#${id}`), name).toEqual([]);
