@@ -100,6 +100,10 @@ export function readAddress(source: Source) {
   return {host, port};
 }
 
+/** Where a server that listens is found on this machine. */
+export const localUrl = ({host, port}: Address, baseUrl: string) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}${baseUrl}`;
+
 function storageSettings(root: string, env: Settings): StorageSettings {
   const url = env.DATABASE_URL;
   if (!url) return {kind: 'sqlite', file: path.resolve(root, env.DATABASE_FILE)};
