@@ -12,8 +12,8 @@ import {
 } from '@talos-docs/contract/environment';
 import type {StorageSettings} from './storage/store';
 
-export type Address = ReturnType<typeof readAddress>;
 export type ServerEnvironment = ReturnType<typeof readServerEnvironment>;
+export type Address = ServerEnvironment['address'];
 /** What the service needs to know besides where it listens. */
 export type ServiceSettings = ServerEnvironment['service'];
 
@@ -88,16 +88,6 @@ export function readServerEnvironment(root: string, source: Source) {
       },
     },
   };
-}
-
-/**
- * Reads where to listen.
- * @throws ConfigurationError naming PORT or HOST and what they may hold
- */
-export function readAddress(source: Source) {
-  const {PORT, HOST} = serverSettings;
-  const {PORT: port, HOST: host} = readSettings({PORT, HOST}, source);
-  return {host, port};
 }
 
 /** Where a server that listens is found on this machine. */
