@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|suppressed|unsuppress|policy|audit|backup|restore`. */
+/** Shows the writers what readers say: `npm run feedback -- <command>`. */
 import {createHmac} from 'node:crypto';
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
