@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|suppressed|unsuppress|policy|audit|backup|restore`. */
+/** Shows the writers what readers say: `npm run feedback -- <command>`. */
 import path from 'node:path';
 import {feedbackProcess, type SearchAdvice} from '@talos-docs/service/cli/feedback';
 import {hasAssistantFacts, openSite} from '@talos-docs/service/mcp/site';

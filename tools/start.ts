@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {createServer} from 'node:net';
 import {ConfigurationError} from '@talos-docs/contract/environment';
-import {readAddress, type Address} from '@talos-docs/service/environment';
+import {readServerEnvironment, type Address} from '@talos-docs/service/environment';
 import {explainListenError, runServer} from '@talos-docs/service/listen';
 import {isCalled, root, runScript} from './lib/command';
 import {runWithoutArguments} from './lib/withoutArguments';
@@ -18,10 +18,10 @@ export async function probePort(address: Address): Promise<void> {
   await once(probe.close(), 'close');
 }
 
-/** Builds the site and serves it. The port is looked at first: a build is too long a wait for that news. */
+/** Builds the site and serves it. Settings and port are looked at first: a build is too long a wait for that news. */
 async function start(): Promise<number> {
   try {
-    await probePort(readAddress(process.env));
+    await probePort(readServerEnvironment(root, process.env).address);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     console.error(error.message);

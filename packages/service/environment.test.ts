@@ -1,31 +1,29 @@
 import {describe, expect, it} from 'vitest';
-import {readAddress, readServerEnvironment} from './environment';
+import {readServerEnvironment} from './environment';
 
 const read = (env: Record<string, string>) => readServerEnvironment('/site', env);
 
-describe('readAddress', () => {
+describe('the address', () => {
   it('listens on localhost:3000 by default', () => {
-    expect(readAddress({})).toEqual({host: 'localhost', port: 3000});
-    expect(readAddress({PORT: '', HOST: ''})).toEqual({host: 'localhost', port: 3000});
+    expect(read({}).address).toEqual({host: 'localhost', port: 3000});
+    expect(read({PORT: '', HOST: ''}).address).toEqual({host: 'localhost', port: 3000});
   });
 
   it('takes PORT and HOST', () => {
-    expect(readAddress({PORT: '8080', HOST: '::1'})).toEqual({host: '::1', port: 8080});
+    expect(read({PORT: '8080', HOST: '::1'}).address).toEqual({host: '::1', port: 8080});
   });
 
   it.each(['abc', '-1', '65536', '80.5', '3000x', ' 80', '0x50'])(
     'refuses PORT %j in one line',
     (PORT) => {
-      expect(() => readAddress({PORT})).toThrow(
-        /^PORT is ".*": give a whole number from 0 to 65535\.$/,
-      );
+      expect(() => read({PORT})).toThrow(/^PORT is ".*": give a whole number from 0 to 65535\.$/);
     },
   );
 
   it.each(['http://localhost', 'a b', 'localhost:80', 'a/b'])(
     'refuses HOST %j in one line',
     (HOST) => {
-      expect(() => readAddress({HOST})).toThrow(/^HOST is ".*": give a host name.*$/);
+      expect(() => read({HOST})).toThrow(/^HOST is ".*": give a host name.*$/);
     },
   );
 });

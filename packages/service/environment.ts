@@ -12,8 +12,8 @@ import {
 } from '@talos-docs/contract/environment';
 import type {StorageSettings} from './storage/store';
 
-export type Address = ReturnType<typeof readAddress>;
 export type ServerEnvironment = ReturnType<typeof readServerEnvironment>;
+export type Address = ServerEnvironment['address'];
 /** What the service needs to know besides where it listens. */
 export type ServiceSettings = ServerEnvironment['service'];
 
@@ -90,15 +90,9 @@ export function readServerEnvironment(root: string, source: Source) {
   };
 }
 
-/**
- * Reads where to listen.
- * @throws ConfigurationError naming PORT or HOST and what they may hold
- */
-export function readAddress(source: Source) {
-  const {PORT, HOST} = serverSettings;
-  const {PORT: port, HOST: host} = readSettings({PORT, HOST}, source);
-  return {host, port};
-}
+/** Where a server that listens is found on this machine. */
+export const localUrl = ({host, port}: Address, baseUrl: string) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}${baseUrl}`;
 
 function storageSettings(root: string, env: Settings): StorageSettings {
   const url = env.DATABASE_URL;

@@ -8,7 +8,7 @@ import {createAbuseGuard} from './api/abuseGuard';
 import {createApi} from './api/api';
 import {apiErrorFor} from './api/apiError';
 import {createApp, type AppOptions} from './app';
-import {readServerEnvironment, type Address, type ServerEnvironment} from './environment';
+import {localUrl, readServerEnvironment, type Address, type ServerEnvironment} from './environment';
 import {gracefulShutdown} from './gracefulShutdown';
 import {describeError, logToConsole as log} from './log';
 import {hasAssistantFacts} from './mcp/site';
@@ -36,8 +36,7 @@ async function listenTo({host, port}: Address, app: Hono, baseUrl: string) {
     server.listen(port, host, resolve);
   });
   const {port: taken} = server.address() as AddressInfo;
-  const name = host.includes(':') ? `[${host}]` : host;
-  return {url: `http://${name}:${taken}${baseUrl}`, close: gracefulShutdown(server)};
+  return {url: localUrl({host, port: taken}, baseUrl), close: gracefulShutdown(server)};
 }
 
 /** One line for a reader whose port or host cannot be used. */

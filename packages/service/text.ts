@@ -29,6 +29,10 @@ export function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
+/** What ids are called, in a list. What is no longer sold may still stand in an old choice, by its id. */
+export const namesOf = (names: Readonly<Record<string, string>>, ids: readonly string[]) =>
+  ids.map((id) => names[id] ?? id).join(', ');
+
 /** The same for all ways to type one e-mail address. */
 export const normalEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
 

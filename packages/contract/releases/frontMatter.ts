@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {audiences, idsOf, importances, kinds, products, type Product} from './vocabulary';
+import {audiences, idsOf, importances, kinds, products} from './vocabulary';
 
 /** A text of one line. */
 export const textLine = (name: string) =>
@@ -51,9 +51,7 @@ const post = {
   unlisted: v.optional(v.boolean('unlisted must be true or false.')),
 };
 
-const devices = idsOf(products).filter(
-  (id): id is Exclude<Product, 'platform'> => id !== 'platform',
-);
+const devices = idsOf(products).filter((id) => id !== 'platform');
 
 /** Front matter of a release note (`whats-new/`). */
 export const releaseSchema = v.strictObject({

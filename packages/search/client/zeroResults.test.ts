@@ -79,6 +79,9 @@ it.each([
   ['john.doe@mail.example', 'an e-mail address'],
   ['call +49 (30) 123-456', 'a phone number'],
   ['0301234567', 'a phone number without blanks'],
+  ['٠٣٠ ١٢٣ ٤٥٦٧', 'a phone number in Arabic digits'],
+  ['０３０‐１２３４５６７', 'a phone number of full width'],
+  ['030—1234—567', 'a phone number with dashes'],
 ])('does not send "%s": %s', (query) => {
   leaveStanding(query);
   expect(fetched).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import {isIP, isIPv6} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {expandIPv6} from 'hono/utils/ipaddr';
+import {convertIPv4BinaryToString, convertIPv6ToBinary} from 'hono/utils/ipaddr';
 import {limits as sizes} from '@talos-docs/contract/limits';
 import type {ServiceSettings} from '../environment';
 import {MailError} from '../mail/message';
@@ -45,8 +45,8 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
   const room = settings.uploadsAtOnce * sizes.body;
   const ownRoom = Math.max(sizes.body, room * shareOfOne);
   const lineRoom = Math.max(sizes.body, room * shareOfLine);
-  let taken = 0;
-  const takenBy = new Map<string, number>();
+  /** Bytes on their way, of each network and of all. */
+  const taken = new Map<string, number>();
 
   /**
    * Whether a page of this origin may use the service: one that is configured, or one of the service's own host where
@@ -118,19 +118,20 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
      */
     takeRoom(bytes: number, address: string): () => void {
       if (bytes <= smallBody) return () => undefined;
-      const senders = networks(address);
+      const [own, line] = networks(address);
+      const shares: [sender: string, most: number][] = [
+        [own, ownRoom],
+        ['all', room],
+      ];
+      if (line !== undefined) shares.push([line, lineRoom]);
       const add = (more: number) => {
-        taken += more;
-        for (const sender of senders) {
-          const held = (takenBy.get(sender) ?? 0) + more;
-          if (held > 0) takenBy.set(sender, held);
-          else takenBy.delete(sender);
+        for (const [sender] of shares) {
+          const held = (taken.get(sender) ?? 0) + more;
+          if (held > 0) taken.set(sender, held);
+          else taken.delete(sender);
         }
       };
-      const isSpent = senders.some(
-        (sender, place) => (takenBy.get(sender) ?? 0) + bytes > (place === 0 ? ownRoom : lineRoom),
-      );
-      if (taken + bytes > room || isSpent) {
+      if (shares.some(([sender, most]) => (taken.get(sender) ?? 0) + bytes > most)) {
         const why =
           'Nothing was stored, because too many files are on their way. Try again in a moment.';
         // Not all at once again.
@@ -201,17 +202,12 @@ export function createAbuseGuard(settings: AbuseGuardSettings) {
 }
 
 /** What is counted as one: an IPv4 address, or the /64 of an IPv6 address and then the /48 around it. */
-export function networks(told: string): readonly [own: string, ...around: string[]] {
+export function networks(told: string): readonly [own: string, ...line: string[]] {
   // Some proxies add the port, which each connection has of its own.
   const address = told.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
   if (!isIPv6(address)) return [address];
-  const groups = expandIPv6(address.replace(/%.*$/, ''))
-    .split(':')
-    .map((group) => Number.parseInt(group, 16).toString(16));
-  const [, high, low] = /^(?:0:){5}ffff:(.+):(.+)$/.exec(groups.join(':')) ?? [];
-  if (high !== undefined && low !== undefined) {
-    const pairs = [high, low].map((group) => Number.parseInt(group, 16));
-    return [pairs.flatMap((pair) => [pair >> 8, pair & 255]).join('.')];
-  }
-  return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
+  const bits = convertIPv6ToBinary(address.replace(/%.*$/, ''));
+  const isMappedIPv4 = bits >> 32n === 0xffffn;
+  if (isMappedIPv4) return [convertIPv4BinaryToString(bits & 0xffff_ffffn)];
+  return [`${(bits >> 64n).toString(16)}/64`, `${(bits >> 80n).toString(16)}/48`];
 }

@@ -102,8 +102,6 @@ export async function readForm<Output>(c: Context, schema: Schema<Output>): Prom
   return parse(schema, fields);
 }
 
-const noBytes = new Uint8Array();
-
 async function partsOf(c: Context, type: string) {
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   const options = {boundary: getMultipartBoundary(type) ?? '', maxFileSize: bytes.byteLength};
@@ -114,7 +112,7 @@ async function partsOf(c: Context, type: string) {
     const {name, preferredFilename: fileName} = ContentDisposition.from(header);
     if (name === undefined) throw new Error('a part has no name');
     // Of a body that is there as a whole, a file is one view: nothing is copied.
-    return [name, fileName === undefined ? part.text : (part.content[0] ?? noBytes)];
+    return [name, fileName === undefined ? part.text : (part.content[0] ?? new Uint8Array())];
   });
 }
 

@@ -3,7 +3,7 @@ import {limits} from '@talos-docs/contract/limits';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {audiences, products} from '@talos-docs/contract/releases/vocabulary';
 import type {PendingSubscription} from '../storage/subscriptionTables';
-import {escapeHtml} from '../text';
+import {escapeHtml, namesOf} from '../text';
 import type {ApiError} from './apiError';
 
 /** Colours of the site (src/css/tokens.css), whose style sheets these pages do not have. */
@@ -64,10 +64,6 @@ export function renderPage({title, text, facts = {}, button, link}: Page, home: 
   ].join('\n');
 }
 
-function namesOf(names: Readonly<Record<string, string>>, ids: readonly string[]): string {
-  return ids.length === 0 ? 'All' : ids.map((id) => names[id] ?? id).join(', ');
-}
-
 /** What the pages behind the links of our mails say; the address of the site is without a trailing slash. */
 export function subscriptionPages(siteUrl: string) {
   const releaseNotes = {href: `${siteUrl}/${releaseNotesPath}`, label: 'Read the release notes'};
@@ -77,8 +73,8 @@ export function subscriptionPages(siteUrl: string) {
       title: 'Confirm your subscription',
       text: `Press the button, and new release notes are sent to ${pending.email}.`,
       facts: {
-        Product: namesOf(products, pending.products),
-        'Your work': namesOf(audiences, pending.audiences),
+        Product: namesOf(products, pending.products) || 'All',
+        'Your work': namesOf(audiences, pending.audiences) || 'All',
       },
       button: 'Confirm',
       link: {...subscribe, label: 'Choose differently'},

@@ -1,4 +1,4 @@
-import {McpServer, ResourceTemplate, type CallToolResult} from '@modelcontextprotocol/server';
+import {McpServer, ResourceTemplate} from '@modelcontextprotocol/server';
 import {toStandardJsonSchema} from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import {createAnswers, isOfAsker, nameOf} from './answers';
@@ -15,16 +15,6 @@ const alarm = v.pipe(
     'The alarm as the public interface of the platform writes it: alarmCode, alarmValue (false for a restore), alarmZone, partition, payload, headers as a list of names and values',
   ),
 );
-
-/** What a tool answers; what the asker got wrong is an answer, too, so that an assistant can ask better. */
-function answered(answer: () => string): CallToolResult {
-  try {
-    return {content: [{type: 'text', text: answer()}]};
-  } catch (error) {
-    if (!isOfAsker(error)) throw error;
-    return {content: [{type: 'text', text: error.message}], isError: true};
-  }
-}
 
 /** Makes servers of the Model Context Protocol for a site; one serves one connection or one request. */
 export function createAssistantServers(site: AssistantSite): () => McpServer {
@@ -51,9 +41,15 @@ export function createAssistantServers(site: AssistantSite): () => McpServer {
       answer: (asked: v.InferOutput<v.ObjectSchema<Entries, undefined>>) => string,
     ) => {
       const inputSchema = toStandardJsonSchema(v.object(entries));
-      server.registerTool(name, {description, inputSchema, annotations}, (asked) =>
-        answered(() => answer(asked)),
-      );
+      server.registerTool(name, {description, inputSchema, annotations}, (asked) => {
+        try {
+          return {content: [{type: 'text', text: answer(asked)}]};
+        } catch (error) {
+          if (!isOfAsker(error)) throw error;
+          // An answer, too, so that an assistant can ask better.
+          return {content: [{type: 'text', text: error.message}], isError: true};
+        }
+      });
     };
     tool(
       'search',

@@ -10,6 +10,7 @@ import {
   type SearchPage,
 } from '@talos-docs/search/model';
 import * as v from 'valibot';
+import {decoded} from '../text';
 import {assistantFactsFile, assistantFactsSchema} from './facts';
 
 /** A built site, as assistants read it. */
@@ -54,7 +55,7 @@ export function openSite(buildDir: string) {
       if (!URL.canParse(address, siteUrl)) return undefined;
       const {origin, pathname} = new URL(address, siteUrl);
       if (origin !== new URL(siteUrl).origin) return undefined;
-      const route = decodeURI(pathname).replace(/(?:\.md|\/)$/, '') || '/';
+      const route = (decoded(pathname) ?? pathname).replace(/(?:\.md|\/)$/, '') || '/';
       return pages.get(route.startsWith(`${base}/`) ? route.slice(base.length) : route);
     },
     /** Text of a page in Markdown, its marks as footnotes. A search reads all pages that it finds, for their marks. */

@@ -3,12 +3,14 @@
  * restored into either.
  */
 import {
+  closeSync,
   createReadStream,
   createWriteStream,
   existsSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   renameSync,
   rmSync,
 } from 'node:fs';
@@ -22,7 +24,7 @@ import {codeOf} from '../log';
 import {openDatabase, type StorageSettings} from './database';
 import {explainStorageError} from './errors';
 import type {Tables} from './migrations';
-import {createPrivate, findDamage} from './sqlite';
+import {findDamage} from './sqlite';
 
 /** Tables with the columns that tell rows apart; none refers to one below it. Counters of requests are not kept. */
 const tables: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
@@ -52,13 +54,7 @@ export class BackupError extends Error {
 export async function backUp(settings: StorageSettings, target: string): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} is there already: give another name`);
   const part = `${target}.part`;
-  if (existsSync(part)) {
-    const why = `${part} is there already: another backup writes it. If none does, it was killed: erase the file`;
-    throw new BackupError(why);
-  }
-  try {
-    createPrivate(part);
-    if (!existsSync(part)) throw new BackupError(`${target} cannot be written: look at its folder`);
+  await withPart(part, 'backup', async () => {
     await within(settings, ({db, explained}) =>
       explained(async () => {
         // Without what was erased, and at one moment.
@@ -70,6 +66,29 @@ export async function backUp(settings: StorageSettings, target: string): Promise
     );
     if (await findDamage(part)) throw new BackupError(`${target} came out damaged`);
     await settle(part, target);
+  });
+}
+
+/**
+ * Makes a file that only its owner may read, for work to fill; erases it unless it has another name by then.
+ * @throws BackupError when it is there already, or cannot be written
+ */
+async function withPart<T>(
+  part: string,
+  writer: 'backup' | 'restore',
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    closeSync(openSync(part, 'ax', 0o600));
+  } catch (cause) {
+    const why =
+      codeOf(cause) === 'EEXIST'
+        ? `is there already: another ${writer} writes it. If none does, it was killed: erase the file`
+        : 'cannot be written: look at its folder';
+    throw new BackupError(`${part} ${why}`, {cause});
+  }
+  try {
+    return await work();
   } finally {
     removeDatabase(part);
   }
@@ -112,20 +131,19 @@ export async function restore(
   const folder = file ? path.dirname(file) : mkdtempSync(path.join(tmpdir(), 'restore-'));
   // Older backups are brought up to date in a copy: a backup stays as it is.
   const part = path.join(folder, 'restoring.sqlite');
-  removeDatabase(part);
   try {
     mkdirSync(folder, {recursive: true});
-    createPrivate(part);
-    // Copying the file would copy its mode, too.
-    await pipeline(createReadStream(backup), createWriteStream(part));
-    await bringUpToDate(part, backup);
-    if (file) return await replaceFile(file, part);
-    await within({kind: 'sqlite', file: part}, ({db}) => copyInto(settings, db));
-    return undefined;
+    return await withPart(part, 'restore', async () => {
+      // Copying the file would copy its mode, too.
+      await pipeline(createReadStream(backup), createWriteStream(part));
+      await bringUpToDate(part, backup);
+      if (file) return replaceFile(file, part);
+      await within({kind: 'sqlite', file: part}, ({db}) => copyInto(settings, db));
+      return undefined;
+    });
   } catch (error) {
     throw explainStorageError(error);
   } finally {
-    removeDatabase(part);
     if (!file) rmSync(folder, {recursive: true});
   }
 }

@@ -273,7 +273,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 /** Makes the file, where there is none, so that only its owner may read it: SQLite gives its side files the same mode. */
-export function createPrivate(file: string): void {
+function createPrivate(file: string): void {
   try {
     closeSync(openSync(file, 'ax', 0o600));
   } catch {

@@ -1,4 +1,4 @@
-/** Shows the writers what readers say: `npm run feedback -- list|export|stats|file|spam|delete|purge|forget|suppressed|unsuppress|policy|audit|backup|restore`. */
+/** Shows the writers what readers say: `npm run feedback -- <command>`. */
 import {createHmac} from 'node:crypto';
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
@@ -18,7 +18,7 @@ import {CommandError, runCommand, type CommandContext} from '../command';
 import {csvOf, jsonOf, shortId, tableOf} from './export';
 import {reportOf} from './report';
 import {filterOptions, selection, type Section} from './select';
-import {adviceFor, statisticsOf, type SearchAdvice} from './statistics';
+import {statisticsOf, type SearchAdvice} from './statistics';
 import {usageFor} from './usage';
 
 export type {SearchAdvice};
@@ -99,8 +99,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const searches = await store.zeroResults(filter.since);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
     const statistics = statisticsOf(items, searches, sections);
-    const advice = adviceFor(statistics, searchAdvice());
-    save(file, reportOf(statistics, advice, room, scopeOf(filter), now));
+    save(file, reportOf(statistics, searchAdvice(), room, scopeOf(filter), now));
     stdout.write(`${file}\n`);
   },
 

@@ -2,7 +2,7 @@ import type {RetentionDays} from '../../storage/erasure';
 import type {FeedbackItem, Usage} from '../../storage/feedbackTable';
 import {count, dayOf, escapeHtml, minuteOf} from '../../text';
 import {shortId} from './export';
-import type {Advice, Statistics, Votes} from './statistics';
+import type {SearchAdvice, Statistics, Votes} from './statistics';
 
 const style = `
 :root { color-scheme: light dark; }
@@ -27,13 +27,12 @@ export interface Room extends Usage {
 
 /**
  * The report as one page that needs nothing else: no script, no font, no picture from elsewhere.
- * @param advice for each search that did not help
  * @param room what all feedback takes, whatever was counted
  * @param scope what was counted, for example "since 2026-11-01"
  */
 export function reportOf(
   statistics: Statistics,
-  advice: readonly Advice[],
+  advise: SearchAdvice,
   room: Room,
   scope: string,
   now: number,
@@ -43,7 +42,7 @@ export function reportOf(
     {id: 'guides', title: 'Helpful share by guide', body: shareTable(statistics)},
     {id: 'pages', title: 'Pages by unhelpful votes', body: pageTable(statistics)},
     {id: 'comments', title: 'Comments', body: commentList(statistics)},
-    {id: 'searches', title: 'Searches that did not help', body: searchTable(statistics, advice)},
+    {id: 'searches', title: 'Searches that did not help', body: searchTable(statistics, advise)},
   ];
   const searchCount = roles.reduce((sum, [, own]) => sum + own, 0);
   const summary = [
@@ -134,7 +133,7 @@ function commentList({comments, pages}: Statistics): string {
   ].join('\n');
 }
 
-function searchTable({searches, roles}: Statistics, advice: readonly Advice[]): string {
+function searchTable({searches, roles}: Statistics, advise: SearchAdvice): string {
   if (searches.length === 0) return '<p>No search was reported that did not help.</p>';
   const list = (counts: Statistics['roles']) =>
     escapeHtml(counts.map(([role, own]) => `${role ?? 'no role'}: ${number(own)}`).join(', '));
@@ -144,15 +143,19 @@ function searchTable({searches, roles}: Statistics, advice: readonly Advice[]): 
     table(
       'Searches that did not help',
       ['Searched', '#Found nothing', '#Followed', 'Roles', 'Last', 'First today', 'Judge it'],
-      searches.map((search, at) => [
-        `<bdi>${escapeHtml(search.query)}</bdi>`,
-        number(search.count),
-        number(search.followed),
-        list(search.roles),
-        search.lastDay,
-        escapeHtml(advice[at]?.page ?? '–'),
-        `<code>${escapeHtml(advice[at]?.command ?? '')}</code>`,
-      ]),
+      searches.map(({query, ...search}) => {
+        // In the scope of the role that asked most.
+        const {page, command} = advise(query, search.roles[0]?.[0] ?? null);
+        return [
+          `<bdi>${escapeHtml(query)}</bdi>`,
+          number(search.count),
+          number(search.followed),
+          list(search.roles),
+          search.lastDay,
+          escapeHtml(page ?? '–'),
+          `<code>${escapeHtml(command)}</code>`,
+        ];
+      }),
     ),
   ].join('\n');
 }

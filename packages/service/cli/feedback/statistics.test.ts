@@ -129,6 +129,8 @@ const room = {
   retentionDays: {...keepFor(730), spam: 1, deliveries: undefined},
 };
 
+const noAdvice = () => ({page: undefined, command: ''});
+
 describe('the report', () => {
   const now = Date.UTC(2026, 10, 21);
   const report = reportOf(
@@ -144,7 +146,7 @@ describe('the report', () => {
       ],
       [searched('<img onerror=x>', null, '2026-11-21', 1234)],
     ),
-    [{page: '/devices/<c>', command: "judge '<img>'"}],
+    (query) => ({page: '/devices/<c>', command: `judge '${query}'`}),
     room,
     'page /<b>',
     now,
@@ -156,7 +158,7 @@ describe('the report', () => {
     expect(report).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
     expect(report).toContain('&#60;img onerror=x&#62;');
     expect(report).toContain('/devices/&#60;c&#62;');
-    expect(report).toContain('<code>judge &#39;&#60;img&#62;&#39;</code>');
+    expect(report).toContain('<code>judge &#39;&#60;img onerror=x&#62;&#39;</code>');
     expect(report).toContain('/devices/&#60;a&#62;');
     expect(report).toContain('page /&#60;b&#62;');
   });
@@ -182,7 +184,7 @@ describe('the report', () => {
   });
 
   it('says so where there is nothing', () => {
-    const empty = reportOf(statisticsOf([], []), [], room, 'page /<b>', now);
+    const empty = reportOf(statisticsOf([], []), noAdvice, room, 'page /<b>', now);
     expect(empty).toContain('There is no feedback yet.');
     expect(empty).toContain('There are no comments yet.');
     expect(empty).not.toContain('NaN');
@@ -196,7 +198,7 @@ it('leaves out weeks without a vote', () => {
     [],
   );
   expect(statistics.all.periods).toHaveLength(3);
-  const report = reportOf(statistics, [], room, 'all', 0);
+  const report = reportOf(statistics, noAdvice, room, 'all', 0);
   expect(report).toContain('2 Nov: 1 of 1<br>9 Nov: 1 of 1<br>23 Nov: 1 of 1');
   expect(report).not.toContain('16 Nov');
 });

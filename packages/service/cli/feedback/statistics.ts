@@ -12,14 +12,15 @@ export interface Votes {
 }
 
 /** What can be done about a search that did not help. @param role value of the facet; null: none was chosen */
-export type SearchAdvice = (query: string, role: string | null) => Advice;
-
-export interface Advice {
+export type SearchAdvice = (
+  query: string,
+  role: string | null,
+) => {
   /** Address of the page that search puts first today; undefined: it finds none. */
   readonly page: string | undefined;
   /** Adds the query to those that search is judged by. */
   readonly command: string;
-}
+};
 
 export type Statistics = ReturnType<typeof statisticsOf>;
 
@@ -98,11 +99,6 @@ function rolesOf(zeroResults: readonly ZeroResultCount[]) {
 
 const totalOf = ({count, followed}: Pick<ZeroResultCount, 'count' | 'followed'>) =>
   count + followed;
-
-/** Advice for each search of the statistics, in the scope of the role that asked most. */
-export function adviceFor({searches}: Statistics, advise: SearchAdvice): Advice[] {
-  return searches.map(({query, roles}) => advise(query, roles[0]?.[0] ?? null));
-}
 
 /** Monday of the week. */
 function weekOf(time: number): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
-import {readServerEnvironment, type ServerEnvironment} from '../../environment';
+import {localUrl, readServerEnvironment, type ServerEnvironment} from '../../environment';
 import {createMailer} from '../../mail/mailer';
 import {count} from '../../text';
 import {runCommand, type CommandContext} from '../command';
@@ -120,8 +120,7 @@ function publicUrlOf({service, address, baseUrl}: ServerEnvironment): string {
     service.mail.kind === 'outbox',
     'SITE_URL is not set, but each mail needs a link by which its reader unsubscribes: set SITE_URL, or SERVICE_URL where the service is elsewhere.',
   );
-  const host = address.host.includes(':') ? `[${address.host}]` : address.host;
-  return new URL(`http://${host}:${address.port}${baseUrl}`).href.replace(/\/$/, '');
+  return localUrl(address, baseUrl).replace(/\/$/, '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {load} from 'cheerio';
 import {mailMark, unsubscribeToken} from '../../api/tokens';
-import {escapeHtml} from '../../text';
+import {escapeHtml, namesOf} from '../../text';
 import {mailHtml} from '../../mail/template';
 import {markHeader} from '../../mail/report';
 import type {Message} from '../../mail/message';
@@ -91,10 +91,8 @@ function messageId({id}: ReleaseNote, subscriber: Subscriber, publicUrl: string)
 }
 
 function choiceOf({products: ids, audiences: groups}: Subscriber): string {
-  const names = (chosen: readonly string[], all: Readonly<Record<string, string>>) =>
-    chosen.map((id) => all[id] ?? id).join(', ');
-  const of = ids.length > 0 ? `release notes of ${names(ids, products)}` : 'all release notes';
-  return groups.length > 0 ? `${of} for ${names(groups, audiences)}` : of;
+  const of = ids.length > 0 ? `release notes of ${namesOf(products, ids)}` : 'all release notes';
+  return groups.length > 0 ? `${of} for ${namesOf(audiences, groups)}` : of;
 }
 
 function longDay(date: string): string {
