@@ -29,6 +29,16 @@ describe('the content of the site', () => {
     expect(site.pages.length).toBeGreaterThan(20);
   });
 
+  // A test that nobody ends can hide the alarms of its site for good.
+  it('says how to end every test that it has a site put under', () => {
+    const open = site.pages.filter(
+      ({source}) =>
+        /(?<!\[)\b(?:put the site under test|start a test and)\b/i.test(source) &&
+        !/\bend\b[^.\n]*\btests?\b|\btest\b[^.\n]*\bended\b/i.test(source),
+    );
+    expect(open.map(({file}) => file)).toEqual([]);
+  });
+
   it.each(names)('passes the rule %s', (name) => {
     expect(applyRules(site, [name]).map(formatDiagnostic)).toEqual([]);
   });
