@@ -10,6 +10,7 @@ import {
   type SearchPage,
 } from '@talos-docs/search/model';
 import * as v from 'valibot';
+import {decoded} from '../text';
 import {assistantFactsFile, assistantFactsSchema} from './facts';
 
 /** A built site, as assistants read it. */
@@ -39,7 +40,13 @@ export function openSite(buildDir: string) {
   const engine = createEngine(facts);
   for (const {file} of shards) engine.add(readJson(path.join(folder, file), shardSchema));
   const pages = new Map(engine.pages().map((page) => [page.path, page]));
-  const texts = new Map<string, string>();
+  // All of one build: another one may come in its place meanwhile.
+  const texts = new Map(
+    [...pages.keys()].map((route) => [
+      route,
+      readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8'),
+    ]),
+  );
   const base = new URL(siteUrl).pathname.replace(/\/$/, '');
   return {
     engine,
@@ -54,16 +61,10 @@ export function openSite(buildDir: string) {
       if (!URL.canParse(address, siteUrl)) return undefined;
       const {origin, pathname} = new URL(address, siteUrl);
       if (origin !== new URL(siteUrl).origin) return undefined;
-      const route = decodeURI(pathname).replace(/(?:\.md|\/)$/, '') || '/';
+      const route = decoded(pathname)?.replace(/(?:\.md|\/)$/, '') || '/';
       return pages.get(route.startsWith(`${base}/`) ? route.slice(base.length) : route);
     },
-    /** Text of a page in Markdown, its marks as footnotes. A search reads all pages that it finds, for their marks. */
-    markdown({path: route}: SearchPage): string {
-      const text =
-        texts.get(route) ??
-        readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8');
-      texts.set(route, text);
-      return text;
-    },
+    /** Text of a page in Markdown, its marks as footnotes. */
+    markdown: ({path: route}: SearchPage) => texts.get(route) ?? '',
   };
 }
