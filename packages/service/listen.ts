@@ -61,6 +61,8 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
   const {retentionDays, metricsToken, quotaBytes} = service;
   const tell = (level: 'warn' | 'error', event: string) => (error: unknown) =>
     log(level, event, describeError(error));
+  // A log that cannot be written, as on a full disk, must not end the service.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const metrics = createMetrics();
   const mailer = createMailer(service.mail, (file) => log('info', 'mail_stored', {file}));
   const store = openStore(service.storage, tell('warn', 'storage_connection_lost'), quotaBytes);

@@ -66,7 +66,8 @@ ${beside ? `${serviceUpstream}\n` : ''}server {
     root /var/www/talos-docs;
     absolute_redirect off;
     charset utf-8;
-    error_page 404 ${base}/404.html;
+    # A folder without a page, such as the one above a site with a base path, is forbidden to nginx.
+    error_page 403 404 =404 ${base}/404.html;
 ${beside ? accessLog : ''}
     gzip on;
     gzip_vary on;

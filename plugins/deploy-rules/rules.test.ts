@@ -158,6 +158,11 @@ describe('renderNginx', () => {
     expect(renderNginx({...input, redirects})).toContain('"/talos/admin/x$is_args$args#part";');
   });
 
+  it('shows the page for unknown addresses above a base path, too', () => {
+    const below = renderNginx({...input, baseUrl: '/docs/'});
+    expect(below).toContain('error_page 403 404 =404 /docs/404.html;');
+  });
+
   it('names the type of Markdown, which nginx does not know', () => {
     const [, pattern = '$^'] =
       /location ~ (\S+) \{\s+default_type text\/markdown;/.exec(conf) ?? [];

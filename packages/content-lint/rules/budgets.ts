@@ -1,4 +1,5 @@
 import type {List, Nodes} from 'mdast';
+import * as v from 'valibot';
 import {guidePages, type Content, type Rule} from '../content';
 import {fieldOf, placeOf, type Page} from '../page';
 import {partialsOf} from './partials';
@@ -14,7 +15,11 @@ const cardBudget = 180;
 const mostSteps = 8;
 
 /** Pages that may have more words than their kind, each with the number and the reason. */
-const longPagesFile = 'tests/content/longPages.yaml';
+export const longPagesFile = 'tests/content/longPages.yaml';
+const line = v.pipe(v.string(), v.nonEmpty());
+export const longPagesSchema = v.array(
+  v.strictObject({page: line, words: v.pipe(v.number(), v.integer()), reason: line}),
+);
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 
@@ -38,7 +43,9 @@ function visibleWords(page: Page, content: Content, withTables: boolean): number
 
 /** A page keeps to the number of words of its kind, or to the one that it is allowed with a reason. */
 export const checkBudgets: Rule = (content, report) => {
-  const longPages = (content.tree.yaml(longPagesFile) ?? []) as {page: string; words: number}[];
+  const longPages = (content.tree.yaml(longPagesFile) ?? []) as v.InferOutput<
+    typeof longPagesSchema
+  >;
   const allowed = new Map(longPages.map(({page, words}) => [page, words]));
   for (const {page} of guidePages(content)) {
     const {data} = page.frontMatter;

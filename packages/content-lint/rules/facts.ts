@@ -1,6 +1,9 @@
 import path from 'node:path';
+import * as v from 'valibot';
 import type {Content, Problem, Report, Rule} from '../content';
 import {elementsOf, placeOf} from '../page';
+import {longPagesFile, longPagesSchema} from './budgets';
+import {allowedHostsFile, allowedHostsSchema} from './hosts';
 import {componentNames} from './partials';
 
 /** Folders whose code reads data. */
@@ -23,12 +26,23 @@ export const idleSchemas: Rule = (content, report) => {
   }
 };
 
-/** What the schemas object to in all data. */
+/** Lists of exceptions from rules, which are no data of the site. */
+const exceptions = {[allowedHostsFile]: allowedHostsSchema, [longPagesFile]: longPagesSchema};
+
+/** What the schemas object to in all data, and in the lists of exceptions. */
 export function schemaProblems(content: Content): Problem[] {
   const {tree, project} = content;
-  return dataFiles(content).flatMap((file) => [
+  const ofData = dataFiles(content).flatMap((file) => [
     ...project.checkDataFile(file, tree.text(`data/${file}`)),
   ]);
+  const listed = Object.entries(exceptions).filter(([file]) => tree.has(file));
+  const ofLists = listed.flatMap(([file, schema]) =>
+    (v.safeParse(schema, tree.yaml(file)).issues ?? []).map((issue) => {
+      const message = `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
+      return {file, message};
+    }),
+  );
+  return [...ofData, ...ofLists];
 }
 
 /**
@@ -77,10 +91,8 @@ function attributeTexts({pages}: Content) {
 export const checkFacts: Rule = (content, report) => {
   const {tree, project} = content;
   const files = dataFiles(content).filter((file) => content.isWanted(`data/${file}`));
-  for (const file of files) {
-    for (const {message, ...place} of project.checkDataFile(file, tree.text(`data/${file}`)))
-      report(place, 'facts/schema', message);
-  }
+  for (const {message, ...place} of schemaProblems(content))
+    if (content.isWanted(place.file)) report(place, 'facts/schema', message);
   reportUnread(files, content, report);
 
   const glossary = (tree.yaml('data/glossary.yaml') ?? []) as {id: string; scope: string}[];

@@ -1,8 +1,14 @@
 import {BlockList, isIPv4, isIPv6} from 'node:net';
+import * as v from 'valibot';
 import type {Content, Rule} from '../content';
 
 /** Hosts and addresses that stand in the project with a reason. */
-const allowedHostsFile = 'tests/content/allowedHosts.yaml';
+export const allowedHostsFile = 'tests/content/allowedHosts.yaml';
+const line = v.pipe(v.string(), v.nonEmpty());
+export const allowedHostsSchema = v.strictObject({
+  hosts: v.array(v.strictObject({host: line, why: line})),
+  addresses: v.array(v.strictObject({address: line, why: line})),
+});
 
 /** Addresses that can never be somebody's: RFC 5737, RFC 3849, the own machine, and the unspecified one. */
 const harmless = new BlockList();
@@ -65,10 +71,9 @@ function examined({tree, files, isWanted}: Content): string[] {
 
 /** Hosts, addresses and mail addresses are reserved for examples or stand on the allow-list. */
 export const checkHosts: Rule = (content, report) => {
-  const allowed = (content.tree.yaml(allowedHostsFile) ?? {}) as {
-    hosts?: {host: string}[] | null;
-    addresses?: {address: string}[] | null;
-  };
+  const allowed = (content.tree.yaml(allowedHostsFile) ?? {}) as Partial<
+    v.InferOutput<typeof allowedHostsSchema>
+  >;
   const hosts = new Set(allowed.hosts?.map(({host}) => host));
   const addresses = new Set(allowed.addresses?.map(({address}) => address));
   for (const file of examined(content)) {

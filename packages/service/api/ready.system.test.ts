@@ -37,15 +37,12 @@ const probe = mountSmallDisk();
 probe?.remove();
 const canMount = requireProgram(probe !== undefined, missingMount);
 
-it.runIf(canMount)('says that the disk is full', async () => {
+it.runIf(canMount)('says that the disk is full, also where its log is on it', async () => {
   const disk = mountSmallDisk() as SmallDisk;
   try {
     // All of it is free at first.
     disk.free();
-    server = await startServer({
-      folder,
-      env: {DATABASE_FILE: path.join(disk.folder, 'service.sqlite')},
-    });
+    server = await startServer({folder: disk.folder});
     await becomes(200, {status: 'ready'});
     const filler = path.join(disk.folder, 'filler');
     expect(() => writeFileSync(filler, Buffer.alloc(30 * 1024 * 1024))).toThrow('ENOSPC');

@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
@@ -11,6 +11,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openTestApi} from '../testing/api';
 import {bundle} from '../testing/bundle';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
+import {createAnswers} from './answers';
 import {assistantFactsFile, type AssistantFacts} from './facts';
 import {marksOf} from './marks';
 import {openSite} from './site';
@@ -283,6 +284,14 @@ it('a build without what assistants need is named in one line', () => {
   expect(() => openSite(path.join(folder, 'none'))).toThrow(
     'The build has no assistant-facts.json: run `npm run build` again.',
   );
+});
+
+it('a build that is taken away is told to its end', () => {
+  const build = path.join(folder, 'replaced');
+  cpSync(path.join(folder, 'build'), build, {recursive: true});
+  const answers = createAnswers(openSite(build));
+  rmSync(build, {recursive: true});
+  expect(answers.search('silence siren', undefined, 1)).toContain('not confirmed: Try it once.');
 });
 
 describe('marks of a section', () => {

@@ -40,7 +40,13 @@ export function openSite(buildDir: string) {
   const engine = createEngine(facts);
   for (const {file} of shards) engine.add(readJson(path.join(folder, file), shardSchema));
   const pages = new Map(engine.pages().map((page) => [page.path, page]));
-  const texts = new Map<string, string>();
+  // All of one build: another one may come in its place meanwhile.
+  const texts = new Map(
+    [...pages.keys()].map((route) => [
+      route,
+      readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8'),
+    ]),
+  );
   const base = new URL(siteUrl).pathname.replace(/\/$/, '');
   return {
     engine,
@@ -58,13 +64,7 @@ export function openSite(buildDir: string) {
       const route = (decoded(pathname) ?? pathname).replace(/(?:\.md|\/)$/, '') || '/';
       return pages.get(route.startsWith(`${base}/`) ? route.slice(base.length) : route);
     },
-    /** Text of a page in Markdown, its marks as footnotes. A search reads all pages that it finds, for their marks. */
-    markdown({path: route}: SearchPage): string {
-      const text =
-        texts.get(route) ??
-        readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8');
-      texts.set(route, text);
-      return text;
-    },
+    /** Text of a page in Markdown, its marks as footnotes. */
+    markdown: ({path: route}: SearchPage) => texts.get(route) ?? '',
   };
 }

@@ -2,7 +2,7 @@ import {CamelCasePlugin, Kysely, Migrator} from 'kysely';
 import {once} from '../once';
 import {explainStorageError} from './errors';
 import {migrations, type Tables} from './migrations';
-import {postgresDialect} from './postgres';
+import {migrationTimeoutMs, postgresDialect} from './postgres';
 import {sqliteDialect} from './sqlite';
 
 /** Where the service keeps its data. */
@@ -21,16 +21,24 @@ export function openDatabase(
   onLostConnection: (error: Error) => void = () => undefined,
 ) {
   const file = settings.kind === 'sqlite' ? settings.file : undefined;
-  const dialect =
-    settings.kind === 'sqlite'
-      ? sqliteDialect(settings.file)
-      : postgresDialect(settings.url, onLostConnection);
-  const db = new Kysely<Tables>({dialect, plugins: [new CamelCasePlugin()]});
-  const migrator = new Migrator({db, provider: migrations(file ? 'blob' : 'bytea')});
+  const open = (timeoutMs?: number) => {
+    const dialect =
+      settings.kind === 'sqlite'
+        ? sqliteDialect(settings.file)
+        : postgresDialect(settings.url, onLostConnection, timeoutMs);
+    return new Kysely<Tables>({dialect, plugins: [new CamelCasePlugin()]});
+  };
+  const db = open();
   const migrated = once(async () => {
-    const {error} = await migrator.migrateToLatest();
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
-    if (error !== undefined) throw error;
+    const patient = open(migrationTimeoutMs);
+    try {
+      const provider = migrations(file ? 'blob' : 'bytea');
+      const {error} = await new Migrator({db: patient, provider}).migrateToLatest();
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
+      if (error !== undefined) throw error;
+    } finally {
+      await patient.destroy();
+    }
   });
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {

@@ -8,9 +8,11 @@ it.each(['53100', 'SQLITE_FULL', 'ENOSPC'])('%s is a full disk', (code) =>
   expect(explain(code)).toBeInstanceOf(StorageFullError),
 );
 
-it.each(['08006', '28P01', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ENOTFOUND', 'SQLITE_BUSY'])(
-  '%s is storage that is gone',
-  (code) => expect(explain(code)).toBeInstanceOf(StorageUnavailableError),
+it.each([
+  ...['08006', '28P01', '42501', '57P01', '57P03', '53300'],
+  ...['ECONNREFUSED', 'ENOTFOUND', 'SQLITE_BUSY'],
+])('%s is storage that is gone', (code) =>
+  expect(explain(code)).toBeInstanceOf(StorageUnavailableError),
 );
 
 it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(

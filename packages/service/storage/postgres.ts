@@ -8,22 +8,26 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const poolSize = 10;
 const connectTimeoutMs = 3000;
 const queryTimeoutMs = 5000;
+/** The same for a step that brings the tables up to date: it may write every row anew. */
+export const migrationTimeoutMs = 10 * 60_000;
 /** What the driver says then, without a code. */
 const lateMessage = 'Query read timeout';
 
 /**
  * PostgreSQL by its address.
  * @param onLostConnection hears of connections that break
+ * @param timeoutMs after which a query is given up
  */
 export function postgresDialect(
   url: string,
   onLostConnection: (error: Error) => void,
+  timeoutMs = queryTimeoutMs,
 ): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    query_timeout: queryTimeoutMs,
+    query_timeout: timeoutMs,
     application_name: 'talos-docs',
   });
   // Without listeners the first connection that breaks would end the process: those in use tell it themselves, and the

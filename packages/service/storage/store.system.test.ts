@@ -1,10 +1,13 @@
 import {setTimeout as sleep} from 'node:timers/promises';
+import {Kysely, Migrator} from 'kysely';
 import pg from 'pg';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
 import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
+import {migrations, type Tables} from './migrations';
+import {postgresDialect} from './postgres';
 import {openStore} from './store';
 
 const now = Date.UTC(2026, 10, 21);
@@ -22,6 +25,36 @@ describe.skipIf(!bin)('the store on PostgreSQL', () => {
 
   describe('with a clock that may be wrong', () => {
     retentionContract(async () => ({kind: 'postgres', url: await postgres.createDatabase()}));
+  });
+
+  it('brings tables up to date for longer than a query may take', async () => {
+    const url = await postgres.createDatabase();
+    const old = new Kysely<Tables>({dialect: postgresDialect(url, () => undefined)});
+    await new Migrator({db: old, provider: migrations('bytea')}).migrateTo('001_first');
+    await old.destroy();
+    const [holder, watcher] = [1, 2].map(() => new pg.Client({connectionString: url}));
+    await Promise.all([holder?.connect(), watcher?.connect()]);
+    await holder?.query('begin; lock table subscriptions');
+    const store = openStore({kind: 'postgres', url});
+    let outcome = 'waiting';
+    const ready = store.ready().then(
+      () => (outcome = 'ready'),
+      (error: unknown) => (outcome = String(error)),
+    );
+    await vi.waitFor(
+      async () => {
+        const late = await watcher?.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and now() - query_start > interval '5.5 seconds'`,
+        );
+        expect(late?.rowCount === 1 || outcome !== 'waiting').toBe(true);
+      },
+      {timeout: 20_000, interval: 200},
+    );
+    await holder?.query('commit');
+    await ready;
+    expect(outcome).toBe('ready');
+    await Promise.all([holder?.end(), watcher?.end()]);
+    await store.close();
   });
 
   it('does not compress files, which are compressed already', async () => {

@@ -85,6 +85,18 @@ describe('a run', () => {
     ]);
   });
 
+  it('mails a note that is dated in the future when its day has begun somewhere, and says so', async () => {
+    news.writeFeed(noteOf('b', {date: '2026-11-23'}), noteOf('a', {date: '2026-11-22'}));
+    await news.subscribe('ada@example.com');
+    expect((await news.run()).err).toContain(
+      'Dated in the future, so not sent before 2026-11-23: Title of b\n',
+    );
+    expect(receivedNotes(smtp)).toEqual(['ada@example.com a']);
+    news.world.now = noon + day;
+    expect((await news.run()).err).not.toContain('future');
+    expect(receivedNotes(smtp)).toEqual(['ada@example.com a', 'ada@example.com b']);
+  });
+
   it('has both parts, and a link that ends the subscription with one POST', async () => {
     news.writeFeed(noteOf('a'));
     await news.subscribe('ada@example.com');

@@ -15,8 +15,8 @@ import {makePlan, sendAll} from './send';
 const usage = `Usage: npm run news:send [-- [--dry-run] [--feed <file or address>]]
 
 Mails each release note once to each subscriber whose choice it fits: notes from the day on which the choice was
-confirmed, and later ones. What a run leaves, the next one sends. Run it as the last step of a deployment, when the
-pages of the notes can be reached.
+confirmed, and later ones, but none before its own day. What a run leaves, the next one sends. Run it as the last step
+of a deployment, when the pages of the notes can be reached.
 
   --dry-run          show what would be sent and send nothing
   --feed             JSON feed of the release notes; without it, that of the build (BUILD_DIR), or that of the
@@ -63,6 +63,8 @@ export function runNewsSend(args: readonly string[], context: NewsContext): Prom
     const plan = await makePlan(store, feed.notes, again, now());
     const {tasks} = plan;
     progress.end();
+    for (const {date, title} of plan.future)
+      stderr.write(`Dated in the future, so not sent before ${date}: ${title}\n`);
     reportEarlier(plan.earlier, stderr);
     if (values['dry-run']) {
       listPlan(feed, plan, stdout);

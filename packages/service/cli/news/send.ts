@@ -13,6 +13,9 @@ import type {ReleaseNote} from './feed';
  */
 export const attemptMs = 15 * 60_000;
 
+/** A writer's day may have begun that long before the day of UTC. */
+const aheadMs = 14 * 3_600_000;
+
 /** Mails on their way at the same time; a kill leaves at most so many whose outcome is not known. */
 const parallel = 4;
 
@@ -43,7 +46,10 @@ export async function makePlan(
   const tasks: Task[] = [];
   /** Deliveries that earlier runs left, and that this one leaves too. */
   const earlier = {underWay: 0, uncertain: 0, refused: 0};
+  const lastDay = dayOf(now + aheadMs);
+  const future = notes.filter(({date}) => date > lastDay);
   for (const note of notes) {
+    if (note.date > lastDay) continue;
     const wanting = subscribers.filter((subscriber) => isFor(note, subscriber));
     if (wanting.length === 0) continue;
     const deliveries = await store.deliveries(note.id);
@@ -56,7 +62,7 @@ export async function makePlan(
       else earlier[standing] += 1;
     }
   }
-  return {subscribers: subscribers.length, tasks, earlier};
+  return {subscribers: subscribers.length, tasks, earlier, future};
 }
 
 /** Whether a note fits a subscriber's choice and is from the day of its confirmation or later. */
