@@ -17,8 +17,8 @@ export interface Diagnostic extends Problem {
   readonly rule: string;
 }
 
-/** Takes what a rule objects to. */
-export type Report = (place: Place, rule: string, message: string) => void;
+/** Takes what a rule objects to: where, in which respect, and what to do about it. */
+export type Report = (place: Place, check: string, message: string) => void;
 
 /** Reports what it finds wrong, and nothing else. */
 export type Rule = (content: Content, report: Report) => void;

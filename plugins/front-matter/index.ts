@@ -30,7 +30,7 @@ function addressesOf(contentDir: string, guide: Guide): Map<string, string> {
   return new Map(
     files.sort().flatMap((file): [string, string][] => {
       const {data, error} = readFrontMatter(readFileSync(path.join(folder, file), 'utf8'));
-      if (error) throw new Error(`${guide.path}/${file}: the front matter is no YAML: ${error}`);
+      if (error) throw new Error(`${guide.path}/${file}: ${error.message}`);
       const {draft, unlisted, slug} = data;
       if (draft === true || unlisted === true) return [];
       const name = file.replace(/\.mdx?$/, '');

@@ -37,10 +37,10 @@ export const checkClaims: Rule = ({pages, tree}, report) => {
   const refer = (place: Place, id: string, mark?: Nodes) => {
     const claim = claims.find((one) => one.id === id);
     idle.delete(id);
-    if (!claim) report(place, 'claims/unknown', `The claim "${id}" is not in ${claimsFile}.`);
+    if (!claim) report(place, 'unknown', `The claim "${id}" is not in ${claimsFile}.`);
     if (claim?.kind === 'likely' && mark && opensSomething(mark)) {
       const message = `The likely claim "${id}" marks a link or a term: the mark itself opens, so leave those outside.`;
-      report(place, 'claims/opens', message);
+      report(place, 'opens', message);
     }
   };
   for (const page of pages) {
@@ -55,7 +55,7 @@ export const checkClaims: Rule = ({pages, tree}, report) => {
   }
   for (const id of idle) {
     const message = `Nobody refers to "${id}": mark the text that says so, or remove the claim.`;
-    report({file: claimsFile}, 'claims/idle', message);
+    report({file: claimsFile}, 'idle', message);
   }
 };
 
@@ -100,7 +100,7 @@ export const checkUnmarkedClaims: Rule = ({pages, tree, isWanted}, report) => {
       const found = marked.includes(id) ? null : pattern.exec(text);
       if (!found) continue;
       const message = `"${found[0]}" states the unconfirmed claim "${id}": mark it, or leave it out.`;
-      report({file, line}, 'unmarkedClaims/unmarked', message);
+      report({file, line}, 'unmarked', message);
     }
   };
   for (const page of pages) {

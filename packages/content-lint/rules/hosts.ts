@@ -75,7 +75,7 @@ export const checkHosts: Rule = (content, report) => {
     const isCode = /\.(?:ts|mjs|py)$/.test(file);
     content.tree.lines(file).forEach((text, index) => {
       const object = (check: string, message: string) =>
-        report({file, line: index + 1}, `hosts/${check}`, message);
+        report({file, line: index + 1}, check, message);
       const named = [...text.matchAll(url)].map(([, authority = '']) => hostOf(authority));
       // Code has dotted names that are no hosts.
       const bare = isCode ? [] : (text.match(bareHost) ?? []).map((host) => host.toLowerCase());

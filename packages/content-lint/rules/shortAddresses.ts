@@ -29,12 +29,11 @@ export const checkShortAddresses: Rule = (content, report) => {
   const pages = pageAddresses(content);
   listed.forEach((from, index) => {
     const message = `${from} was published once: bring it back in ${dataFile}.`;
-    if (!(from in addresses))
-      report({file: listFile, line: index + 1}, 'short-addresses/lost', message);
+    if (!(from in addresses)) report({file: listFile, line: index + 1}, 'lost', message);
   });
   for (const [from, to] of Object.entries(addresses)) {
     const object = (check: string, message: string) =>
-      report({file: dataFile, line: lineOfKey(source, from)}, `short-addresses/${check}`, message);
+      report({file: dataFile, line: lineOfKey(source, from)}, check, message);
     if (!listed.includes(from)) object('unlisted', `${from} is new: add it to ${listFile}.`);
     if (!pages.has(to)) object('target', `${from} leads to ${to}, which is no page.`);
   }
