@@ -101,7 +101,6 @@ export function titleOf(route: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** First free place among the pages and subfolders of a folder. */
 function nextPosition(root: string, folder: string): number {
   const absolute = path.join(root, folder);
   if (!existsSync(absolute)) return 1;

@@ -7,7 +7,6 @@ import {isPartialFile, parsePage, type Page, type Place} from './page';
 
 /** Something wrong at a place. */
 export interface Problem extends Place {
-  /** What is wrong and what to do about it. */
   readonly message: string;
 }
 
@@ -36,7 +35,6 @@ export interface Guide {
   /** Base of the guide's addresses, without a leading slash. */
   readonly routeBase: string;
   readonly kind: 'platform' | 'devices';
-  /** Role that the guide is written for. */
   readonly role?: string;
 }
 
@@ -45,7 +43,6 @@ export interface Project {
   readonly guides: readonly Guide[];
   /** Folders that hold prose and figures. */
   readonly contentFolders: readonly string[];
-  /** Front matter of the guides' pages. */
   readonly pageSchema: v.GenericSchema;
   readonly checkDataFile: (file: string, text: string) => readonly Problem[];
   /** Patterns of the data files that have a schema; `*` stands for one file name. */
@@ -62,15 +59,12 @@ export interface Project {
 export interface Content {
   readonly project: Project;
   readonly tree: FileTree;
-  /** Files of the content folders. */
   readonly files: readonly string[];
   /** Pages and partials that could be parsed. */
   readonly pages: readonly Page[];
   /** Whether diagnostics of a file are wanted: rules that look at each file by itself leave out the others. */
   readonly isWanted: (file: string) => boolean;
-  /** Partials by file. */
   readonly partials: ReadonlyMap<string, Page>;
-  /** MDX that could not be parsed. */
   readonly unreadable: readonly Problem[];
 }
 

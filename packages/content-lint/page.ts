@@ -22,7 +22,6 @@ export interface Page {
   readonly tree: Root;
   readonly frontMatter: FrontMatter;
   readonly isPartial: boolean;
-  /** With the names that each import brings into the page. */
   readonly imports: ReturnType<typeof readImports>;
 }
 

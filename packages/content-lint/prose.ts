@@ -8,7 +8,6 @@ import {isElement, lineOf, type Page} from './page';
 export interface Prose {
   readonly text: string;
   readonly line: number;
-  /** Key of the field of YAML that holds it. */
   readonly key?: string;
 }
 

@@ -13,14 +13,12 @@ import type {Twin} from '../../data/schemas/site';
 
 type ParseFrontMatter = NonNullable<MarkdownConfig['parseFrontMatter']>;
 
-/** Schemas of front matter by the folders that they are for. */
 const schemas: Readonly<Record<string, v.GenericSchema>> = {
   ...Object.fromEntries(guides.map((guide) => [guide.path, guidePageSchema])),
   blog: articleSchema,
   [releaseNotesId]: releaseSchema,
 };
 
-/** Parts of pages start with an underscore. */
 const isPartial = (file: string) => /(?:^|\/)_/.test(file);
 
 /** Pages of a guide that may be somebody's twin, by name; no link may lead to a draft or an unlisted page. */

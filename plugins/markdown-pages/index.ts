@@ -12,7 +12,6 @@ type MarkdownPage = PublishedPage & {readonly markdown: string};
 
 const notes = `Each page is Markdown at its address with \`.md\` behind it. A note \`[^${noteLabel}1]\` stands behind what nobody has confirmed and says why: do not pass it on as certain.`;
 
-/** Pages by a property of theirs, in their order. */
 function grouped<Page>(pages: readonly Page[], key: (page: Page) => string): Map<string, Page[]> {
   const groups = new Map<string, Page[]>();
   for (const page of pages) groups.set(key(page), [...(groups.get(key(page)) ?? []), page]);

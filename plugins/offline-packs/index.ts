@@ -27,7 +27,6 @@ export function bundleWorker(baseUrl: string, {off}: OfflinePacksOptions): strin
   return outputFiles.map(({text}) => text).join('');
 }
 
-/** Pages that every pack holds. */
 const sharedPages = ['/', '/search', `/${packFolder}`];
 
 /**

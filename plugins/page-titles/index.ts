@@ -8,7 +8,6 @@ import {loadedGuides, type SidebarItem} from '../lib/loadedGuides';
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {
   readonly titleMap: Record<string, string>;
-  /** Page or category subtitle by address. */
   readonly subtitleMap: Record<string, string>;
   /** Category title by the address of its index page. */
   readonly categoryTitleMap: Record<string, string>;

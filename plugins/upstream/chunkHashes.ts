@@ -50,7 +50,6 @@ function scriptOf(chunk: Chunk | null | undefined): string {
   return script;
 }
 
-/** The chunks that tables alone load. */
 function chunksOfTables(groups: Iterable<ChunkGroup>) {
   const chunks = new Set<string>();
   const others = new Set<string>();

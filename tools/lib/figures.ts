@@ -42,7 +42,6 @@ function styleFor(classes: Set<string>): string {
 
 /** Two thirds of a window of 900 px: a reader sees a whole figure beside its text. In CSS pixels, as all sizes here. */
 const highestShown = 600;
-/** Smallest text of a figure, at every width. */
 const smallestShown = 14;
 /** What the narrowest phone has for a figure. */
 export const phoneWidth = 358;

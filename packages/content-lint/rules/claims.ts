@@ -4,7 +4,6 @@ import type {FileTree, Rule} from '../content';
 import {elementsOf, lineOf, nodesOf, placeOf, type Page, type Place} from '../page';
 import {claimOf, frontMatterProse, ownDataFiles, yamlTexts, type MarkedProse} from '../prose';
 
-/** File that holds every unconfirmed claim once. */
 const claimsFile = 'data/claims.yaml';
 
 /** The unconfirmed claims of a project, as far as the rules look at them; none where it has no register. */
@@ -22,7 +21,6 @@ export function dataFilesBesideClaims(tree: FileTree): string[] {
   return ownDataFiles(tree).filter((file) => file !== claimsFile);
 }
 
-/** Whether a marked text opens something of its own. */
 function opensSomething(mark: Nodes): boolean {
   return (
     nodesOf(mark, 'link', 'linkReference').length > 0 ||

@@ -4,9 +4,7 @@ import {elementsOf, placeOf} from '../page';
 import {dataFiles} from '../prose';
 import {componentNames} from './partials';
 
-/** Folders whose code reads data. */
 const sourceFolders = ['src', 'plugins', 'config', 'packages'];
-/** Module that exports the components for pages. */
 const componentModule = 'src/mdx/index.ts';
 
 /** Schemas that no data file uses any more. */

@@ -17,7 +17,6 @@ function isNetmask(address: string): boolean {
   return /^(?:1+0*|0+1*)$/.test(bits.join(''));
 }
 
-/** Addresses in a text that might be somebody's. */
 function foreignAddresses(text: string): string[] {
   const four = text.match(/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w]|\.\d)/g) ?? [];
   const six = text.match(/(?<![\w:.])[0-9a-f:]*:[0-9a-f:]*:[0-9a-f]*(?![\w:])/gi) ?? [];

@@ -72,7 +72,6 @@ const [narrowest, widest] = [340, 380];
 const forbiddenAttributes =
   'fill stroke style stroke-width font-family font-size font-weight color opacity'.split(' ');
 
-/** Names what the drawing rules object to in one figure. */
 function drawingProblems(svg: string): string[] {
   const $ = load(svg, {xml: true});
   const root = $('svg').first();

@@ -4,7 +4,6 @@ import {fieldOf} from '../page';
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a text holds a term, in the singular or in the plural. */
 function holds(text: readonly string[], term: readonly string[]): boolean {
   return text.some((_, at) =>
     term.every((word, place) => [word, `${word}s`].includes(text[at + place] ?? '')),

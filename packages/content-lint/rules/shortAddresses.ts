@@ -5,7 +5,6 @@ const dataFile = 'data/short-addresses.yaml';
 /** Every short address that was ever published, one per line. */
 const listFile = 'tests/content/shortAddresses.txt';
 
-/** Addresses of the pages of the guides that readers can open. */
 function pageAddresses(content: Content): Set<string> {
   return new Set(
     guidePages(content)
