@@ -7,14 +7,8 @@ import {claimOf, frontMatterProse, ownDataFiles, yamlTexts, type MarkedProse} fr
 const claimsFile = 'data/claims.yaml';
 
 /** The unconfirmed claims of a project, as far as the rules look at them; none where it has no register. */
-function readClaims(tree: FileTree) {
-  const claims = (tree.yaml(claimsFile) ?? []) as {
-    id: string;
-    kind?: string;
-    patterns?: string[];
-  }[];
-  return Array.isArray(claims) ? claims : [];
-}
+const readClaims = (tree: FileTree) =>
+  (tree.yaml(claimsFile) ?? []) as {id: string; kind?: string; patterns?: string[]}[];
 
 /** YAML files of `data/` without the register itself. */
 export function dataFilesBesideClaims(tree: FileTree): string[] {
