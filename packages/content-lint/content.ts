@@ -3,7 +3,8 @@ import path from 'node:path';
 import fastGlob from 'fast-glob';
 import type * as v from 'valibot';
 import {parse} from 'yaml';
-import {isPartialFile, parsePage, type Page, type Place} from './page';
+import {isPartialFile} from './frontMatter';
+import {parsePage, type Page, type Place} from './page';
 
 /** Something wrong at a place. */
 export interface Problem extends Place {

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import {parseDocument} from 'yaml';
 
+/** Whether a file or a folder above it begins with an underscore: then it is a part of pages. */
+export const isPartialFile = (file: string): boolean => /(?:^|\/)_/.test(file);
+
 export interface FrontMatter {
   /** Empty where there is none, or none that can be read. */
   readonly data: Readonly<Record<string, unknown>>;

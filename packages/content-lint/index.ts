@@ -6,7 +6,7 @@ import {
   type Project,
   type Rule,
 } from './content';
-import {isPartialFile} from './page';
+import {isPartialFile} from './frontMatter';
 import {checkBudgets, checkCards} from './rules/budgets';
 import {checkClaims, checkUnmarkedClaims} from './rules/claims';
 import {checkElements, checkExamples} from './rules/elements';

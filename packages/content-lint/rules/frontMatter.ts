@@ -9,8 +9,8 @@ import {
   type Report,
   type Rule,
 } from '../content';
-import {fieldProblems, lineOfKey, textsOf} from '../frontMatter';
-import {fieldOf, isPartialFile, type Page, type Place} from '../page';
+import {fieldProblems, isPartialFile, lineOfKey, textsOf} from '../frontMatter';
+import {fieldOf, type Page, type Place} from '../page';
 
 /** What its schema objects to in the front matter of a page. */
 export function reportFields(page: Page, schema: v.GenericSchema, report: Report): void {

@@ -23,7 +23,7 @@ function pageAddresses(content: Content): Set<string> {
 export const checkShortAddresses: Rule = (content, report) => {
   const {tree} = content;
   const addresses = (tree.yaml(dataFile) ?? {}) as Record<string, string>;
-  const source = tree.has(dataFile) ? tree.text(dataFile) : '';
+  const source = tree.lines(dataFile).join('\n');
   const listed = tree.lines(listFile).filter(Boolean);
   const pages = pageAddresses(content);
   listed.forEach((from, index) => {
