@@ -42,7 +42,6 @@ function serviceUrl({SERVICE_URL: url, BASE_URL: baseUrl}: Variables): string | 
   return url === undefined ? `${baseUrl}api` : `${url.replace(/\/$/, '')}/api`;
 }
 
-/** Where browsers tell what the policy of a page refused; undefined: nowhere. */
 function policyReportsUrl(env: Variables): string | undefined {
   if (!env.POLICY_REPORTS) return undefined;
   const service = serviceUrl(env);

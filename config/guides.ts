@@ -8,13 +8,11 @@ import type {RoleId} from '../data/schemas/roles';
 interface GuideRow extends RuledGuide {
   /** Docs plugin id; the first guide carries Docusaurus' default instance. */
   readonly id: string;
-  /** Name of the guide in navigation. */
   readonly label: string;
   /** Whom the guide addresses, in one line for cards. */
   readonly audience: string;
   /** Role of the platform that the guide is written for; devices are read by every role. */
   readonly role?: RoleId;
-  /** Address where a reader of the guide starts. */
   readonly landing: string;
   /** Value of the search facet `role` that finds the guide (specification, section 6). */
   readonly searchFacet: string;
@@ -106,7 +104,6 @@ export function guideAt(pathname: string, baseUrl: string): Guide | undefined {
   return guides.find(({routeBase}) => isBelow(pathname, baseUrl + routeBase));
 }
 
-/** Whether a place is a folder or lies in it. */
 function isBelow(place: string, folder: string): boolean {
   return `${place}/`.startsWith(`${folder}/`);
 }

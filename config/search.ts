@@ -73,7 +73,6 @@ export function searchIndexPlugin(reportsPath: string): [string, object] {
   return ['@talos-docs/search/indexer', options satisfies SearchIndexOptions];
 }
 
-/** Hosts that the hosted service's client tries for an application. */
 function hostedOrigins({appId, hosts}: HostedSearch): readonly string[] {
   return (
     hosts ?? [

@@ -13,7 +13,6 @@ export interface PolicyInput {
   readonly connectOrigins?: readonly string[];
   /** Origins of the check in the forms: their scripts run, show frames, bring styles and talk to them. */
   readonly challengeOrigins?: readonly string[] | undefined;
-  /** Address to which browsers report what they refused. */
   readonly reportsUrl?: string | undefined;
 }
 

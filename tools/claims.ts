@@ -12,7 +12,6 @@ interface Item {
   readonly kind: string;
   readonly statement: string;
   readonly settle: string;
-  /** Addresses of the pages that state it. */
   readonly pages: readonly string[];
 }
 

@@ -11,7 +11,6 @@ Exit codes: 0 nothing found, 1 something found, 2 wrong arguments.
 
 Rules: ${ruleNames.join(', ')}; packages/content-lint/README.md explains them.`;
 
-/** Path of a named file from the project's root, with forward slashes. */
 function fileOf(name: string): string {
   const file = fromCaller(name);
   const found = statSync(file, {throwIfNoEntry: false});

@@ -53,7 +53,7 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
     .find((name) => existsSync(path.join(root, name)));
   if (taken) throw new UsageError(`${taken} exists already: nothing was written.`);
   const folderFile = path.posix.join(guide.path, address, categoryFile);
-  const link = readField(path.join(root, folderFile), 'link') as {slug?: string} | null | undefined;
+  const {link} = readFields(path.join(root, folderFile)) as {link?: {slug?: string} | null};
   if (link?.slug === `/${address}`)
     throw new UsageError(`${folderFile} makes a page of this address: remove its link first.`);
   const tags = readTags(root, guide);
@@ -101,35 +101,27 @@ export function titleOf(route: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** First free place among the pages and subfolders of a folder. */
 function nextPosition(root: string, folder: string): number {
   const absolute = path.join(root, folder);
   if (!existsSync(absolute)) return 1;
   const positions = readdirSync(absolute, {withFileTypes: true}).map((entry) => {
     const name = path.join(absolute, entry.name);
-    if (entry.isDirectory()) return readPosition(path.join(name, categoryFile), 'position');
-    return /^[^_].*\.mdx?$/.test(entry.name) ? readPosition(name, 'sidebar_position') : 0;
+    if (entry.isDirectory()) return readFields(path.join(name, categoryFile)).position;
+    return /^[^_].*\.mdx?$/.test(entry.name) ? readFields(name).sidebar_position : undefined;
   });
-  return Math.max(0, ...positions) + 1;
+  return Math.max(0, ...positions.filter((position) => typeof position === 'number')) + 1;
 }
 
-function readPosition(file: string, key: string): number {
-  const position = readField(file, key);
-  return typeof position === 'number' ? position : 0;
-}
-
-function readField(file: string, key: string): unknown {
-  if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8');
-  const data: unknown = file.endsWith('.yml') ? parse(text) : readFrontMatter(text).data;
-  return (data as Record<string, unknown> | null)?.[key];
+/** What a YAML file or the front matter of a page says; nothing where there is no such file. */
+function readFields(file: string): Record<string, unknown> {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const data: unknown = /\.ya?ml$/.test(file) ? parse(text) : readFrontMatter(text).data;
+  return Object(data ?? {}) as Record<string, unknown>;
 }
 
 function readTags(root: string, guide: Guide): string[] {
   const file = path.posix.join(guide.path, 'tags.yml');
-  const absolute = path.join(root, file);
-  const text = existsSync(absolute) ? readFileSync(absolute, 'utf8') : '';
-  const keys = Object.keys((parse(text) ?? {}) as object);
+  const keys = Object.keys(readFields(path.join(root, file)));
   if (keys.length < 3)
     throw new UsageError(`${file} needs at least three tags for a page to choose from.`);
   return keys.slice(0, 3);
@@ -139,7 +131,7 @@ function readTags(root: string, guide: Guide): string[] {
 function readRights(root: string, {role}: Guide): Record<string, unknown> {
   if (!role) return {access_level: 1};
   const file = 'data/role-actions.yaml';
-  const {areas} = parse(readFileSync(path.join(root, file), 'utf8')) as RoleActionsData;
+  const {areas = []} = readFields(path.join(root, file)) as Partial<RoleActionsData>;
   const action = areas.flatMap(({actions}) => actions).find(({grants}) => grants[role] === 'yes');
   if (!action) throw new UsageError(`${file} needs an action that ${role} may do.`);
   return {roles: [role], actions: [action.id]};

@@ -69,7 +69,6 @@ export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob
   return carried;
 }
 
-/** Copies an installed package with all that it needs and that is installed here. */
 function copyPackage(root: string, name: string, outDir: string): void {
   const place = path.join('node_modules', name);
   const target = path.join(outDir, place);

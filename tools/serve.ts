@@ -1,4 +1,3 @@
-/** Serves the build that is there, and the service beside it: `npm run serve`. */
 import path from 'node:path';
 import {runServer} from '@talos-docs/service/listen';
 import {runWithoutArguments} from './lib/withoutArguments';

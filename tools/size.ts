@@ -29,7 +29,6 @@ export const limits = {
 type Kind = keyof typeof limits;
 type Measure = keyof (typeof limits)[Kind];
 
-/** What the first visit of one page transfers, in the units of the limits. */
 interface PageWeight extends Readonly<Record<Measure, number>> {
   readonly page: string;
   readonly kind: Kind;
@@ -106,7 +105,6 @@ Weighs scripts, styles and HTML of the first visit of a sample of pages of the b
 const watchedAfterRest = 2000;
 const pagesAtOnce = 8;
 
-/** Paths of the scripts and styles that a page asks for when it is opened for the first time. */
 async function requestedAssets(browser: Browser, url: string) {
   // It has a context of its own.
   await using page = await browser.newPage();

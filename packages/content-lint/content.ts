@@ -3,11 +3,11 @@ import path from 'node:path';
 import fastGlob from 'fast-glob';
 import type * as v from 'valibot';
 import {parse} from 'yaml';
-import {isPartialFile, parsePage, type Page, type Place} from './page';
+import {isPartialFile} from './frontMatter';
+import {parsePage, type Page, type Place} from './page';
 
 /** Something wrong at a place. */
 export interface Problem extends Place {
-  /** What is wrong and what to do about it. */
   readonly message: string;
 }
 
@@ -17,8 +17,8 @@ export interface Diagnostic extends Problem {
   readonly rule: string;
 }
 
-/** Takes what a rule objects to. */
-export type Report = (place: Place, rule: string, message: string) => void;
+/** Takes what a rule objects to: where, in which respect, and what to do about it. */
+export type Report = (place: Place, check: string, message: string) => void;
 
 /** Reports what it finds wrong, and nothing else. */
 export type Rule = (content: Content, report: Report) => void;
@@ -36,7 +36,6 @@ export interface Guide {
   /** Base of the guide's addresses, without a leading slash. */
   readonly routeBase: string;
   readonly kind: 'platform' | 'devices';
-  /** Role that the guide is written for. */
   readonly role?: string;
 }
 
@@ -45,7 +44,6 @@ export interface Project {
   readonly guides: readonly Guide[];
   /** Folders that hold prose and figures. */
   readonly contentFolders: readonly string[];
-  /** Front matter of the guides' pages. */
   readonly pageSchema: v.GenericSchema;
   readonly checkDataFile: (file: string, text: string) => readonly Problem[];
   /** Patterns of the data files that have a schema; `*` stands for one file name. */
@@ -62,15 +60,12 @@ export interface Project {
 export interface Content {
   readonly project: Project;
   readonly tree: FileTree;
-  /** Files of the content folders. */
   readonly files: readonly string[];
   /** Pages and partials that could be parsed. */
   readonly pages: readonly Page[];
   /** Whether diagnostics of a file are wanted: rules that look at each file by itself leave out the others. */
   readonly isWanted: (file: string) => boolean;
-  /** Partials by file. */
   readonly partials: ReadonlyMap<string, Page>;
-  /** MDX that could not be parsed. */
   readonly unreadable: readonly Problem[];
 }
 

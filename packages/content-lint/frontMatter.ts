@@ -1,31 +1,33 @@
 import * as v from 'valibot';
 import {parseDocument} from 'yaml';
 
+/** Whether a file or a folder above it begins with an underscore: then it is a part of pages. */
+export const isPartialFile = (file: string): boolean => /(?:^|\/)_/.test(file);
+
 export interface FrontMatter {
   /** Empty where there is none, or none that can be read. */
   readonly data: Readonly<Record<string, unknown>>;
-  readonly isMissing: boolean;
-  /** What the YAML parser objected to. */
-  readonly error?: string | undefined;
-  /** Line in the file that it objected to. */
-  readonly errorLine?: number | undefined;
+  /** Why there is none, and the line in the file that is to blame. */
+  readonly error?: {readonly message: string; readonly line: number | undefined} | undefined;
   /** Line of a key in the file; of the block's first line for a key that is not there. */
   readonly lineOf: (key: string) => number;
 }
 
 /** Reads the front matter of a page. */
 export function readFrontMatter(source: string): FrontMatter {
-  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(source)?.[1];
+  const [, block] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(source) ?? [];
+  if (block === undefined)
+    return {data: {}, error: {message: 'there is no front matter.', line: 1}, lineOf: () => 1};
   // Below a line, as it stands in the file: what the parser says names lines.
-  const document = parseDocument(`\n${block ?? ''}`);
+  const document = parseDocument(`\n${block}`);
   const [error] = document.errors;
-  const data: unknown = error ? {} : document.toJS();
   return {
-    data: Object(data) as Record<string, unknown>,
-    isMissing: block === undefined,
-    error: error?.message.split('\n')[0],
-    errorLine: error?.linePos?.[0].line,
-    lineOf: (key) => 1 + lineOfKey(block ?? '', key),
+    data: Object(error ? {} : document.toJS()) as Record<string, unknown>,
+    error: error && {
+      message: `the front matter is no YAML: ${error.message.split('\n')[0]}`,
+      line: error.linePos?.[0].line,
+    },
+    lineOf: (key) => 1 + lineOfKey(block, key),
   };
 }
 
@@ -48,9 +50,8 @@ export function fieldProblems(schema: v.GenericSchema, data: Readonly<Record<str
   return (v.safeParse(schema, data).issues ?? []).map(({path, type, message}) => {
     const key = path?.[0].key;
     const field = typeof key === 'string' ? key : '';
-    const isAbsent = !(field in data);
-    const isUnknown = !isAbsent && type === 'strict_object' && path?.length === 1;
-    if (isAbsent) return {field, isUnknown, message: `${field} is missing.`};
-    return {field, isUnknown, message: isUnknown ? `${field} is no known field.` : message};
+    if (!(field in data)) return {field, message: `${field} is missing.`};
+    const isUnknown = type === 'strict_object' && path?.length === 1;
+    return {field, message: isUnknown ? `${field} is no known field.` : message};
   });
 }

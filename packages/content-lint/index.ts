@@ -6,7 +6,7 @@ import {
   type Project,
   type Rule,
 } from './content';
-import {isPartialFile} from './page';
+import {isPartialFile} from './frontMatter';
 import {checkBudgets, checkCards} from './rules/budgets';
 import {checkClaims, checkUnmarkedClaims} from './rules/claims';
 import {checkElements, checkExamples} from './rules/elements';
@@ -37,7 +37,7 @@ export {
 /** All rules by name; each has bad input in `fixtures/<name>`, and passes the content in `fixtures/good`. */
 const rules = {
   mdx({unreadable}, report) {
-    for (const {message, ...place} of unreadable) report(place, 'mdx/parse', message);
+    for (const {message, ...place} of unreadable) report(place, 'parse', message);
   },
   frontMatter: checkFrontMatter,
   tags: checkVocabularies,
@@ -73,8 +73,8 @@ export const ruleNames = Object.keys(rules) as RuleName[];
 export function applyRules(content: Content, names: readonly RuleName[] = ruleNames): Diagnostic[] {
   const found = new Map<string, Diagnostic>();
   for (const name of names) {
-    rules[name](content, (place, rule, message) => {
-      const diagnostic = {...place, rule, message};
+    rules[name](content, (place, check, message) => {
+      const diagnostic = {...place, rule: `${name}/${check}`, message};
       found.set(formatDiagnostic(diagnostic), diagnostic);
     });
   }

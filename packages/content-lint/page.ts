@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {readFrontMatter, type FrontMatter} from './frontMatter';
+import {isPartialFile, readFrontMatter, type FrontMatter} from './frontMatter';
 
 /** Where something stands. */
 export interface Place {
@@ -22,7 +22,6 @@ export interface Page {
   readonly tree: Root;
   readonly frontMatter: FrontMatter;
   readonly isPartial: boolean;
-  /** With the names that each import brings into the page. */
   readonly imports: ReturnType<typeof readImports>;
 }
 
@@ -82,11 +81,6 @@ export function placeOf({file}: Page, node: Nodes): Place {
 /** Where a page has a field of its front matter, or would have it. */
 export function fieldOf({file, frontMatter}: Page, key: string): Place {
   return {file, line: frontMatter.lineOf(key)};
-}
-
-/** Whether a file is a part of other pages by its name. */
-export function isPartialFile(file: string): boolean {
-  return file.split('/').some((part) => part.startsWith('_'));
 }
 
 /**

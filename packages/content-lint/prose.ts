@@ -8,7 +8,6 @@ import {isElement, lineOf, type Page} from './page';
 export interface Prose {
   readonly text: string;
   readonly line: number;
-  /** Key of the field of YAML that holds it. */
   readonly key?: string;
 }
 
@@ -43,11 +42,13 @@ export interface MarkedProse extends Prose {
   readonly claims: readonly string[];
 }
 
-/** YAML files of `data/` whose words are ours: readers may say what we would not. */
-export function ownDataFiles(tree: FileTree): string[] {
-  const files = tree.list('data').filter((file) => /\.ya?ml$/.test(file));
-  return files.filter((file) => !file.startsWith('data/reader-queries/'));
-}
+/** YAML files of `data/`. */
+export const dataFiles = (tree: FileTree): string[] =>
+  tree.list('data').filter((file) => /\.ya?ml$/.test(file));
+
+/** Those whose words are ours: readers may say what we would not. */
+export const ownDataFiles = (tree: FileTree): string[] =>
+  dataFiles(tree).filter((file) => !file.startsWith('data/reader-queries/'));
 
 /** All texts of a YAML file; none when it cannot be parsed. */
 export function yamlTexts(source: string): MarkedProse[] {

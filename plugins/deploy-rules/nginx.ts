@@ -133,7 +133,6 @@ export function servicePlace(serviceUrl: string | null): ServicePlace | undefine
   return {path: pathname, host};
 }
 
-/** The instances of the service, for nginx's http block, and how their requests are logged. */
 const serviceUpstream = `upstream docs_service {
     # One line for each instance.
     server 127.0.0.1:3000;

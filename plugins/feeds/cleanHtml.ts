@@ -5,7 +5,6 @@ import {asksToBeLeftOut} from '../lib/builtSite';
 const plainElements =
   'blockquote br code dd dl dt em figcaption figure h2 h3 h4 h5 hr kbd li p pre strong sub sup table tbody thead tr ul';
 
-/** Attributes that a feed reader or a mail understands. */
 const allowedAttributes = {
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],

@@ -18,9 +18,7 @@ export interface Feed {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Page that shows what the feed holds. */
   readonly pageUrl: string;
-  /** Address of the folder that holds the feed's files. */
   readonly folderUrl: string;
   readonly author: string;
   readonly language: string;

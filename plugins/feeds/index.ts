@@ -18,7 +18,6 @@ import {cleanHtml} from './cleanHtml';
 import {contentId, formats, type Feed, type FeedItem} from './formats';
 
 interface Source {
-  /** Folder of the content and base of its addresses. */
   readonly base: string;
   readonly content: BlogContent;
 }

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
-import {fieldProblems, readFrontMatter} from '@talos-docs/content-lint/frontMatter';
+import {fieldProblems, isPartialFile, readFrontMatter} from '@talos-docs/content-lint/frontMatter';
 import {articleSchema, releaseSchema} from '@talos-docs/contract/releases/frontMatter';
 import fastGlob from 'fast-glob';
 import type * as v from 'valibot';
@@ -13,24 +13,22 @@ import type {Twin} from '../../data/schemas/site';
 
 type ParseFrontMatter = NonNullable<MarkdownConfig['parseFrontMatter']>;
 
-/** Schemas of front matter by the folders that they are for. */
 const schemas: Readonly<Record<string, v.GenericSchema>> = {
   ...Object.fromEntries(guides.map((guide) => [guide.path, guidePageSchema])),
   blog: articleSchema,
   [releaseNotesId]: releaseSchema,
 };
 
-/** Parts of pages start with an underscore. */
-const isPartial = (file: string) => /(?:^|\/)_/.test(file);
-
 /** Pages of a guide that may be somebody's twin, by name; no link may lead to a draft or an unlisted page. */
 function addressesOf(contentDir: string, guide: Guide): Map<string, string> {
   const folder = path.join(contentDir, guide.path);
-  const files = fastGlob.sync('**/*.{md,mdx}', {cwd: folder}).filter((file) => !isPartial(file));
+  const files = fastGlob
+    .sync('**/*.{md,mdx}', {cwd: folder})
+    .filter((file) => !isPartialFile(file));
   return new Map(
     files.sort().flatMap((file): [string, string][] => {
       const {data, error} = readFrontMatter(readFileSync(path.join(folder, file), 'utf8'));
-      if (error) throw new Error(`${guide.path}/${file}: the front matter is no YAML: ${error}`);
+      if (error) throw new Error(`${guide.path}/${file}: ${error.message}`);
       const {draft, unlisted, slug} = data;
       if (draft === true || unlisted === true) return [];
       const name = file.replace(/\.mdx?$/, '');
@@ -100,7 +98,7 @@ function readTwins(contentDir: string) {
 function checkFields(file: string, data: Readonly<Record<string, unknown>>): void {
   const [, schema] =
     Object.entries(schemas).find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
-  if (!schema || isPartial(file)) return;
+  if (!schema || isPartialFile(file)) return;
   const problems = fieldProblems(schema, data);
   if (problems.length > 0)
     throw new Error(problems.map(({field, message}) => `${file}: ${field}: ${message}`).join('\n'));

@@ -11,14 +11,19 @@ export function contentOf(plugins: Props['plugins']): AllContent {
   return all;
 }
 
-/** What the docs plugins loaded of each guide that has pages, in the order of the guides' table. */
-export function loadedGuides(
-  allContent: AllContent,
-): {guide: (typeof guides)[number]; version: LoadedVersion}[] {
+/**
+ * What the docs plugins loaded of each guide that has pages, in the order of the guides' table: the pages that are listed,
+ * and the items of the sidebar.
+ */
+export function loadedGuides(allContent: AllContent) {
   return guides.flatMap((guide, index) => {
     const id = index === 0 ? 'default' : guide.id;
     const content = allContent['docusaurus-plugin-content-docs']?.[id];
     const versions = (content as LoadedContent | undefined)?.loadedVersions ?? [];
-    return versions.map((version) => ({guide, version}));
+    return versions.map(({docs, sidebars}) => ({
+      guide,
+      docs: docs.filter(({draft, unlisted}) => !draft && !unlisted),
+      items: Object.values(sidebars).flat(),
+    }));
   });
 }

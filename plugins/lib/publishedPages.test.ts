@@ -1,5 +1,9 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import type {Props} from '@docusaurus/types';
-import {describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
+import {writeInFolder} from './builtSite';
 import {publishedPages} from './publishedPages';
 
 const base = '/docs/talos/admin';
@@ -21,6 +25,8 @@ const content = {
         doc('folder', {permalink: `${base}/folder/`}),
         doc('draft', {draft: true}),
         doc('unlisted', {unlisted: true}),
+        doc('noindex'),
+        doc('unbuilt'),
       ],
       sidebars: {
         guide: [
@@ -44,7 +50,13 @@ const content = {
     },
   ],
 };
+const outDir = mkdtempSync(path.join(tmpdir(), 'published-'));
+afterAll(() => rmSync(outDir, {recursive: true}));
+for (const page of ['a', 'last', 'first', 'folder', 'draft', 'unlisted'])
+  writeInFolder(path.join(outDir, `talos/admin/${page}.html`), page);
+writeInFolder(path.join(outDir, 'talos/admin/noindex.html'), '<meta name=robots content=noindex>');
 const props = {
+  outDir,
   siteConfig: {baseUrl: '/docs/', title: 'Docs'},
   plugins: [{name: 'docusaurus-plugin-content-docs', options: {id: 'default'}, content}],
 } as unknown as Props;
@@ -53,11 +65,11 @@ describe('publishedPages', () => {
   it('lists pages in the order of the sidebar with the categories above them, and none that is hidden', () => {
     const pages = publishedPages(props);
     const a = {label: 'A', address: `${base}/a`};
-    expect(pages.map(({path: route, crumbs}) => [route, crumbs])).toEqual([
-      ['/talos/admin/a', []],
-      ['/talos/admin/folder', [a]],
-      ['/talos/admin/first', [a]],
-      ['/talos/admin/last', [a, {label: 'B', address: undefined}]],
+    expect(pages.map(({html, crumbs}) => [html, crumbs])).toEqual([
+      ['a', []],
+      ['folder', [a]],
+      ['first', [a]],
+      ['last', [a, {label: 'B', address: undefined}]],
     ]);
   });
 });

@@ -1,8 +1,9 @@
-import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
+import {readFileSync} from 'node:fs';
 import type {Props} from '@docusaurus/types';
 import {readSources, type PageSource} from '@talos-docs/search/indexer';
 import {releaseNotesId} from '../../config/blog';
 import {searchGuides} from '../../config/search';
+import {asksToBeLeftOut, builtPageFile} from './builtSite';
 import {contentOf, loadedGuides, type SidebarItem} from './loadedGuides';
 
 interface Crumb {
@@ -14,13 +15,16 @@ interface Crumb {
 export interface PublishedPage extends PageSource {
   /** Categories above it, the highest first, with addresses of their own pages where they have one. */
   readonly crumbs: readonly Crumb[];
+  /** Absolute path of its built file, and what that holds. */
+  readonly file: string;
+  readonly html: string;
 }
 
 /** Categories above each page of a guide by its address, in the order of the sidebar. */
-function readSidebars({docs, sidebars}: LoadedVersion): Map<string, readonly Crumb[]> {
+function readSidebar({docs, items: all}: ReturnType<typeof loadedGuides>[number]) {
   const found = new Map<string, readonly Crumb[]>();
   const addressOf = (id: string) => {
-    const doc = docs.find((candidate) => candidate.id === id && !candidate.unlisted);
+    const doc = docs.find((candidate) => candidate.id === id);
     // The page of a folder has a slash at the end here, and none where the site shows it.
     return doc?.permalink.replace(/(?<=.)\/$/, '');
   };
@@ -35,26 +39,30 @@ function readSidebars({docs, sidebars}: LoadedVersion): Map<string, readonly Cru
     note(address, crumbs);
     for (const child of items) visit(child, [...crumbs, {label, address}]);
   };
-  for (const item of Object.values(sidebars).flat()) visit(item, []);
+  for (const item of all) visit(item, []);
   return found;
 }
 
 /**
- * Lists the pages of the site, those of each guide in the order of its sidebar. Drafts, unlisted pages, lists and the
- * home page are none of them; a page with `noindex` is, as only its HTML says so.
+ * Lists the built pages of the site, those of each guide in the order of its sidebar. Drafts, unlisted pages, pages with
+ * `noindex`, lists and the home page are none of them.
  */
 export function publishedPages({
+  outDir,
   plugins,
   siteConfig: {baseUrl, title},
-}: Pick<Props, 'plugins' | 'siteConfig'>): PublishedPage[] {
+}: Pick<Props, 'outDir' | 'plugins' | 'siteConfig'>): PublishedPage[] {
   const allContent = contentOf(plugins);
-  const crumbs = new Map(
-    loadedGuides(allContent).flatMap(({version}) => [...readSidebars(version)]),
-  );
+  const crumbs = new Map(loadedGuides(allContent).flatMap((guide) => [...readSidebar(guide)]));
   const places = [...crumbs.keys()];
   const site = {baseUrl, siteTitle: title, guides: searchGuides, releaseBlogs: [releaseNotesId]};
   const addressOf = ({path}: PageSource) => baseUrl + path.slice(1);
   return readSources(allContent, site)
-    .map((source) => ({...source, crumbs: crumbs.get(addressOf(source)) ?? []}))
-    .sort((a, b) => places.indexOf(addressOf(a)) - places.indexOf(addressOf(b)));
+    .sort((a, b) => places.indexOf(addressOf(a)) - places.indexOf(addressOf(b)))
+    .flatMap((source) => {
+      const file = builtPageFile(outDir, source.path);
+      const html = file && readFileSync(file, 'utf8');
+      if (!html || asksToBeLeftOut(html)) return [];
+      return {...source, crumbs: crumbs.get(addressOf(source)) ?? [], file, html};
+    });
 }

@@ -1,10 +1,9 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {noteLabel} from '@talos-docs/contract/markdownNotes';
 import {releaseNotesId} from '../../config/blog';
 import {guides, platformGuides, type Guide} from '../../config/guides';
-import {builtPageFile, writeInFolder} from '../lib/builtSite';
+import {writeInFolder} from '../lib/builtSite';
 import {publishedPages, type PublishedPage} from '../lib/publishedPages';
 import {llmsIndex} from './llms';
 import {toMarkdown} from './toMarkdown';
@@ -13,7 +12,6 @@ type MarkdownPage = PublishedPage & {readonly markdown: string};
 
 const notes = `Each page is Markdown at its address with \`.md\` behind it. A note \`[^${noteLabel}1]\` stands behind what nobody has confirmed and says why: do not pass it on as certain.`;
 
-/** Pages by a property of theirs, in their order. */
 function grouped<Page>(pages: readonly Page[], key: (page: Page) => string): Map<string, Page[]> {
   const groups = new Map<string, Page[]>();
   for (const page of pages) groups.set(key(page), [...(groups.get(key(page)) ?? []), page]);
@@ -35,12 +33,11 @@ export default function markdownPages({siteConfig}: LoadContext): Plugin {
   const {url: siteUrl, baseUrl, title: siteTitle, tagline} = siteConfig;
   const absolute = (address: string) => siteUrl + baseUrl + address.slice(1);
 
-  function read(published: readonly PublishedPage[], outDir: string): MarkdownPage[] {
+  function withMarkdown(published: readonly PublishedPage[]): MarkdownPage[] {
     return published.flatMap((page) => {
-      const file = builtPageFile(outDir, page.path);
       const role = platformGuides.find(({id}) => id === page.guide)?.label;
       const head = {url: absolute(page.path), group: page.group, role};
-      const markdown = file && toMarkdown(readFileSync(file, 'utf8'), head);
+      const markdown = toMarkdown(page.html, head);
       return markdown === undefined ? [] : [{...page, markdown}];
     });
   }
@@ -95,8 +92,8 @@ export default function markdownPages({siteConfig}: LoadContext): Plugin {
 
   return {
     name: 'markdown-pages',
-    postBuild({outDir, ...props}) {
-      const pages = read(publishedPages(props), outDir);
+    postBuild(props) {
+      const pages = withMarkdown(publishedPages(props));
       const files: Record<string, string> = {
         ...Object.fromEntries(pages.map(({path: route, markdown}) => [`${route}.md`, markdown])),
         ...siteLists(pages),
@@ -106,7 +103,7 @@ export default function markdownPages({siteConfig}: LoadContext): Plugin {
         Object.assign(files, own.length > 0 && guideLists(guide, own));
       }
       for (const [file, text] of Object.entries(files))
-        writeInFolder(path.join(outDir, file), text);
+        writeInFolder(path.join(props.outDir, file), text);
     },
   };
 }

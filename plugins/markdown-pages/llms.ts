@@ -3,7 +3,6 @@ interface ListedPage {
   /** Absolute address of its Markdown. */
   readonly url: string;
   readonly about?: string | undefined;
-  /** What readers ask and the page answers. */
   readonly questions?: readonly string[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
 import {guides} from '../../config/guides';
-import {asksToBeLeftOut, builtPageFile, readBuiltSite, writeInFolder} from '../lib/builtSite';
+import {builtPageFile, fileAt, readBuiltSite, writeInFolder} from '../lib/builtSite';
 import {contentOf} from '../lib/loadedGuides';
 import {publishedPages} from '../lib/publishedPages';
 import {shiftPages} from '../shift-mode';
@@ -27,7 +27,6 @@ export function bundleWorker(baseUrl: string, {off}: OfflinePacksOptions): strin
   return outputFiles.map(({text}) => text).join('');
 }
 
-/** Pages that every pack holds. */
 const sharedPages = ['/', '/search', `/${packFolder}`];
 
 /**
@@ -35,30 +34,29 @@ const sharedPages = ['/', '/search', `/${packFolder}`];
  * from what they took. No page loads any of it before a reader asks for a pack.
  */
 export default function offlinePacks({baseUrl}: LoadContext, options: OfflinePacksOptions): Plugin {
-  function readPacks({outDir, ...props}: Props) {
+  function readPacks(props: Props) {
+    const {outDir, plugins} = props;
     const published = publishedPages(props);
-    const shifts = shiftPages(contentOf(props.plugins)).map(
-      ({path: address}) => `/${address.slice(baseUrl.length)}`,
-    );
-    const {files} = readBuiltSite(outDir);
+    const shifts = shiftPages(contentOf(plugins)).map(({path: address}) => ({
+      path: `/${address.slice(baseUrl.length)}`,
+      title: 'Shift mode',
+    }));
+    const site = readBuiltSite(outDir);
     const read = (file: string) => readFileSync(path.join(outDir, file));
-    const fileOf = (route: string) => {
-      const file = builtPageFile(outDir, route);
-      return file === undefined ? [] : [path.relative(outDir, file).split(path.sep).join('/')];
-    };
     const sources = guides.map(({id, label, landing, routeBase}) => {
+      const pages = [
+        ...published.filter(({guide, alsoFor}) => guide === id || alsoFor.includes(id)),
+        ...shifts.filter((page) => page.path.startsWith(`/${routeBase}/`)),
+      ];
       const titles = new Map<string, string>();
-      const found = published.filter(({guide, alsoFor}) => guide === id || alsoFor.includes(id));
-      for (const {path: route, title = route} of found)
-        for (const file of fileOf(route))
-          if (!asksToBeLeftOut(read(file).toString())) titles.set(file, title);
-      for (const file of shifts
-        .filter((route) => route.startsWith(`/${routeBase}/`))
-        .flatMap(fileOf))
-        titles.set(file, 'Shift mode');
+      for (const {path: route, title = route} of pages) {
+        const file = fileAt(site, route);
+        if (file !== undefined) titles.set(file, title);
+      }
       return {id, label: `${label} guide`, start: baseUrl + landing.slice(1), titles};
     });
-    return makePacks({baseUrl, files, read}, sources, sharedPages.flatMap(fileOf));
+    const shared = sharedPages.flatMap((route) => fileAt(site, route) ?? []);
+    return makePacks({baseUrl, files: site.files, read}, sources, shared);
   }
 
   return {

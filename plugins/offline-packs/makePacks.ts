@@ -14,7 +14,6 @@ interface PackSite {
 }
 
 interface PackSource extends Pick<Manifest, 'id' | 'label' | 'start'> {
-  /** Titles of the guide's pages by their files. */
   readonly titles: ReadonlyMap<string, string>;
 }
 
@@ -25,7 +24,6 @@ function hash(content: Buffer | string): string {
   return revisionOf(createHash('sha256').update(content).digest());
 }
 
-/** Scripts, styles and pictures that a page names. */
 function namedBy(html: string, {baseUrl, files}: PackSite): string[] {
   const names = [...html.matchAll(/\s(?:src|href)=(?:"([^"]*)"|([^\s">]+))/g)].map(
     ([, quoted, bare]) => (quoted ?? bare ?? '').replace(/[?#].*$/, ''),

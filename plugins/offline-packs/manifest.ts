@@ -6,14 +6,11 @@ export type PackFile = readonly [revision: string, size: number, copy?: string];
 /** A guide to take along: `offline/<id>.json`. */
 export interface Manifest {
   readonly id: string;
-  /** Name of the guide. */
   readonly label: string;
-  /** Where a reader of the guide starts. */
   readonly start: string;
   /** Hash of all else. */
   readonly revision: string;
   readonly files: Readonly<Record<string, PackFile>>;
-  /** Titles of the guide's pages. */
   readonly titles: Readonly<Record<string, string>>;
 }
 

@@ -9,20 +9,17 @@ export interface Version {
 
 /** What a device has of a pack. */
 export interface Kept {
-  /** What pages are read from. */
   readonly active?: Version;
   /** Complete, and taken for the active one when no page of the site is open any more. */
   readonly next?: Version;
   /** What open pages may still be of, after the reader wanted the next one. */
   readonly last?: Version;
-  /** What is being downloaded. */
   readonly staged?: Manifest;
 }
 
 /** Packs by their ids. */
 export type KeptPacks = Readonly<Record<string, Kept>>;
 
-/** Versions whose files must stay. */
 const manifestsOf = ({active, next, last, staged}: Kept) =>
   [active?.manifest, next?.manifest, last?.manifest, staged].filter(
     (manifest) => manifest !== undefined,
@@ -85,12 +82,10 @@ export function openStore(baseUrl: string) {
     async add(key: string, response: Response): Promise<void> {
       await (await open()).put(key, response);
     },
-    /** Keys of all files that are here. */
     async keys(): Promise<Set<string>> {
       const requests = await (await open()).keys();
       return new Set(requests.map(({url}) => url.slice(new URL(url).origin.length)));
     },
-    /** Removes the files that no version needs. */
     async sweep(): Promise<void> {
       const needed = new Set([record, state]);
       for (const manifest of Object.values(await packs()).flatMap(manifestsOf))
@@ -112,7 +107,6 @@ export function openStore(baseUrl: string) {
       if (await caches.has(name)) await write(state, published);
       return published;
     },
-    /** Removes everything. */
     async clear(): Promise<void> {
       if (!(await caches.has(name))) return;
       const cache = await open();

@@ -6,7 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {version as rendererVersion} from '@resvg/resvg-js/package.json';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {guides} from '../../config/guides';
-import {asksToBeLeftOut, builtPageFile, replaceFile} from '../lib/builtSite';
+import {replaceFile} from '../lib/builtSite';
 import {publishedPages, type PublishedPage} from '../lib/publishedPages';
 import {cardSize, cardSvg, figureOf} from './card';
 import {writeCards} from './cardImages';
@@ -43,8 +43,8 @@ export default function pageHeads({
   const mark = readFileSync(path.join(siteDir, 'static/img/mark-dark.svg'), 'utf8');
   const guideOf = (page: PublishedPage) => guides.find(({id}) => id === page.guide);
 
-  function cardOf(page: PublishedPage, html: string, outDir: string) {
-    const {title = '', description = ''} = page;
+  function cardOf(page: PublishedPage, outDir: string) {
+    const {title = '', description = '', html} = page;
     const guide = guideOf(page);
     const group = guide ? `${guide.label} guide` : page.group;
     const found = figureOf(html);
@@ -62,10 +62,10 @@ export default function pageHeads({
     return {name, svg, address: absolute(`${baseUrl}${cardFolder}/${name}`), metas: metas.join('')};
   }
 
-  function factsOf(page: PublishedPage, html: string): string {
+  function factsOf(page: PublishedPage): string {
     const guide = guideOf(page);
     if (!guide) return '';
-    const json = structuredData(page, html, {
+    const json = structuredData(page, {
       url: urlOf(page.path),
       guide: {name: `${guide.label} guide`, url: urlOf(guide.landing)},
       language: i18n.currentLocale,
@@ -76,18 +76,17 @@ export default function pageHeads({
 
   return {
     name: 'page-heads',
-    async postBuild({outDir, ...props}) {
+    async postBuild(props) {
+      const {outDir} = props;
       const cards = new Map<string, string>();
       for (const page of publishedPages(props)) {
-        const file = builtPageFile(outDir, page.path);
-        const html = file && readFileSync(file, 'utf8');
-        if (!html || asksToBeLeftOut(html)) continue;
-        const card = html.includes(shared) ? cardOf(page, html, outDir) : undefined;
+        const {file, html} = page;
+        const card = html.includes(shared) ? cardOf(page, outDir) : undefined;
         if (card) cards.set(card.name, card.svg);
         const elements = [
           card?.metas,
           `<link rel=alternate type=text/markdown href=${baseUrl}${page.path.slice(1)}.md>`,
-          factsOf(page, html),
+          factsOf(page),
         ].join('');
         const withCard = card ? html.replaceAll(shared, card.address) : html;
         replaceFile(file, addToHead(withCard, elements, page.path));

@@ -14,6 +14,8 @@ const page: PublishedPage = {
   title: 'Page </script>',
   description: 'What it is about.',
   crumbs: [{label: 'A', address: '/talos/admin/a'}, {label: 'Without a page'}],
+  file: '',
+  html: '',
 };
 const origin = 'https://docs.example';
 const guide = {name: 'Administrator guide', url: `${origin}/talos/admin/start`};
@@ -26,7 +28,7 @@ const place = {
 const updated = '<span class=theme-last-updated>Last <b><time datetime=2026-03-12T08:00:00.000Z>';
 
 const written = (html = '', change: Partial<PublishedPage> = {}) =>
-  structuredData({...page, ...change}, html, place);
+  structuredData({...page, html, ...change}, place);
 const graph = (html?: string, change?: Partial<PublishedPage>) =>
   (JSON.parse(written(html, change)) as {'@graph': unknown[]})['@graph'];
 

@@ -42,12 +42,9 @@ function proceduresOf(html: string): Procedure[] {
   return procedures;
 }
 
-/**
- * Describes a page of a guide in the vocabulary of schema.org, as JSON for its head.
- * @param html the built page, which tells when it was changed, and the steps of a procedure
- */
-export function structuredData(page: PublishedPage, html: string, place: PagePlace): string {
-  const {title, description, kind, isCategory, crumbs} = page;
+/** Describes a page of a guide in the vocabulary of schema.org, as JSON for its head. */
+export function structuredData(page: PublishedPage, place: PagePlace): string {
+  const {title, description, kind, isCategory, crumbs, html} = page;
   const {url, guide, language, absolute} = place;
   const [, changed] = /theme-last-updated.*?<time datetime="?([^" >]+)/s.exec(html) ?? [];
   const procedures = kind === 'task' ? proceduresOf(html) : [];

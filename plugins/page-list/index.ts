@@ -11,7 +11,7 @@ function listOf(items: readonly SidebarItem[], docs: LoadedVersion['docs']): str
   const linkTo = (address: string, label: string) =>
     `<a href="${address}">${escapeHtml(label)}</a>`;
   const link = (id: string, label?: string) => {
-    const doc = docs.find((candidate) => candidate.id === id && !candidate.unlisted);
+    const doc = docs.find((candidate) => candidate.id === id);
     return doc && linkTo(doc.permalink, label ?? doc.title);
   };
   const entries = items.flatMap((item) => {
@@ -27,10 +27,10 @@ function listOf(items: readonly SidebarItem[], docs: LoadedVersion['docs']): str
 /** The pages of all guides in the order of their sidebars, as HTML: a part to open for each guide. */
 export function pageList(allContent: AllContent): string {
   return loadedGuides(allContent)
-    .map(({guide, version: {docs, sidebars}}) => {
-      const list = listOf(Object.values(sidebars).flat(), docs);
-      return `<details><summary>${escapeHtml(guide.label)} guide</summary>${list}</details>`;
-    })
+    .map(
+      ({guide, docs, items}) =>
+        `<details><summary>${escapeHtml(guide.label)} guide</summary>${listOf(items, docs)}</details>`,
+    )
     .join('');
 }
 

@@ -8,7 +8,6 @@ import {loadedGuides, type SidebarItem} from '../lib/loadedGuides';
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {
   readonly titleMap: Record<string, string>;
-  /** Page or category subtitle by address. */
   readonly subtitleMap: Record<string, string>;
   /** Category title by the address of its index page. */
   readonly categoryTitleMap: Record<string, string>;
@@ -31,14 +30,13 @@ export function collectTitles(allContent: AllContent, baseUrl: string): FrontMat
     }
     item.items.forEach(addCategories);
   };
-  for (const {docs, sidebars} of loadedGuides(allContent).map(({version}) => version)) {
-    for (const {permalink, title, frontMatter, draft, unlisted} of docs) {
-      if (draft || unlisted) continue;
+  for (const {docs, items} of loadedGuides(allContent)) {
+    for (const {permalink, title, frontMatter} of docs) {
       const {subtitle} = frontMatter as DocFrontMatter;
       data.titleMap[addressOf(permalink)] = title;
       if (subtitle) data.subtitleMap[addressOf(permalink)] = subtitle;
     }
-    Object.values(sidebars).flat().forEach(addCategories);
+    items.forEach(addCategories);
   }
   return data;
 }
@@ -48,8 +46,7 @@ export function collectTitles(allContent: AllContent, baseUrl: string): FrontMat
  * @throws Error that names a page whose twin has another address than was found
  */
 export function checkTwins(allContent: AllContent, {titleMap}: FrontMatterData): void {
-  const docs = loadedGuides(allContent).flatMap(({version}) => version.docs);
-  for (const {source, frontMatter} of docs) {
+  for (const {source, frontMatter} of loadedGuides(allContent).flatMap(({docs}) => docs)) {
     const lost = (frontMatter as DocFrontMatter).twins?.find(({address}) => !(address in titleMap));
     if (lost) throw new Error(`${source}: there is no page ${lost.address}, which is its twin.`);
   }

@@ -10,12 +10,9 @@ import {loadedGuides} from '../lib/loadedGuides';
  * import them
  */
 export function shiftPages(allContent: AllContent) {
-  return loadedGuides(allContent).flatMap(({version}) => {
-    const cards = version.docs
-      .filter(({frontMatter, draft, unlisted}) => {
-        const {card} = frontMatter as DocFrontMatter;
-        return card === true && !draft && !unlisted;
-      })
+  return loadedGuides(allContent).flatMap(({docs}) => {
+    const cards = docs
+      .filter(({frontMatter}) => (frontMatter as DocFrontMatter).card === true)
       .sort((a, b) => (a.sidebarPosition ?? 0) - (b.sidebarPosition ?? 0));
     const [first] = cards;
     return first

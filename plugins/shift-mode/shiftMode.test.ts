@@ -13,7 +13,10 @@ const doc = (name: string, sidebarPosition: number, more: object = {}) => ({
 });
 
 function contentOf(guides: Record<string, object[]>): AllContent {
-  const plugins = Object.entries(guides).map(([id, docs]) => [id, {loadedVersions: [{docs}]}]);
+  const plugins = Object.entries(guides).map(([id, docs]) => [
+    id,
+    {loadedVersions: [{docs, sidebars: {}}]},
+  ]);
   return {'docusaurus-plugin-content-docs': Object.fromEntries(plugins) as Record<string, unknown>};
 }
 

@@ -26,7 +26,6 @@ const first: Blocks = new Map(
         {__html: block.innerHTML},
       ]),
 );
-/** Blocks by page and name. */
 const pages = new Map<string, Blocks>();
 if (typeof window !== 'undefined') pages.set(window.location.pathname, first);
 

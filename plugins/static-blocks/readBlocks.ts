@@ -2,7 +2,6 @@ import {Parser} from 'htmlparser2';
 
 interface OpenElement {
   readonly block: string | undefined;
-  /** Where what is in it begins. */
   readonly start: number;
 }
 

@@ -142,7 +142,6 @@ export function staticBlocks() {
     let count = 0;
     const styles = new Set<string>();
 
-    /** Arguments of the call that makes a block: its component and attributes. */
     function block(children: Expression, attributes: readonly Property[] = []) {
       visit(children, (node) => {
         const name = elementOf(node)?.name ?? '';

@@ -47,7 +47,6 @@ function variablesReadIn(text: string): string[] {
   return text.match(/--[\w-]+(?=\s*[,)])/g) ?? [];
 }
 
-/** What the theme and this site use of Infima. */
 function readUses() {
   const text = users
     .flatMap((cwd) =>

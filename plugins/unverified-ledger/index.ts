@@ -9,7 +9,6 @@ import {builtPageFile, writeInFolder} from '../lib/builtSite';
 
 interface Place {
   readonly route: string;
-  /** Nearest heading above it. */
   readonly heading: string;
   /** The doubtful text; empty where the marker stands for a missing value. */
   readonly text: string;

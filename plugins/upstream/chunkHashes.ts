@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import type {Chunk, ChunkGroup, Compiler} from 'webpack';
+import {isTable} from './printRoutes';
 
 type Hashes = Readonly<Record<string, string>>;
 
@@ -49,8 +50,7 @@ function scriptOf(chunk: Chunk | null | undefined): string {
   return script;
 }
 
-/** The chunks that tables alone load. */
-function chunksOfTables(groups: Iterable<ChunkGroup>, isTable: (chunk: string) => boolean) {
+function chunksOfTables(groups: Iterable<ChunkGroup>) {
   const chunks = new Set<string>();
   const others = new Set<string>();
   for (const group of groups) {
@@ -65,9 +65,8 @@ function chunksOfTables(groups: Iterable<ChunkGroup>, isTable: (chunk: string) =
 /**
  * A plugin of the bundler that has the hash in the name of a chunk stand where the chunk is loaded. Without it every
  * page's first script lists those of all pages.
- * @param isTable tells by its name a chunk that loads pages
  */
-export const keepHashesInTables = (isTable: (chunk: string) => boolean) => (compiler: Compiler) => {
+export function keepHashesInTables(compiler: Compiler): void {
   const {Compilation, sources} = compiler.webpack;
   compiler.hooks.compilation.tap('compact-routes', (compilation) => {
     // Now the text is as short as it gets, and the hashes of what changes are still to be made.
@@ -79,7 +78,7 @@ export const keepHashesInTables = (isTable: (chunk: string) => boolean) => (comp
         compilation.updateAsset(file, new sources.RawSource(text));
 
       const runtimeFile = scriptOf(entrypoints.get('main')?.getRuntimeChunk());
-      const moved = chunksOfTables(chunkGroups, isTable);
+      const moved = chunksOfTables(chunkGroups);
       const {runtime, taken} = takeHashes(textOf(runtimeFile), moved);
       write(runtimeFile, runtime);
       const tables = [...namedChunks].filter(([name]) => isTable(name));
@@ -88,4 +87,4 @@ export const keepHashesInTables = (isTable: (chunk: string) => boolean) => (comp
         write(files[index] ?? '', text);
     });
   });
-};
+}

@@ -5,7 +5,7 @@ import type {Compiler, Configuration} from 'webpack';
 import {builtPageFile, replaceFile} from '../lib/builtSite';
 import {keepHashesInTables} from './chunkHashes';
 import {nameAssets} from './nameAssets';
-import {isTable, printRoutes, readGenerated} from './printRoutes';
+import {printRoutes, readGenerated} from './printRoutes';
 import {moduleOfDocusaurus, transformRule} from './transformRule';
 
 /**
@@ -64,7 +64,7 @@ export default function compactRoutes(
         // Names of chunks are hashes of their modules, which say no more than the hash of the content.
         output: {chunkFilename: 'assets/js/[contenthash:8].js'},
         mergeStrategy: {plugins: 'replace'},
-        plugins: [...withoutChunkAddresses(plugins), rememberFiles, keepHashesInTables(isTable)],
+        plugins: [...withoutChunkAddresses(plugins), rememberFiles, keepHashesInTables],
         module: {
           rules: [
             transformRule({test: fileOf('routes.js')}, (_, context) => {

@@ -32,7 +32,6 @@ export function writeOnce(source: string): string {
   ].join('\n');
 }
 
-/** How the modal writes down a list of kept searches. */
 const writing = /return window\.localStorage\.setItem\(\w+,JSON\.stringify\(\w+\)\)(?=\},getItem:)/;
 
 /** Lets a hit be followed where storage is full: the modal writes it down first, and went nowhere when that failed. */

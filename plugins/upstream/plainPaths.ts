@@ -1,4 +1,3 @@
-/** What the router calls to put parameters into a path. */
 const noParameters = (path: string) => {
   throw new Error(`trim-client-js: ${path} has no parameters.`);
 };

@@ -28,7 +28,6 @@ const styles = {
   'tool-styles': /[\\/]src[\\/]mdx[\\/]tools[\\/](?!Tool[\\/]island)/,
 };
 
-/** The same for scripts. */
 const scripts = {
   // Each is too small to travel by itself; pages would bring copies of the second along.
   listeners:

@@ -38,13 +38,12 @@ export function headsOfBrowser(source: string): string {
   return heads.reduce((text, [shape, ours]) => replaceKnown(name, text, shape, ours), source);
 }
 
-const progressBar = "import nprogress from 'nprogress'";
+const progressBar = /^[^]*import nprogress from 'nprogress'[^]*$/;
 
 /** Puts a bar of a few styles in the place of the library that draws one while a page is fetched. */
 export function plainProgressBar(source: string): string {
-  if (!source.includes(progressBar))
-    throw new Error(`${name}: the theme draws its progress bar without ${progressBar}.`);
-  return "export {default} from '@site/src/features/page-progress/client';";
+  const ours = "export {default} from '@site/src/features/page-progress/client';";
+  return replaceKnown(name, source, progressBar, ours);
 }
 
 const helmet = {test: /react-helmet-async[\\/]lib[\\/]index\.module\.js$/};

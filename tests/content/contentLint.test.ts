@@ -71,11 +71,12 @@ describe('bad content', () => {
     ]);
   });
 
-  it('is named when it is data that rules cannot read', () => {
+  it('is named when it is data that rules cannot read, for pages too', () => {
     const folder = path.join(fixtures, 'unfitData');
-    expect(lint(folder, contentProject(folder)).map(formatDiagnostic)).toEqual([
-      'data/glossary.yaml:1 facts/schema: 0.term: Invalid key: Expected "term" but received undefined',
-    ]);
+    for (const files of [undefined, ['talos/admin/page.mdx']])
+      expect(lint(folder, contentProject(folder), files).map(formatDiagnostic)).toEqual([
+        'data/glossary.yaml:1 facts/schema: 0.term: Invalid key: Expected "term" but received undefined',
+      ]);
   });
 
   it('is stopped when the list of forbidden words names none', () => {
@@ -87,7 +88,7 @@ describe('bad content', () => {
   it('is stopped when a schema has lost its last file', () => {
     const dataPatterns = ['glossary.yaml', 'devices/*.yaml'];
     expect(run('good', ['idleSchemas'], {dataPatterns})).toEqual([
-      'data/schemas/index.ts facts/schema: data/devices/*.yaml has a schema but no file.',
+      'data/schemas/index.ts idleSchemas/file: data/devices/*.yaml has a schema but no file.',
     ]);
   });
 });

@@ -42,13 +42,11 @@ export function keepAssets({buildDir, keptDir, publishedDir}: KeepJob): number {
   return carried.length;
 }
 
-/** Paths below a folder, in order, of files whose names hold a hash. */
 function hashedFiles(folder: string): string[] {
   const patterns = hashedFolders.map((place) => `${place}/**`);
   return fastGlob.sync(patterns, {cwd: folder, dot: true}).sort();
 }
 
-/** Files of the site that are text. */
 const text = /\.(?:js|css|json|svg)$/;
 /** Below this an answer is sent as it is. */
 const smallest = 1024;

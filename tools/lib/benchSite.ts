@@ -6,7 +6,6 @@ import {root} from './command';
 /** This site, as the bench of search is told of it. */
 export const benchSite = {
   siteDir: root,
-  /** Pages that the last build indexed. */
   pagesFile: path.join(root, 'var/search-pages.json'),
   benchDir: path.join(root, 'packages/search/bench'),
   guides: guides.map(({id, searchFacet, landing}) => ({id, role: searchFacet, landing})),

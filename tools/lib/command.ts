@@ -37,7 +37,6 @@ export interface Verdict {
 interface Command<Options> {
   /** URL of its file, which a test may import for a part of it. */
   readonly module: string;
-  /** Stands before the summary, if there is one. */
   readonly name?: string;
   readonly usage: string;
   readonly options?: Options;

@@ -16,17 +16,29 @@ describe('a figure is named', () => {
     ]);
   });
 
-  it('when it is out of step with the drawing style', () => {
-    expect(checkFigure(figure('380 300').replace('15px', '16px'))).toEqual([
-      'out of step with figures/style.css: run `npm run figures`',
-    ]);
+  it.each([
+    ['another size', figure('380 300').replace('15px', '16px')],
+    ['none', figure('380 300').replace(/<style>[^]*<\/style>/, '')],
+  ])('when its style is not the drawing style: %s', (_, svg) => {
+    expect(checkFigure(svg)).toEqual(['out of step with figures/style.css: run `npm run figures`']);
   });
 
-  it('when it has no view box', () => {
-    expect(checkFigure('<svg><title>Figure</title></svg>')).toEqual([
+  it.each(['', 'viewBox="10 0 360 200"'])('when it has no view box from 0 0: %s', (viewBox) => {
+    expect(checkFigure(`<svg ${viewBox}><title>Figure</title></svg>`)).toEqual([
       'the figure needs a viewBox="0 0 width height"',
     ]);
   });
+
+  it.each(['', '<title> </title>'])('when it has no title: %s', (title) => {
+    expect(checkFigure(`<svg viewBox="0 0 360 200">${title}</svg>`)).toEqual([
+      'the figure needs a <title> as its first child',
+    ]);
+  });
+});
+
+it('a figure has one style, however many it had', () => {
+  const good = figure('380 300');
+  expect(syncFigure(good.replace('</style>', '</style><style>a{}</style>'))).toBe(good);
 });
 
 it.each([

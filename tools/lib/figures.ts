@@ -42,7 +42,6 @@ function styleFor(classes: Set<string>): string {
 
 /** Two thirds of a window of 900 px: a reader sees a whole figure beside its text. In CSS pixels, as all sizes here. */
 const highestShown = 600;
-/** Smallest text of a figure, at every width. */
 const smallestShown = 14;
 /** What the narrowest phone has for a figure. */
 export const phoneWidth = 358;
@@ -83,8 +82,8 @@ function shownSize(svg: string): {width: number; height: number; smallestText: n
 export function syncFigure(svg: string): string {
   const symbols = sheetSymbols();
   const body = svg
-    .replace(/<style[^>]*>[\s\S]*?<\/style>|<style[^>]*\/>/, '')
-    .replace(/<defs[^>]*>[\s\S]*?<\/defs>|<defs[^>]*\/>/, '');
+    .replace(/<style[^>]*>[\s\S]*?<\/style>|<style[^>]*\/>/g, '')
+    .replace(/<defs[^>]*>[\s\S]*?<\/defs>|<defs[^>]*\/>/g, '');
   const markers = arrowKinds.filter((kind) => body.includes(`url(#arrow${kind})`)).map(marker);
   const names = new Set([...body.matchAll(/href="#(s-[^"]+)"/g)].map(([, name = '']) => name));
   const used = [...names].sort().map((name) => {
@@ -96,7 +95,7 @@ export function syncFigure(svg: string): string {
   const definitions = [...markers, ...used].join('');
   const defs = definitions && `<defs>${definitions}</defs>`;
   const style = `<style>${styleFor(usedClasses(body + defs))}</style>`;
-  const title = /<title>[\s\S]*?<\/title>/.exec(body);
+  const title = /<title>[^<]*\S[^<]*<\/title>/.exec(body);
   if (!title) throw new Error('the figure needs a <title> as its first child');
   const {width, height} = shownSize(body);
   const complete = body

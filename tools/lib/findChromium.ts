@@ -29,7 +29,6 @@ const macApplications = [
 const thisMachine = {
   env: process.env,
   platform: process.platform,
-  /** Whether a path is a file that may be run. */
   isExecutable(file: string) {
     try {
       accessSync(file, constants.X_OK);

@@ -125,7 +125,6 @@ function placesIn(entries: readonly Entry[], siteUrl: string): Place {
   };
 }
 
-/** The day of the newest change of a page, as the site tells it to search engines. */
 function newestChange(entries: readonly Entry[]): string | undefined {
   const days = entries.flatMap(
     ({html = ''}) => /"dateModified":"([\d-]{10})/.exec(html)?.[1] ?? [],

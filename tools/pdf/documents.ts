@@ -10,7 +10,7 @@ export interface Entry {
   readonly level: number;
   /** HTML of the built page; undefined for a category without a text. */
   readonly html?: string;
-  /** Address of the page without the site's base path. */
+  /** Without the site's base path. */
   readonly address?: string;
   /** What the list of a category's pages says of them. */
   readonly about?: string;
@@ -63,7 +63,6 @@ export function guideEntries(site: BuiltSite, label: string, baseUrl: string): E
   return items.flatMap((item) => entriesOf(item, 1));
 }
 
-/** The page that the theme makes of a category. */
 const isList = (html: string) => html.includes('generatedIndexPage_');
 const isSheet = (html: string) => /\sdata-sheet[=>\s]/.test(html);
 const isCard = (html: string) => /\sdata-action-card[=>\s]/.test(html);

@@ -26,7 +26,6 @@ interface Printable {
   readonly pathOf: (url: string) => string | undefined;
 }
 
-/** Opens the document without a network. */
 async function open(page: Page, {html, url, pathOf}: Printable): Promise<void> {
   const missing: string[] = [];
   await page.route('**/*', async (route) => {

@@ -62,13 +62,13 @@ export const checkBudgets: Rule = (content, report) => {
     const exception = most > budget ? `, this one ${most}` : '';
     report(
       fieldOf(page, 'kind'),
-      'budgets/words',
+      'words',
       `${words} words${besides}, ${what} takes ${budget}${exception}: say each thing once, or make two pages of it.`,
     );
   }
   for (const file of [...allowed.keys()].filter(content.isWanted)) {
     const message = `${file} needs no exception any more: remove it.`;
-    report({file: longPagesFile}, 'budgets/idle', message);
+    report({file: longPagesFile}, 'idle', message);
   }
 };
 
@@ -84,11 +84,11 @@ export const checkCards: Rule = (content, report) => {
       const message = isCard
         ? 'An action card lies in a folder action-cards.'
         : 'A page in action-cards is a card: set card: true.';
-      report(fieldOf(page, 'card'), 'cards/place', message);
+      report(fieldOf(page, 'card'), 'place', message);
     }
     if (!isCard) continue;
     if (data.kind !== 'task')
-      report(fieldOf(page, 'kind'), 'cards/kind', 'An action card is of the kind task.');
+      report(fieldOf(page, 'kind'), 'kind', 'An action card is of the kind task.');
     const lists = [page, ...partialsOf(page, content).values()].flatMap((part) =>
       part.tree.children
         .filter((node): node is List => node.type === 'list' && node.ordered === true)
@@ -97,10 +97,10 @@ export const checkCards: Rule = (content, report) => {
     const [list, second] = lists;
     if (!list || second) {
       const message = `An action card has one numbered list, here are ${lists.length}.`;
-      report(second?.place ?? {file: page.file}, 'cards/steps', message);
+      report(second?.place ?? {file: page.file}, 'steps', message);
     } else if (list.steps > mostSteps) {
       const message = `${list.steps} steps, a card takes at most ${mostSteps}.`;
-      report(list.place, 'cards/steps', message);
+      report(list.place, 'steps', message);
     }
   }
 };

@@ -4,25 +4,17 @@ import type {FileTree, Rule} from '../content';
 import {elementsOf, lineOf, nodesOf, placeOf, type Page, type Place} from '../page';
 import {claimOf, frontMatterProse, ownDataFiles, yamlTexts, type MarkedProse} from '../prose';
 
-/** File that holds every unconfirmed claim once. */
 const claimsFile = 'data/claims.yaml';
 
 /** The unconfirmed claims of a project, as far as the rules look at them; none where it has no register. */
-function readClaims(tree: FileTree) {
-  const claims = (tree.yaml(claimsFile) ?? []) as {
-    id: string;
-    kind?: string;
-    patterns?: string[];
-  }[];
-  return Array.isArray(claims) ? claims : [];
-}
+const readClaims = (tree: FileTree) =>
+  (tree.yaml(claimsFile) ?? []) as {id: string; kind?: string; patterns?: string[]}[];
 
 /** YAML files of `data/` without the register itself. */
 export function dataFilesBesideClaims(tree: FileTree): string[] {
   return ownDataFiles(tree).filter((file) => file !== claimsFile);
 }
 
-/** Whether a marked text opens something of its own. */
 function opensSomething(mark: Nodes): boolean {
   return (
     nodesOf(mark, 'link', 'linkReference').length > 0 ||
@@ -37,10 +29,10 @@ export const checkClaims: Rule = ({pages, tree}, report) => {
   const refer = (place: Place, id: string, mark?: Nodes) => {
     const claim = claims.find((one) => one.id === id);
     idle.delete(id);
-    if (!claim) report(place, 'claims/unknown', `The claim "${id}" is not in ${claimsFile}.`);
+    if (!claim) report(place, 'unknown', `The claim "${id}" is not in ${claimsFile}.`);
     if (claim?.kind === 'likely' && mark && opensSomething(mark)) {
       const message = `The likely claim "${id}" marks a link or a term: the mark itself opens, so leave those outside.`;
-      report(place, 'claims/opens', message);
+      report(place, 'opens', message);
     }
   };
   for (const page of pages) {
@@ -55,7 +47,7 @@ export const checkClaims: Rule = ({pages, tree}, report) => {
   }
   for (const id of idle) {
     const message = `Nobody refers to "${id}": mark the text that says so, or remove the claim.`;
-    report({file: claimsFile}, 'claims/idle', message);
+    report({file: claimsFile}, 'idle', message);
   }
 };
 
@@ -100,7 +92,7 @@ export const checkUnmarkedClaims: Rule = ({pages, tree, isWanted}, report) => {
       const found = marked.includes(id) ? null : pattern.exec(text);
       if (!found) continue;
       const message = `"${found[0]}" states the unconfirmed claim "${id}": mark it, or leave it out.`;
-      report({file, line}, 'unmarkedClaims/unmarked', message);
+      report({file, line}, 'unmarked', message);
     }
   };
   for (const page of pages) {

@@ -19,13 +19,13 @@ export const checkElements: Rule = ({pages}, report) => {
       const message = /^[a-z]/.test(node.name)
         ? `<${node.name}> is not among the elements for pages: ${plainElements.join(', ')}.`
         : `<${node.name}> is not imported.`;
-      report(placeOf(page, node), 'elements/unknown', message);
+      report(placeOf(page, node), 'unknown', message);
     }
     // HTML allows no button in a link.
     for (const node of nodesOf(page.tree, 'link', 'linkReference').flatMap(elementsOf)) {
       if (node.name !== 'Term') continue;
       const message = 'A term opens its meaning: put it beside the link.';
-      report(placeOf(page, node), 'elements/nested', message);
+      report(placeOf(page, node), 'nested', message);
     }
   }
 };
@@ -35,7 +35,7 @@ export const checkExamples: Rule = ({pages, project}, report) => {
   for (const page of pages) {
     for (const node of nodesOf(page.tree, 'code')) {
       const problem = project.exampleProblem(node.meta ?? '');
-      if (problem) report(placeOf(page, node), 'examples/file', problem);
+      if (problem) report(placeOf(page, node), 'file', problem);
     }
   }
 };

@@ -2,38 +2,30 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type {Content, Problem, Report, Rule} from '../content';
 import {elementsOf, placeOf} from '../page';
+import {dataFiles} from '../prose';
 import {longPagesFile, longPagesSchema} from './budgets';
 import {allowedHostsFile, allowedHostsSchema} from './hosts';
 import {componentNames} from './partials';
 
-/** Folders whose code reads data. */
 const sourceFolders = ['src', 'plugins', 'config', 'packages'];
-/** Module that exports the components for pages. */
 const componentModule = 'src/mdx/index.ts';
 
-/** Data files, relative to `data/`. */
-function dataFiles({tree}: Content): string[] {
-  const files = tree.list('data').filter((file) => /\.ya?ml$/.test(file));
-  return files.map((file) => file.slice('data/'.length));
-}
-
 /** Schemas that no data file uses any more. */
-export const idleSchemas: Rule = (content, report) => {
-  const used = dataFiles(content).flatMap((file) => [file, file.replace(/[^/]+(?=\.yaml$)/, '*')]);
-  for (const pattern of content.project.dataPatterns.filter((one) => !used.includes(one))) {
+export const idleSchemas: Rule = ({tree, project}, report) => {
+  const used = dataFiles(tree).flatMap((file) => [file, file.replace(/[^/]+(?=\.yaml$)/, '*')]);
+  for (const pattern of project.dataPatterns.filter((one) => !used.includes(`data/${one}`))) {
     const message = `data/${pattern} has a schema but no file.`;
-    report({file: 'data/schemas/index.ts'}, 'facts/schema', message);
+    report({file: 'data/schemas/index.ts'}, 'file', message);
   }
 };
 
 /** Lists of exceptions from rules, which are no data of the site. */
 const exceptions = {[allowedHostsFile]: allowedHostsSchema, [longPagesFile]: longPagesSchema};
 
-/** What the schemas object to in all data, and in the lists of exceptions. */
-export function schemaProblems(content: Content): Problem[] {
-  const {tree, project} = content;
-  const ofData = dataFiles(content).flatMap((file) => [
-    ...project.checkDataFile(file, tree.text(`data/${file}`)),
+/** What the schemas object to in data files, and in the lists of exceptions. */
+export function schemaProblems({tree, project}: Content, files = dataFiles(tree)): Problem[] {
+  const ofData = files.flatMap((file) => [
+    ...project.checkDataFile(file.slice('data/'.length), tree.text(file)),
   ]);
   const listed = Object.entries(exceptions).filter(([file]) => tree.has(file));
   const ofLists = listed.flatMap(([file, schema]) =>
@@ -57,15 +49,16 @@ function reportUnread(files: readonly string[], {tree}: Content, report: Report)
     .map(tree.text)
     .join('\n');
   for (const file of files) {
-    const module = `yaml-data/default/${path.posix.dirname(file)}.json`;
+    const name = file.slice('data/'.length);
+    const module = `yaml-data/default/${path.posix.dirname(name)}.json`;
     const inFolder = `[^'"\`\\s]*`;
-    const together = file.replace(/[^/]+(?=\.yaml$)/, '\\*');
-    const names = `(?:(?:${inFolder}data/)?${file}|${together}|${inFolder}${module})`.replaceAll(
+    const together = name.replace(/[^/]+(?=\.yaml$)/, '\\*');
+    const names = `(?:(?:${inFolder}data/)?${name}|${together}|${inFolder}${module})`.replaceAll(
       '.',
       '\\.',
     );
     if (new RegExp(`['"\`]${names}['"\`]`).test(source)) continue;
-    report({file: `data/${file}`}, 'facts/unread', 'is read by no component and no plugin.');
+    report({file}, 'unread', 'is read by no component and no plugin.');
   }
 }
 
@@ -90,9 +83,9 @@ function attributeTexts({pages}: Content) {
 /** Facts fit their schemas, are read by code, are shown to readers, and pages name only those that exist. */
 export const checkFacts: Rule = (content, report) => {
   const {tree, project} = content;
-  const files = dataFiles(content).filter((file) => content.isWanted(`data/${file}`));
-  for (const {message, ...place} of schemaProblems(content))
-    if (content.isWanted(place.file)) report(place, 'facts/schema', message);
+  const files = dataFiles(tree).filter(content.isWanted);
+  for (const {message, ...place} of schemaProblems(content, files))
+    report(place, 'schema', message);
   reportUnread(files, content, report);
 
   const glossary = (tree.yaml('data/glossary.yaml') ?? []) as {id: string; scope: string}[];
@@ -121,7 +114,7 @@ export const checkFacts: Rule = (content, report) => {
       if (use.attribute !== attribute || !components.includes(component) || ids.includes(text))
         continue;
       const message = `<${component} ${attribute}="${text}">: no such entry in ${where}.`;
-      report(place, 'facts/reference', message);
+      report(place, 'reference', message);
     }
   }
 
@@ -130,7 +123,7 @@ export const checkFacts: Rule = (content, report) => {
     uses.flatMap((use) =>
       use.component === component && use.attribute === attribute ? use.text : [],
     );
-  const reportUnshown = (file: string, message: string) => report({file}, 'facts/unshown', message);
+  const reportUnshown = (file: string, message: string) => report({file}, 'unshown', message);
   const shownSets = shown('EventCodes', 'set');
   for (const set of sets.filter((one) => !shownSets.includes(one)))
     reportUnshown('data/event-codes.yaml', `The set "${set}" is shown on no page.`);

@@ -16,7 +16,7 @@ export const checkForbidden: Rule = ({tree, isWanted}, report) => {
   };
   // What cannot be read would be found nowhere.
   if (words.length === 0)
-    report({file: forbiddenWordsFile}, 'forbidden/list', 'names no words: mend or restore it.');
+    report({file: forbiddenWordsFile}, 'list', 'names no words: mend or restore it.');
   const hashes = new Set(words.map(({sha256}) => sha256));
   const lengths = [...new Set(words.map(({length}) => length))];
   const known = new Map<string, boolean>();
@@ -39,10 +39,10 @@ export const checkForbidden: Rule = ({tree, isWanted}, report) => {
 
   const message = 'contains a word that must not be in the project.';
   for (const file of tree.list('').filter((name) => isWanted(name) && name !== skippedFile)) {
-    if (contains(file)) report({file}, 'forbidden/name', message);
+    if (contains(file)) report({file}, 'name', message);
     if (binaryEnding.test(file)) continue;
     tree.lines(file).forEach((text, index) => {
-      if (contains(text)) report({file, line: index + 1}, 'forbidden/word', message);
+      if (contains(text)) report({file, line: index + 1}, 'word', message);
     });
   }
 };

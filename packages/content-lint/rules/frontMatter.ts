@@ -9,17 +9,16 @@ import {
   type Report,
   type Rule,
 } from '../content';
-import {fieldProblems, lineOfKey, textsOf} from '../frontMatter';
-import {fieldOf, isPartialFile, type Page, type Place} from '../page';
+import {fieldProblems, isPartialFile, lineOfKey, textsOf} from '../frontMatter';
+import {fieldOf, type Page, type Place} from '../page';
 
-function reportFields(page: Page, {project}: Content, report: Report): void {
-  const {data, isMissing, error, errorLine = 1} = page.frontMatter;
-  const start = {file: page.file, line: errorLine};
-  if (isMissing) report(start, 'front-matter/missing', 'The page has no front matter.');
-  else if (error !== undefined) report(start, 'front-matter/yaml', error);
+/** What its schema objects to in the front matter of a page. */
+export function reportFields(page: Page, schema: v.GenericSchema, report: Report): void {
+  const {data, error} = page.frontMatter;
+  if (error) report({file: page.file, line: error.line}, 'unreadable', error.message);
   else
-    for (const {field, isUnknown, message} of fieldProblems(project.pageSchema, data))
-      report(fieldOf(page, field), `front-matter/${isUnknown ? 'unknown' : field}`, message);
+    for (const {field, message} of fieldProblems(schema, data))
+      report(fieldOf(page, field), field, message);
 }
 
 const plain = (value: unknown) =>
@@ -27,10 +26,8 @@ const plain = (value: unknown) =>
 
 /** What the fields say together, and in their guide. */
 function reportContext(page: Page, guide: Guide, vocabulary: Set<string>, report: Report): void {
-  const {data, isMissing} = page.frontMatter;
-  if (isMissing) return;
-  const object = (key: string, message: string) =>
-    report(fieldOf(page, key), `front-matter/${key}`, message);
+  const {data} = page.frontMatter;
+  const object = (key: string, message: string) => report(fieldOf(page, key), key, message);
   const isTask = data.kind === 'task';
   const hasLevel = data.access_level !== undefined;
   const hasRoles = data.roles !== undefined;
@@ -59,7 +56,7 @@ function reportPositions(content: Content, report: Report): void {
     const key = `${folder} ${position}`;
     const other = taken.get(key);
     if (other === undefined) taken.set(key, place.file);
-    else report(place, `front-matter/${field}`, `position ${position} is taken by ${other}.`);
+    else report(place, field, `position ${position} is taken by ${other}.`);
   };
   for (const {page} of guidePages(content)) {
     // The index page of a folder is the folder's own link and stands in no row.
@@ -79,8 +76,7 @@ function reportPlaces({project, files}: Content, report: Report): void {
   for (const file of files) {
     if (!tops.includes(topOf(file)) || isPartialFile(file) || !/\.(?:mdx?|markdown)$/i.test(file))
       continue;
-    const object = (check: string, message: string) =>
-      report({file}, `front-matter/${check}`, message);
+    const object = (check: string, message: string) => report({file}, check, message);
     if (!project.guides.some(({path: folder}) => file.startsWith(`${folder}/`)))
       object('guide', 'is in no guide, so no page is made of it: move it into the folder of one.');
     else if (!/\.mdx?$/.test(file))
@@ -102,7 +98,7 @@ export const checkFrontMatter: Rule = (content, report) => {
     guides.map((guide) => [guide, readTagKeys(content.tree, `${guide.path}/tags.yml`)]),
   );
   for (const {page, guide} of guidePages(content)) {
-    reportFields(page, content, report);
+    reportFields(page, content.project.pageSchema, report);
     reportContext(page, guide, vocabularies.get(guide) ?? new Set(), report);
   }
   reportPositions(content, report);
@@ -133,13 +129,13 @@ export const checkVocabularies: Rule = ({project, tree, files}, report) => {
     const file = `${guide.path}/tags.yml`;
     if (!tree.has(file)) {
       if (files.some((name) => name.startsWith(`${guide.path}/`)))
-        report({file}, 'tags/missing', 'The guide has no tag vocabulary.');
+        report({file}, 'missing', 'The guide has no tag vocabulary.');
       continue;
     }
     const [error] = parseDocument(tree.text(file)).errors;
     if (error) {
       const [message = ''] = error.message.split('\n');
-      report({file, line: error.linePos?.[0].line}, 'tags/yaml', message);
+      report({file, line: error.linePos?.[0].line}, 'yaml', message);
       continue;
     }
     const placeOf = (key: string) => ({file, line: lineOfKey(tree.text(file), key) || 1});
@@ -147,14 +143,13 @@ export const checkVocabularies: Rule = ({project, tree, files}, report) => {
     for (const {path: place, message} of result.issues ?? []) {
       const name = place?.[0]?.key;
       const key = typeof name === 'string' ? name : '';
-      report(placeOf(key), 'tags/schema', `${key}: ${message}`);
+      report(placeOf(key), 'schema', `${key}: ${message}`);
     }
     if (!result.success) continue;
     for (const field of ['permalink', 'label'] as const) {
       const seen = new Set<string>();
       for (const [key, {[field]: value}] of Object.entries(result.output)) {
-        if (seen.has(value))
-          report(placeOf(key), `tags/${field}`, `${field} "${value}" stands twice.`);
+        if (seen.has(value)) report(placeOf(key), field, `${field} "${value}" stands twice.`);
         seen.add(value);
       }
     }

@@ -36,10 +36,9 @@ function readMatrices(tree: FileTree) {
 export const checkGrants: Rule = (content, report) => {
   const matrices = readMatrices(content.tree);
   for (const {page, guide} of guidePages(content)) {
-    const {data, isMissing} = page.frontMatter;
-    if (isMissing || guide.kind !== 'platform') continue;
-    const object = (key: string, message: string) =>
-      report(fieldOf(page, key), `grants/${key}`, message);
+    const {data} = page.frontMatter;
+    if (guide.kind !== 'platform') continue;
+    const object = (key: string, message: string) => report(fieldOf(page, key), key, message);
     const roles = textsOf(data.roles);
     if (data.kind === 'task') {
       if (textsOf(data.actions).length + textsOf(data.views).length === 0)

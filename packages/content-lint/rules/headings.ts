@@ -44,7 +44,7 @@ export const checkHeadings: Rule = (content, report) => {
     for (const {file, line, depth, text, isEmpty} of headingsOf(page, content)) {
       const via = file === page.file ? '' : ` (in ${page.file})`;
       const object = (check: string, message: string) =>
-        report({file, line}, `headings/${check}`, `"${text}"${message}${via}`);
+        report({file, line}, check, `"${text}"${message}${via}`);
       if (depth === 1 && !hasOwnH1)
         object('h1', ': the title comes from the front matter, start at "##".');
       else if (depth > 5) object('depth', ' is deeper than level 5.');

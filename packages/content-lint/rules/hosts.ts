@@ -23,7 +23,6 @@ function isNetmask(address: string): boolean {
   return /^(?:1+0*|0+1*)$/.test(bits.join(''));
 }
 
-/** Addresses in a text that might be somebody's. */
 function foreignAddresses(text: string): string[] {
   const four = text.match(/(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?![\w]|\.\d)/g) ?? [];
   const six = text.match(/(?<![\w:.])[0-9a-f:]*:[0-9a-f:]*:[0-9a-f]*(?![\w:])/gi) ?? [];
@@ -80,7 +79,7 @@ export const checkHosts: Rule = (content, report) => {
     const isCode = /\.(?:ts|mjs|py)$/.test(file);
     content.tree.lines(file).forEach((text, index) => {
       const object = (check: string, message: string) =>
-        report({file, line: index + 1}, `hosts/${check}`, message);
+        report({file, line: index + 1}, check, message);
       const named = [...text.matchAll(url)].map(([, authority = '']) => hostOf(authority));
       // Code has dotted names that are no hosts.
       const bare = isCode ? [] : (text.match(bareHost) ?? []).map((host) => host.toLowerCase());

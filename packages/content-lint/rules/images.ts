@@ -40,16 +40,16 @@ export const checkImages: Rule = ({pages, files, tree}, report) => {
     for (const {from} of page.imports) used.add(resolveImport(from, page.file));
     for (const node of elementsOf(page.tree).filter(({name}) => name === 'img')) {
       const message = 'Write ![alt](file "caption") instead of <img>.';
-      report(placeOf(page, node), 'images/markdown', message);
+      report(placeOf(page, node), 'markdown', message);
     }
     // The build looks for the files of these only where they stand in the image itself.
     for (const node of nodesOf(page.tree, 'imageReference')) {
       const message = 'Write ![alt](file "caption") instead of ![alt][reference].';
-      report(placeOf(page, node), 'images/markdown', message);
+      report(placeOf(page, node), 'markdown', message);
     }
     for (const node of nodesOf(page.tree, 'image')) {
       const object = (check: string, message: string) =>
-        report(placeOf(page, node), `images/${check}`, `${node.url} ${message}`);
+        report(placeOf(page, node), check, `${node.url} ${message}`);
       const problem = altProblem(node);
       if (problem) object('alt', problem);
       const target = targetOf(node, page.file);
@@ -61,9 +61,8 @@ export const checkImages: Rule = ({pages, files, tree}, report) => {
   for (const file of files.filter((name) => imageEnding.test(name))) {
     const limit = file.endsWith('.svg') ? limits.vector : limits.raster;
     const size = tree.size(file);
-    if (size > limit)
-      report({file}, 'images/size', `has ${size} bytes, at most ${limit} are allowed.`);
-    if (!used.has(file)) report({file}, 'images/used', 'is shown on no page.');
+    if (size > limit) report({file}, 'size', `has ${size} bytes, at most ${limit} are allowed.`);
+    if (!used.has(file)) report({file}, 'used', 'is shown on no page.');
   }
 };
 
@@ -73,7 +72,6 @@ const [narrowest, widest] = [340, 380];
 const forbiddenAttributes =
   'fill stroke style stroke-width font-family font-size font-weight color opacity'.split(' ');
 
-/** Names what the drawing rules object to in one figure. */
 function drawingProblems(svg: string): string[] {
   const $ = load(svg, {xml: true});
   const root = $('svg').first();
@@ -84,17 +82,12 @@ function drawingProblems(svg: string): string[] {
       ([name, value]) => /^on/i.test(name) || /^\s*javascript:/i.test(value),
     ),
   );
-  const viewBox = (root.attr('viewBox') ?? '').trim().split(/[\s,]+/);
-  const [x, y, width = NaN, height = NaN] = viewBox.map(Number);
-  const isFramed = viewBox.length === 4 && x === 0 && y === 0 && width > 0 && height > 0;
+  const width = Number(root.attr('viewBox')?.split(' ')[2]);
   const problems: [isThere: boolean, message: string][] = [
-    [!isFramed, 'needs a viewBox that starts with 0 0.'],
     [
-      isFramed && (width < narrowest || width > widest),
+      width < narrowest || width > widest,
       `is ${width} wide: draw it ${narrowest} to ${widest} wide.`,
     ],
-    [root.children('title').first().text().trim() === '', 'needs a <title>.'],
-    [root.find('style').length !== 1, 'needs exactly one <style>: run `npm run figures`.'],
     [root.find('.bg').length === 0, 'needs a background of class bg.'],
     [
       root.find('script, foreignObject, image').length > 0 || isScripted,
@@ -114,7 +107,7 @@ function drawingProblems(svg: string): string[] {
 export const checkFigures: Rule = ({files, tree, project, isWanted}, report) => {
   for (const file of files.filter((name) => name.endsWith('.svg') && isWanted(name))) {
     const svg = tree.text(file);
-    for (const problem of drawingProblems(svg)) report({file}, 'figures/drawing', problem);
-    for (const problem of project.figureProblems(svg)) report({file}, 'figures/style', problem);
+    for (const problem of drawingProblems(svg)) report({file}, 'drawing', problem);
+    for (const problem of project.figureProblems(svg)) report({file}, 'style', problem);
   }
 };

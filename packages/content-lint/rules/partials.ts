@@ -43,9 +43,9 @@ export const checkPartials: Rule = ({pages, partials, tree}, report) => {
       const place = {file: page.file, line};
       const file = resolveImport(from, page.file);
       if (file !== undefined && !codeEndings.some((ending) => tree.has(file + ending)))
-        report(place, 'partials/import', `${from} does not exist.`);
+        report(place, 'import', `${from} does not exist.`);
       for (const name of names.filter((one) => !used.has(one)))
-        report(place, 'partials/unused-import', `${name} is imported but not used.`);
+        report(place, 'unused-import', `${name} is imported but not used.`);
       if (file !== undefined) users.set(file, (users.get(file) ?? new Set()).add(page.file));
     }
   }
@@ -53,6 +53,6 @@ export const checkPartials: Rule = ({pages, partials, tree}, report) => {
     const count = users.get(file)?.size ?? 0;
     const needed = file.startsWith('talos/_shared/') ? 2 : 1;
     const found = `is used by ${count} ${count === 1 ? 'page' : 'pages'}`;
-    if (count < needed) report({file}, 'partials/used', `${found}, at least ${needed} expected.`);
+    if (count < needed) report({file}, 'used', `${found}, at least ${needed} expected.`);
   }
 };

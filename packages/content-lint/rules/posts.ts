@@ -1,9 +1,8 @@
-import type * as v from 'valibot';
 import {articleSchema, releaseSchema} from '@talos-docs/contract/releases/frontMatter';
 import type {Report, Rule} from '../content';
-import {fieldProblems, textsOf} from '../frontMatter';
+import {textsOf} from '../frontMatter';
 import {fieldOf, type Page} from '../page';
-import {readTagKeys} from './frontMatter';
+import {readTagKeys, reportFields} from './frontMatter';
 
 /** The name of a post's `file` says its day and its slug. */
 const kinds = [
@@ -26,25 +25,15 @@ type Kind = (typeof kinds)[number];
 const tagsFile = 'blog/tags.yml';
 const truncation = /\{\/\*\s*truncate\s*\*\/\}/;
 
-function reportFields(page: Page, schema: v.GenericSchema, report: Report): void {
-  const {data, isMissing, error, errorLine = 1} = page.frontMatter;
-  const objection = isMissing ? 'The post has no front matter.' : error;
-  if (objection !== undefined)
-    report({file: page.file, line: errorLine}, 'posts/front-matter', objection);
-  else
-    for (const {field, message} of fieldProblems(schema, data))
-      report(fieldOf(page, field), `posts/${field}`, message);
-}
-
 /** The file's name says what the front matter says, so that files stand in the order of their days. */
 function reportName(page: Page, {file: pattern, shape}: Kind, report: Report): void {
   const {file, frontMatter} = page;
   const [, date, slug] = pattern.exec(file) ?? [];
-  if (date === undefined) report({file}, 'posts/file', `must be named ${shape}.`);
+  if (date === undefined) report({file}, 'file', `must be named ${shape}.`);
   for (const [key, named] of Object.entries({date, slug})) {
     const said = frontMatter.data[key];
     if (named !== undefined && said !== undefined && said !== named)
-      report(fieldOf(page, key), `posts/${key}`, `the file's name says ${named}.`);
+      report(fieldOf(page, key), key, `the file's name says ${named}.`);
   }
 }
 
@@ -54,12 +43,10 @@ function reportTags(known: ReadonlySet<string>, articles: readonly Page[], repor
   for (const page of articles) {
     for (const tag of textsOf(page.frontMatter.data['tags'])) {
       lonely.delete(tag);
-      if (!known.has(tag))
-        report(fieldOf(page, 'tags'), 'posts/tags', `"${tag}" is not in ${tagsFile}.`);
+      if (!known.has(tag)) report(fieldOf(page, 'tags'), 'tags', `"${tag}" is not in ${tagsFile}.`);
     }
   }
-  for (const tag of lonely)
-    report({file: tagsFile}, 'posts/tags', `"${tag}" stands on no article.`);
+  for (const tag of lonely) report({file: tagsFile}, 'tags', `"${tag}" stands on no article.`);
 }
 
 /** Articles and release notes fit their schemas, say in their names what they say inside, and have a beginning. */
@@ -74,11 +61,10 @@ export const checkPosts: Rule = ({pages, tree}, report) => {
       reportFields(page, kind.schema, report);
       reportName(page, kind, report);
       if (!truncation.test(source))
-        report({file}, 'posts/truncate', 'has no {/* truncate */} after its beginning.');
+        report({file}, 'truncate', 'has no {/* truncate */} after its beginning.');
       const slug = String(frontMatter.data['slug']);
       const other = seen.get(slug);
-      if (other !== undefined)
-        report(fieldOf(page, 'slug'), 'posts/slug', `slug is taken by ${other}.`);
+      if (other !== undefined) report(fieldOf(page, 'slug'), 'slug', `slug is taken by ${other}.`);
       seen.set(slug, file);
     }
     if (kind.folder === 'blog') reportTags(readTagKeys(tree, tagsFile), posts, report);

@@ -4,7 +4,6 @@ import {fieldOf} from '../page';
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a text holds a term, in the singular or in the plural. */
 function holds(text: readonly string[], term: readonly string[]): boolean {
   return text.some((_, at) =>
     term.every((word, place) => [word, `${word}s`].includes(text[at + place] ?? '')),
@@ -36,12 +35,12 @@ export const checkQuestions: Rule = (content, report) => {
       const key = `${guide.id} ${wordsOf(question).join(' ')}`;
       const other = asked.get(key);
       if (other === undefined) asked.set(key, page.file);
-      else report(place, 'questions/double', `"${question}" is asked in ${other}, too.`);
+      else report(place, 'double', `"${question}" is asked in ${other}, too.`);
     }
     const naming = questions.filter((text) => own.some((term) => holds(wordsOf(text), term)));
     if (naming.length > questions.length / 2) {
       const message = `${naming.length} of ${questions.length} questions use words of the product, such as "${naming[0] ?? ''}": half may.`;
-      report(place, 'questions/words', message);
+      report(place, 'words', message);
     }
   }
 };

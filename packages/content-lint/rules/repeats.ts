@@ -41,7 +41,7 @@ export const checkRepeats: Rule = ({pages}, report) => {
         first.set(key, `${file}:${line}`);
       } else if (start > reported) {
         const message = `"${passage[0]?.text.slice(0, 60)} …" and what follows also stands in ${other}: make it a partial of both.`;
-        report({file, line}, 'repeats/passage', message);
+        report({file, line}, 'passage', message);
         reported = start + longestRepeat;
       }
     }
@@ -135,6 +135,6 @@ export const checkParaphrases: Rule = (content, report) => {
     if (lines.length <= mostAlike) continue;
     const places = lines.slice(0, 4).map(([here, there]) => `${here} and ${there}`);
     const message = `says ${lines.length} sentences almost as ${other} does (lines ${places.join(', ')} …): make them a partial of both, or lead from one page to the other.`;
-    report({file, line: lines[0]?.[0]}, 'paraphrases/page', message);
+    report({file, line: lines[0]?.[0]}, 'page', message);
   }
 };

@@ -5,7 +5,6 @@ const dataFile = 'data/short-addresses.yaml';
 /** Every short address that was ever published, one per line. */
 const listFile = 'tests/content/shortAddresses.txt';
 
-/** Addresses of the pages of the guides that readers can open. */
 function pageAddresses(content: Content): Set<string> {
   return new Set(
     guidePages(content)
@@ -24,17 +23,16 @@ function pageAddresses(content: Content): Set<string> {
 export const checkShortAddresses: Rule = (content, report) => {
   const {tree} = content;
   const addresses = (tree.yaml(dataFile) ?? {}) as Record<string, string>;
-  const source = tree.has(dataFile) ? tree.text(dataFile) : '';
+  const source = tree.lines(dataFile).join('\n');
   const listed = tree.lines(listFile).filter(Boolean);
   const pages = pageAddresses(content);
   listed.forEach((from, index) => {
     const message = `${from} was published once: bring it back in ${dataFile}.`;
-    if (!(from in addresses))
-      report({file: listFile, line: index + 1}, 'short-addresses/lost', message);
+    if (!(from in addresses)) report({file: listFile, line: index + 1}, 'lost', message);
   });
   for (const [from, to] of Object.entries(addresses)) {
     const object = (check: string, message: string) =>
-      report({file: dataFile, line: lineOfKey(source, from)}, `short-addresses/${check}`, message);
+      report({file: dataFile, line: lineOfKey(source, from)}, check, message);
     if (!listed.includes(from)) object('unlisted', `${from} is new: add it to ${listFile}.`);
     if (!pages.has(to)) object('target', `${from} leads to ${to}, which is no page.`);
   }

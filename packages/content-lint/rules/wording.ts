@@ -34,14 +34,14 @@ export const checkWording: Rule = (content, report) => {
   const {pages, tree, files} = content;
   const yaml = [...ownDataFiles(tree), ...files.filter((file) => /\.ya?ml$/.test(file))];
   search(content, yaml, idleWords, (place, words) =>
-    report(place, 'wording/idle', `"${words}": leave it out.`),
+    report(place, 'idle', `"${words}": leave it out.`),
   );
   for (const page of pages) {
     for (const node of nodesOf(page.tree, 'link', 'linkReference')) {
       const text = toString(node).trim();
       if (text !== '' && !emptyLink.test(text)) continue;
       const message = `The link text "${text}" does not say where the link leads.`;
-      report(placeOf(page, node), 'wording/link', message);
+      report(placeOf(page, node), 'link', message);
     }
   }
 };
@@ -69,7 +69,7 @@ export const checkSources: Rule = (content, report) => {
   search(content, dataFilesBesideClaims(content.tree), evidence, (place, words, key) => {
     if (key === 'source') return;
     const message = `"${words}" speaks of our evidence: say how the reader finds out.`;
-    report(place, 'sources/evidence', message);
+    report(place, 'evidence', message);
   });
 };
 
@@ -83,7 +83,7 @@ export const checkMarkedFrontMatter: Rule = ({pages}, report) => {
       const [found] = (typeof text === 'string' && mark.exec(text)) || [];
       if (found === undefined) continue;
       const message = `${key} has a mark ("${found}"): say only what is certain.`;
-      report(fieldOf(page, key), 'markedFrontMatter/mark', message);
+      report(fieldOf(page, key), 'mark', message);
     }
   }
 };
