@@ -153,6 +153,16 @@ describe('a download', () => {
     expect(packs.state.get().kept?.['devices']?.active).toBeDefined();
   });
 
+  it('that ended in another tab before is no update', async () => {
+    publish(first);
+    const tabs = [createPacks('/', store), createPacks('/', store)];
+    for (const packs of tabs) packs.start('devices');
+    for (const packs of tabs) expect((await ended(packs)).said).toBe('Download complete.');
+    const {active, next, staged} = (await store.packs())['devices'] ?? {};
+    expect(active?.manifest).toEqual(manifestOf(first));
+    expect([next, staged]).toEqual([undefined, undefined]);
+  });
+
   it('needs nothing that the oldest browsers of this site lack', async () => {
     const late = () => {
       throw new TypeError('not a function');

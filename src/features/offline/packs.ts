@@ -106,7 +106,11 @@ export function createPacks(baseUrl: string, store: PackStore) {
         continue;
       }
       const version = {manifest, since: new Date().toISOString()};
-      await keep(id, ({active}) => (active ? {active, next: version} : {active: version}));
+      await keep(id, ({active}) =>
+        active && active.manifest.revision !== manifest.revision
+          ? {active, next: version}
+          : {active: version},
+      );
       return;
     }
   }
