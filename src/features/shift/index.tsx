@@ -95,9 +95,9 @@ export default function Shift({cards}: ShiftProps): ReactNode {
         enter(current);
       } else if (key === 'Escape' && !document.querySelector(openPopUp)) history.push(exit);
     };
-    // A pop-up closes itself by Escape: it is asked before that.
-    document.addEventListener('keydown', onKeyDown, {capture: true});
-    return () => document.removeEventListener('keydown', onKeyDown, {capture: true});
+    // A pop-up closes itself by Escape, some from the document: it is asked before that.
+    window.addEventListener('keydown', onKeyDown, {capture: true});
+    return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
   }, [cards.length, current, exit, history]);
 
   const turn = (label: string, sign: string, index: number) => (
