@@ -45,6 +45,8 @@ export default function Shift({cards}: ShiftProps): ReactNode {
 
   useEffect(() => {
     const all = [...(deck.current?.children ?? [])];
+    // When a page is loaded again, browsers leave what scrolls in it at its beginning.
+    all.find(({id}) => id === window.location.hash.slice(1))?.scrollIntoView();
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find(({isIntersecting}) => isIntersecting)?.target;
