@@ -3,6 +3,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {keyOf, type Manifest} from '@site/plugins/offline-packs/manifest';
 import {openStore, settled, type PackStore} from '@site/plugins/offline-packs/store';
 import {fakeCaches, freeLocks} from '@site/plugins/offline-packs/testSupport';
+import {missingFiles} from './download';
 import {createPacks, readableSize} from './packs';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -151,6 +152,39 @@ describe('a download', () => {
     await packs.look();
     expect(packs.state.get().runs['devices']).toBeUndefined();
     expect(packs.state.get().kept?.['devices']?.active).toBeDefined();
+  });
+
+  it('that ended in another tab before is no update', async () => {
+    publish(first);
+    const tabs = [createPacks('/', store), createPacks('/', store)];
+    for (const packs of tabs) packs.start('devices');
+    for (const packs of tabs) expect((await ended(packs)).said).toBe('Download complete.');
+    const {active, next, staged} = (await store.packs())['devices'] ?? {};
+    expect(active?.manifest).toEqual(manifestOf(first));
+    expect([next, staged]).toEqual([undefined, undefined]);
+  });
+
+  it('that another tab removed meanwhile has all files and the worker in the end', async () => {
+    const register = vi.spyOn(navigator.serviceWorker, 'register');
+    const own = {...store};
+    let isRemoved = false;
+    own.add = async (key, response) => {
+      if (key.startsWith('/other') && !isRemoved) {
+        isRemoved = true;
+        await vi.waitFor(async () =>
+          expect(await store.keys()).toContain(keyOf('/start', fileOf('start'))),
+        );
+        await createPacks('/', store).remove('devices');
+      }
+      await store.add(key, response);
+    };
+    const packs = await downloaded(first, {}, own);
+    expect(packs.state.get().said).toBe('Download complete.');
+    const {missing} = await missingFiles(manifestOf(first), store);
+    expect(missing).toEqual([]);
+    expect(unregister.mock.invocationCallOrder.at(-1)).toBeLessThan(
+      register.mock.invocationCallOrder.at(-1) ?? 0,
+    );
   });
 
   it('needs nothing that the oldest browsers of this site lack', async () => {

@@ -80,8 +80,6 @@ export function createPacks(baseUrl: string, store: PackStore) {
   }
 
   async function run(id: string, signal: AbortSignal): Promise<void> {
-    await navigator.serviceWorker.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
-    await navigator.serviceWorker.ready;
     for (let last: string | undefined; ;) {
       const manifest = await fetchManifest(id);
       await keep(id, (kept) => ({...kept, staged: manifest}));
@@ -99,14 +97,24 @@ export function createPacks(baseUrl: string, store: PackStore) {
           done += bytes;
           setRun(id, {done, state: 'running'});
         });
+        // Another tab may have removed what was here.
+        const {missing: removed} = await missingFiles(manifest, store);
+        if (removed.length > 0) throw new AlteredFileError(removed[0]?.[0]);
       } catch (error) {
         // What was published meanwhile is taken instead, once.
         if (!(error instanceof AlteredFileError) || last === manifest.revision) throw error;
         last = manifest.revision;
         continue;
       }
+      // Not before, as another tab that removes the last pack ends it.
+      await navigator.serviceWorker.register(`${baseUrl}${workerFile}`, {scope: baseUrl});
+      await navigator.serviceWorker.ready;
       const version = {manifest, since: new Date().toISOString()};
-      await keep(id, ({active}) => (active ? {active, next: version} : {active: version}));
+      await keep(id, ({active}) =>
+        active && active.manifest.revision !== manifest.revision
+          ? {active, next: version}
+          : {active: version},
+      );
       return;
     }
   }

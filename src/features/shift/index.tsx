@@ -45,6 +45,8 @@ export default function Shift({cards}: ShiftProps): ReactNode {
 
   useEffect(() => {
     const all = [...(deck.current?.children ?? [])];
+    // When a page is loaded again, browsers leave what scrolls in it at its beginning.
+    all.find(({id}) => id === window.location.hash.slice(1))?.scrollIntoView();
     const observer = new IntersectionObserver(
       (entries) => {
         const shown = entries.find(({isIntersecting}) => isIntersecting)?.target;
@@ -95,9 +97,9 @@ export default function Shift({cards}: ShiftProps): ReactNode {
         enter(current);
       } else if (key === 'Escape' && !document.querySelector(openPopUp)) history.push(exit);
     };
-    // A pop-up closes itself by Escape: it is asked before that.
-    document.addEventListener('keydown', onKeyDown, {capture: true});
-    return () => document.removeEventListener('keydown', onKeyDown, {capture: true});
+    // A pop-up closes itself by Escape, some from the document: it is asked before that.
+    window.addEventListener('keydown', onKeyDown, {capture: true});
+    return () => window.removeEventListener('keydown', onKeyDown, {capture: true});
   }, [cards.length, current, exit, history]);
 
   const turn = (label: string, sign: string, index: number) => (

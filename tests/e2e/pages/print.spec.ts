@@ -74,6 +74,16 @@ for (const address of kindsOfPages) {
   });
 }
 
+test('a long query is printed whole', async ({page}) => {
+  const query = 'receiver acknowledges nothing that a transmitter sends by mobile';
+  await openOnPaper(page, `/search?q=${encodeURIComponent(query)}`);
+  const title = page.locator('h1');
+  await expect(title).toContainText(query);
+  expect(
+    await title.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0);
+});
+
 test('what reaches beyond the paper is found', async ({page}) => {
   await openOnPaper(page, '/markdown-page');
   expect(await cutOff(page)).toEqual([]);

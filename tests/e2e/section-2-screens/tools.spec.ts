@@ -56,3 +56,26 @@ for (const [device, width] of [
     }
     expect(problems).toEqual([]);
   });
+
+test('pictures can be read where the system sets the colours, and the site has the other scheme', async ({
+  page,
+}) => {
+  await page.emulateMedia({forcedColors: 'active', colorScheme: 'light'});
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  const fills = async (address: string, drawn: string) => {
+    await page.goto(address);
+    await page.locator(drawn).first().waitFor();
+    return page
+      .locator(drawn)
+      .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).fill))]);
+  };
+  expect(await fills('/devices/tools#wiring-check?voltage=1', 'section svg text')).toEqual([
+    'rgb(0, 0, 0)',
+  ]);
+  expect(await fills('/devices/tools#sla-calculator?interval=60', 'section svg text')).toEqual([
+    'rgb(0, 0, 0)',
+  ]);
+  expect(await fills('/talos/admin/introduction/first-steps', '.theme-admonition svg')).toEqual([
+    'rgb(0, 0, 0)',
+  ]);
+});

@@ -80,6 +80,8 @@ test('shift mode is turned by buttons, list and swipe, and left by Escape', asyn
   await expect(status).toContainText('Card 7');
   await page.getByRole('button', {name: 'Previous card'}).click();
   await expect(status).toContainText('Card 6');
+  await page.reload();
+  await expect(status).toContainText('Card 6');
   await page.getByRole('button', {name: 'All cards'}).click();
   const list = page.getByRole('navigation', {name: 'All cards'});
   await expect(list.locator('[aria-current]')).toHaveText('Panic and duress');
@@ -99,6 +101,12 @@ test('shift mode is turned by buttons, list and swipe, and left by Escape', asyn
   for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x);
   await touch('touchEnd');
   await expect(status).toContainText('Card 2');
+  const term = page.locator('main [data-popover] [role="button"]').first();
+  await term.focus();
+  await expect(term).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(term).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).toHaveURL(/shift#/);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(cardsOf('operator'));
 });

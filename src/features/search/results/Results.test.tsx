@@ -80,6 +80,7 @@ describe('failures and waiting', () => {
     render(<Page />);
     await waitFor(() => expect(heading().textContent).toBe('Unable to fetch results'));
     expect(screen.getByText('You might want to check your network connection.')).toBeTruthy();
+    expect(document.querySelectorAll('p:empty')).toHaveLength(0);
     site.client = {...site.client, search: answer};
     await userEvent.click(screen.getByRole('button', {name: 'Try again'}));
     await screen.findByRole('link', {name: 'Sensors'});

@@ -18,7 +18,8 @@ function headingOf({response, failed, undecided}: ResultsState): string {
 }
 
 /** The line below the heading: what the reader waits for, or which part of the results this is. */
-function lineOf({response, current, waiting, index, undecided}: ResultsState): string {
+function lineOf({response, current, failed, waiting, index, undecided}: ResultsState): string {
+  if (failed) return 'You might want to check your network connection.';
   if (waiting === 'stalled' || undecided)
     return 'Still searching. The first search on a slow line takes longest: the index is on its way.';
   if (waiting === 'loading' && response) return 'Searching…';
@@ -118,7 +119,6 @@ export default function Results(props: ResultsProps): ReactNode {
         )}
         {failed && (
           <div className={styles.message}>
-            <p>You might want to check your network connection.</p>
             <Button
               onClick={() => {
                 wishFocus();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import {cleanup, fireEvent, screen} from '@testing-library/react';
-import {afterEach, expect, it} from 'vitest';
+import {afterEach, expect, it, vi} from 'vitest';
 import {openTool, told} from '../Tool/testSupport';
 import SlaCalculator from '.';
 
@@ -80,4 +80,17 @@ it.each(['45 min, 2 h', '7,5', '1h', '45,120', '1 200', '45, -1'])(
 it.each(['45, 7.5', '45; 7.5', ' 45 ,  7.5, '])('tells the outages %j apart', (outages) => {
   open({outages});
   expect(screen.getByText(/with these 2 outages/)).toBeTruthy();
+});
+
+it.each([
+  ['60', 'SP4, poll every 60 s: It keeps the category: 3 polls fit into the reporting time.\n'],
+  ['-1', 'SP4, poll every -1 s\n'],
+])('copies what it judges of %s s', async (interval, copied) => {
+  open({interval});
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', {clipboard: {writeText}});
+  fireEvent.click(screen.getByRole('button', {name: 'Copy'}));
+  await screen.findByText('Copied.');
+  expect(writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`^${copied}`)));
+  vi.unstubAllGlobals();
 });

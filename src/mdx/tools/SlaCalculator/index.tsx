@@ -65,7 +65,7 @@ function verdictOf(polls: number, interval: number, shortest: number) {
   };
 }
 
-interface AnswerProps {
+interface AnswerProps extends ReturnType<typeof verdictOf> {
   readonly category: Category;
   /** Categories of as many paths. */
   readonly offered: readonly Category[];
@@ -74,9 +74,8 @@ interface AnswerProps {
   readonly shortest: number;
 }
 
-function Answer({category, offered, interval, shortest}: AnswerProps): ReactNode {
+function Answer({category, offered, interval, shortest, good, text}: AnswerProps): ReactNode {
   const reporting = secondsOf(category.primary);
-  const {good, text} = verdictOf(pollsWithin(reporting, interval), interval, shortest);
   const {polls, bytes} = monthlyTraffic(interval, pollBytes);
   const pace = Math.max(interval, shortest);
   const reached = offered.filter(({primary}) => pollsWithin(secondsOf(primary), pace) >= 2);
@@ -124,10 +123,19 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
   const tokens = values.outages.split(/,(?!\S)|;/).filter((token) => token.trim());
   const outages = tokens.map(positive);
   const areOutages = outages.every((minutes) => minutes !== undefined);
+  const answer = category &&
+    interval !== undefined &&
+    shortest !== undefined && {
+      ...verdictOf(pollsWithin(secondsOf(category.primary), interval), interval, shortest),
+      category,
+      offered,
+      interval,
+      shortest,
+    };
   return (
     <Tool
       input={input}
-      result={`${category?.id}, poll every ${values.interval} s`}
+      result={`${category?.id}, poll every ${values.interval} s${answer ? `: ${answer.text}` : ''}`}
       fields={
         <>
           <Select
@@ -165,9 +173,7 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
         </>
       }
     >
-      {category && interval !== undefined && shortest !== undefined && (
-        <Answer category={category} offered={offered} interval={interval} shortest={shortest} />
-      )}
+      {answer && <Answer {...answer} />}
       {areOutages && outages.length > 0 && (
         <p>
           Availability over a year with{' '}
