@@ -110,7 +110,7 @@ class SqliteFile implements Driver, DatabaseConnection {
    * prepared statement: libsql leaves one that met a lock half done, and then no later transaction can be committed.
    */
   async #begin(): Promise<void> {
-    const deadline = Date.now() + lockWaitMs;
+    const deadline = performance.now() + lockWaitMs;
     for (;;) {
       try {
         await this.#exec(`pragma busy_timeout = 0; begin immediate; ${waitForLocks}`);
@@ -118,7 +118,7 @@ class SqliteFile implements Driver, DatabaseConnection {
         return;
       } catch (error) {
         await this.#exec(waitForLocks);
-        if (Date.now() > deadline || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
+        if (performance.now() > deadline || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
         await sleep(5 + Math.random() * 20);
       }
     }
