@@ -45,12 +45,8 @@ const groups = areas.map(({label, features}) => ({
   label,
   rows: features.map(({feature, detail, page, support}) => ({
     name: feature,
-    header: (
-      <>
-        <Link to={page}>{feature}</Link>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </>
-    ),
+    header: <Link to={page}>{feature}</Link>,
+    detail,
     cells: Object.fromEntries(
       Object.entries(support).map(([model, cell]) => [model, cellOf(cell)]),
     ),

@@ -28,9 +28,9 @@ function permissionRow(row: RolePermissionsData['permissions'][number]): MatrixR
         <span className={styles.allows}>
           <Statement note={reason && reasons[reason]}>{allows}</Statement>
         </span>
-        {remark && <span className={styles.note}>{remark}</span>}
       </>
     ),
+    detail: remark,
     cells: grantsOf(grants, reasons),
   };
 }
@@ -51,12 +51,8 @@ const tables = {
       label,
       rows: actions.map(({action, path, grants}) => ({
         name: action,
-        header: (
-          <>
-            {action}
-            {path && <span className={styles.note}>{path}</span>}
-          </>
-        ),
+        header: action,
+        detail: path,
         cells: grantsOf(grants, actionReasons),
       })),
     })),

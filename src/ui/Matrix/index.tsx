@@ -24,6 +24,8 @@ export interface MatrixRow {
   name: string;
   /** What stands in the row's header cell. */
   header: ReactNode;
+  /** Stands below it, in small type. */
+  detail?: ReactNode;
   /** Cells by key of their column. */
   cells: Readonly<Record<string, MatrixCell>>;
 }
@@ -115,6 +117,7 @@ export function Matrix(props: MatrixProps): ReactNode {
                 <tr key={row.name}>
                   <th scope="row" abbr={row.name}>
                     {row.header}
+                    {row.detail && <span className={styles.note}>{row.detail}</span>}
                   </th>
                   {columns.options.map(({value}) => (
                     <td
