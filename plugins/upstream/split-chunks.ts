@@ -15,7 +15,8 @@ const styles = {
   'offline-styles': /[\\/]src[\\/]features[\\/]offline[\\/]/,
   'subscribe-styles': /[\\/]subscribe[\\/]dialog[\\/]/,
   'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,
-  'table-styles': /[\\/]src[\\/](?:mdx[\\/]EventCodes|ui[\\/]DataTable)[\\/]/,
+  'table-styles':
+    /[\\/]src[\\/](?:mdx[\\/](?:ActorModes|AlarmCodes|EventCodes)|ui[\\/]DataTable[\\/])/,
   'matrix-styles':
     /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/](?:Matrix|TableFilter))[\\/]/,
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,

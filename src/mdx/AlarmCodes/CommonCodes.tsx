@@ -1,6 +1,7 @@
 import {Fragment, type ReactNode} from 'react';
 import type {CommonCodesSet, ContactIdCode, Letters} from '@site/data/schemas/codes';
-import {DataTable, Remark} from '../../ui/DataTable';
+import {DataTable} from '../../ui/DataTable';
+import styles from './styles.module.css';
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -43,7 +44,7 @@ export function contactIdRow(row: ContactIdCode, hint?: string) {
     <code>{code}</code>,
     <>
       {meaning}
-      {remarks.length > 0 && <Remark>{remarks.join(' ')}</Remark>}
+      {remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>}
     </>,
     capitalised(number),
     <Pair sia={pair} />,

@@ -1,9 +1,10 @@
 import {useId, type ReactNode} from 'react';
 import {figureGroups, type FigureGroupId} from '@site/data/schemas/figureGroups';
-import {DataTable, Remark} from '../../ui/DataTable';
+import {DataTable} from '../../ui/DataTable';
 import {beginsWithOne, ColumnFilter} from '../../ui/TableFilter';
 import {FigureValue, Unpublished, type UnpublishedItem} from '.';
 import {modelChoice, models} from './models';
+import styles from './styles.module.css';
 
 interface ModelComparisonProps {
   /** Groups to compare, in this order. */
@@ -26,7 +27,7 @@ function Value({figure, fact}: ModelFigure): ReactNode {
   return (
     <>
       <FigureValue figure={figure} fact={fact} />
-      {figure.condition !== undefined && <Remark>{figure.condition}</Remark>}
+      {figure.condition !== undefined && <div className={styles.condition}>{figure.condition}</div>}
     </>
   );
 }

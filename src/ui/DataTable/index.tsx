@@ -1,4 +1,4 @@
-import type {PropsWithChildren, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {clsx} from 'clsx';
 import {TableFrame} from '../TableFrame';
 import {narrowed, type NarrowedTable} from '../TableFilter/narrowed';
@@ -44,11 +44,6 @@ type DataTableProps = TableProps &
   ({rows: readonly Cells[]; groups?: never} | {groups: readonly DataTableGroup[]; rows?: never});
 
 const saysSomething = (cell: ReactNode) => cell !== null && cell !== undefined;
-
-/** What else is to say of a cell, in small type below it. */
-export function Remark({children}: PropsWithChildren): ReactNode {
-  return <div className={styles.remark}>{children}</div>;
-}
 
 function NotPublished(): ReactNode {
   return (
