@@ -2,7 +2,6 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Heading from '@theme/Heading';
-import Layout from '@theme/Layout';
 import {devicesGuide, platformGuides, type Guide} from '@site/config/guides';
 import type {HomeData} from '@site/data/schemas/site';
 import Newest from '@site/src/features/release-notes/Newest';
@@ -165,13 +164,13 @@ function Sections({apiDocsUrl}: {readonly apiDocsUrl: string}): ReactNode {
 export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   return (
-    <Layout description="Guides for the Talos alarm-handling platform and the TNA alarm transmitters, by role and by device.">
+    <>
       <Hero />
       <main className={styles.main}>
         <Roles />
         <Newest className={styles.section} />
         <Sections apiDocsUrl={siteConfig.customFields?.apiDocsUrl as string} />
       </main>
-    </Layout>
+    </>
   );
 }
