@@ -31,7 +31,12 @@ describe("the site's tables", () => {
   });
 
   it('make a permission an entry', () => {
-    const codes = codesOfAll(<RolePermissions />);
+    const codes = codesOfAll(
+      <>
+        <RolePermissions matrix="permissions" />
+        <RolePermissions matrix="actions" />
+      </>,
+    );
     expect(codes).toContain('Alarm:Create');
     expect(codes).toContain('AlarmDistributionFilter:Read');
     expect(codes.filter((code) => !/^\w+:\w+$/.test(code))).toEqual([]);

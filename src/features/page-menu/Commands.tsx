@@ -2,6 +2,7 @@ import {useEffect, useRef, useState, type ReactNode} from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {Button} from '../../ui/Button';
 import {CopyButton} from '../../ui/CopyButton';
+import {copyText} from '../../ui/CopyButton/copyText';
 
 /** Closes a menu when the reader goes elsewhere or presses Escape. */
 function closeOnLeave(menu: HTMLDetailsElement, event: Event): void {
@@ -41,6 +42,7 @@ function usePdfs(page: string): readonly Pdf[] {
  */
 export default function Commands({markdown}: {readonly markdown: string}): ReactNode {
   const pdfs = usePdfs(markdown.replace(/\.md$/, ''));
+  const [copied, setCopied] = useState('');
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const menu = print.current?.closest('details');
@@ -56,7 +58,9 @@ export default function Commands({markdown}: {readonly markdown: string}): React
   };
   return (
     <>
-      <CopyButton text={read}>Copy as Markdown</CopyButton>
+      <CopyButton result={copied} onClick={() => void copyText(read).then(setCopied)}>
+        Copy as Markdown
+      </CopyButton>
       <Button ref={print} onClick={() => window.print()}>
         Print
       </Button>

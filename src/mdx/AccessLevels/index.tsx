@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import raw from '@site/data/access-levels.yaml';
 import type {AccessLevelsData} from '@site/data/schemas/devices';
 import {DataTable} from '../../ui/DataTable';
-import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
+import {Matrix} from '../../ui/Matrix';
 import {Statement} from '../../ui/Unverified';
 import {DataStatements} from '../claims';
 
@@ -36,16 +36,12 @@ const rows = actions.map(({label, level: least, note}) => ({
 /** Which access level may do what, to be narrowed by level and by text. */
 export function AccessLevelActions(): ReactNode {
   return (
-    <FilteredMatrix
-      tables={[
-        {
-          caption: 'Actions and the access levels that may do them',
-          subject: 'Action',
-          plural: 'actions',
-          groups: [{rows}],
-          empty: 'The filter leaves none of the actions. Clear it or choose another level.',
-        },
-      ]}
+    <Matrix
+      caption="Actions and the access levels that may do them"
+      subject="Action"
+      plural="actions"
+      groups={[{rows}]}
+      empty="The filter leaves none of the actions. Clear it or choose another level."
       columns={{
         label: 'Access level',
         all: {value: '0', label: 'All levels'},

@@ -65,7 +65,7 @@ export function AlarmCodes({show}: {show: keyof typeof tables}): ReactNode {
     <>
       <TableFilter
         label="Filter by code or meaning"
-        tables={[{id, plural, rows}]}
+        table={{id, plural, rows}}
         parameter="codes"
         elsewhere={elsewhere}
       />

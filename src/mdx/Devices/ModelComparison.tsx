@@ -1,5 +1,4 @@
 import {useId, type ReactNode} from 'react';
-import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import {figureGroups, type FigureGroupId} from '@site/data/schemas/figureGroups';
 import {DataTable} from '../../ui/DataTable';
 import {beginsWithOne, ColumnFilter} from '../../ui/TableFilter';
@@ -8,8 +7,8 @@ import {modelChoice, models} from './models';
 import styles from './styles.module.css';
 
 interface ModelComparisonProps {
-  /** Groups to compare, in this order; without it all groups. */
-  groups?: readonly FigureGroupId[];
+  /** Groups to compare, in this order. */
+  groups: readonly FigureGroupId[];
   /** Ids of the figures to compare, in this order; without it all figures of each group. */
   only?: readonly string[];
 }
@@ -100,10 +99,7 @@ function Group({
 }
 
 /** The models of the family side by side, one table per group of figures; on a narrow screen one model. */
-export function ModelComparison({
-  groups = idsOf(figureGroups),
-  only,
-}: ModelComparisonProps): ReactNode {
+export function ModelComparison({groups, only}: ModelComparisonProps): ReactNode {
   const id = useId();
   const tables = groups.map((group) => ({group, id: `${id}${group}`}));
   // A misspelt id must stop the build, not leave a row out.

@@ -71,14 +71,15 @@ export function ExampleCard({example}: {example: AlarmExpressionExample}): React
   );
 }
 
-/** Worked examples of alarm expressions from the data that the tests prove: those of one group, or all. */
-export function ExpressionExamples({group}: {group?: AlarmExpressionExample['group']}): ReactNode {
-  const shown = examples.filter((example) => group === undefined || example.group === group);
+/** Worked examples of alarm expressions from the data that the tests prove. */
+export function ExpressionExamples({group}: Pick<AlarmExpressionExample, 'group'>): ReactNode {
   return (
     <ul className={styles.list}>
-      {shown.map((example) => (
-        <ExampleCard key={example.id} example={example} />
-      ))}
+      {examples
+        .filter((example) => example.group === group)
+        .map((example) => (
+          <ExampleCard key={example.id} example={example} />
+        ))}
     </ul>
   );
 }

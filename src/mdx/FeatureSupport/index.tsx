@@ -2,8 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import raw from '@site/data/feature-support.yaml';
 import type {FeatureSupportData, Support} from '@site/data/schemas/devices';
-import type {MatrixCell} from '../../ui/Matrix';
-import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
+import {Matrix, type MatrixCell} from '../../ui/Matrix';
 import {modelChoice} from '../Devices/models';
 import styles from './styles.module.css';
 
@@ -46,12 +45,8 @@ const groups = areas.map(({label, features}) => ({
   label,
   rows: features.map(({feature, detail, page, support}) => ({
     name: feature,
-    header: (
-      <>
-        <Link to={page}>{feature}</Link>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </>
-    ),
+    header: <Link to={page}>{feature}</Link>,
+    detail,
     cells: Object.fromEntries(
       Object.entries(support).map(([model, cell]) => [model, cellOf(cell)]),
     ),
@@ -66,16 +61,12 @@ const namesVersions = groups
 export function FeatureSupport(): ReactNode {
   return (
     <>
-      <FilteredMatrix
-        tables={[
-          {
-            caption: 'Features of the models',
-            subject: 'Feature',
-            plural: 'features',
-            groups,
-            empty: 'The filter leaves none of the features. Clear it or choose another model.',
-          },
-        ]}
+      <Matrix
+        caption="Features of the models"
+        subject="Feature"
+        plural="features"
+        groups={groups}
+        empty="The filter leaves none of the features. Clear it or choose another model."
         columns={modelChoice}
         hideLabel="Hide what the model lacks"
         kinds={{

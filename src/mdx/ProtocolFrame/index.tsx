@@ -1,7 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import {ascii, toHex} from '@talos-docs/protocols/frame';
 import type {ProtocolFieldData, ProtocolFrameData} from '@site/plugins/remark-page-data/frames';
-import {CopyButtonLook} from '../../ui/CopyButton/CopyButtonLook';
+import {CopyButton} from '../../ui/CopyButton';
 import {DataTable} from '../../ui/DataTable';
 import styles from './styles.module.css';
 
@@ -132,7 +132,7 @@ export function ProtocolFrame({frame, folded = false}: ProtocolFrameProps): Reac
     <div className={styles.frame} role="figure" aria-label={caption} data-protocol-frame={unit}>
       <div className={styles.head}>
         <p className={styles.caption}>{caption}</p>
-        <CopyButtonLook>{unit === 'digit' ? 'Copy digits' : 'Copy bytes'}</CopyButtonLook>
+        <CopyButton>{unit === 'digit' ? 'Copy digits' : 'Copy bytes'}</CopyButton>
       </div>
       <div
         className={styles.strip}

@@ -23,14 +23,15 @@ function columnNames(): (string | null)[] {
 }
 
 describe('RolePermissions', () => {
-  it('delivers every row of both matrices in the HTML', () => {
-    const html = renderToString(<RolePermissions />);
+  it.each([
+    ['permissions', 'Analytics:Manage', 14],
+    ['actions', 'Edit schedules', 26],
+  ] as const)('delivers every row of the %s in the HTML', (matrix, name, least) => {
     const template = document.createElement('template');
-    template.innerHTML = html;
+    template.innerHTML = renderToString(<RolePermissions matrix={matrix} />);
     const headers = [...template.content.querySelectorAll('th[scope="row"]')];
-    expect(headers.some((header) => header.getAttribute('abbr') === 'Analytics:Manage')).toBe(true);
-    expect(headers.some((header) => header.getAttribute('abbr') === 'Edit schedules')).toBe(true);
-    expect(headers.length).toBeGreaterThan(40);
+    expect(headers.some((header) => header.getAttribute('abbr') === name)).toBe(true);
+    expect(headers.length).toBeGreaterThanOrEqual(least);
   });
 
   it('shows one matrix with all roles at first', () => {

@@ -3,8 +3,7 @@ import {roles} from '@talos-docs/contract/releases/vocabulary';
 import actionsYaml from '@site/data/role-actions.yaml';
 import permissionsYaml from '@site/data/role-permissions.yaml';
 import type {RoleActionsData, RolePermissionsData} from '@site/data/schemas/roles';
-import type {MatrixRow} from '../../ui/Matrix';
-import {FilteredMatrix} from '../../ui/Matrix/FilteredMatrix';
+import {Matrix, type MatrixRow} from '../../ui/Matrix';
 import {Statement} from '../../ui/Unverified';
 import {grantsOf} from './grants';
 import styles from './styles.module.css';
@@ -29,9 +28,9 @@ function permissionRow(row: RolePermissionsData['permissions'][number]): MatrixR
         <span className={styles.allows}>
           <Statement note={reason && reasons[reason]}>{allows}</Statement>
         </span>
-        {remark && <span className={styles.note}>{remark}</span>}
       </>
     ),
+    detail: remark,
     cells: grantsOf(grants, reasons),
   };
 }
@@ -52,12 +51,8 @@ const tables = {
       label,
       rows: actions.map(({action, path, grants}) => ({
         name: action,
-        header: (
-          <>
-            {action}
-            {path && <span className={styles.note}>{path}</span>}
-          </>
-        ),
+        header: action,
+        detail: path,
         cells: grantsOf(grants, actionReasons),
       })),
     })),
@@ -65,14 +60,11 @@ const tables = {
   },
 };
 
-/**
- * What each preset role may do, to be narrowed by role and by text: `permissions` by name, `actions` by area, or without
- * a choice both with one filter.
- */
-export function RolePermissions({matrix}: {matrix?: keyof typeof tables}): ReactNode {
+/** What each preset role may do, to be narrowed by role and by text: `permissions` by name or `actions` by area. */
+export function RolePermissions({matrix}: {matrix: keyof typeof tables}): ReactNode {
   return (
-    <FilteredMatrix
-      tables={matrix ? [tables[matrix]] : [tables.permissions, tables.actions]}
+    <Matrix
+      {...tables[matrix]}
       columns={{
         label: 'Role',
         all: {value: 'all', label: 'All roles'},

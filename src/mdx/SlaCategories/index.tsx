@@ -8,7 +8,6 @@ import {claimOf} from '../claims';
 
 const {claim, notes, categories, options} = data as SlaCategoriesData;
 
-/** Times of the standard for each category. */
 function Standard(): ReactNode {
   return (
     <>
@@ -54,7 +53,6 @@ function OptionTime({value}: {value: SlaOptionTime}): ReactNode {
   );
 }
 
-/** Times of the predefined options of the platform. */
 function Defaults(): ReactNode {
   return (
     <DataTable

@@ -1,4 +1,4 @@
-export type CopiedText = string | (() => Promise<string>);
+type CopiedText = string | (() => Promise<string>);
 
 async function write(text: CopiedText): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text);

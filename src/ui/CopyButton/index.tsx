@@ -1,20 +1,18 @@
-import {useState, type ReactNode} from 'react';
-import {CopyButtonLook} from './CopyButtonLook';
-import {copyText, type CopiedText} from './copyText';
+import type {ReactNode} from 'react';
+import {Button, type ButtonProps} from '../Button';
+import styles from './styles.module.css';
 
-interface CopyButtonProps {
-  /** What is copied, or how to get it. */
-  readonly text: CopiedText;
-  /** The button's label. */
-  readonly children: ReactNode;
+interface CopyButtonProps extends ButtonProps {
+  /** What came of the last press. */
+  readonly result?: string;
 }
 
-/** Copies a text and says so. */
-export function CopyButton({text, children}: CopyButtonProps): ReactNode {
-  const [result, setResult] = useState('');
+/** The button with its notice, which whoever listens to it fills in. */
+export function CopyButton({result, ...props}: CopyButtonProps): ReactNode {
   return (
-    <CopyButtonLook result={result} onClick={() => void copyText(text).then(setResult)}>
-      {children}
-    </CopyButtonLook>
+    <span className={styles.copy}>
+      <span role="status">{result}</span>
+      <Button className={styles.button} {...props} />
+    </span>
   );
 }

@@ -117,23 +117,21 @@ export function Select({label, className, options, onChange, ...select}: SelectP
   );
 }
 
-interface CheckboxProps extends Omit<FieldProps, 'hint'> {
+interface CheckboxProps
+  extends
+    Pick<FieldProps, 'label' | 'error'>,
+    Pick<ComponentProps<'input'>, 'name' | 'required' | 'disabled'> {
   /** Without it the element keeps by itself whether it is ticked. */
   readonly checked?: boolean;
   readonly onChange?: (checked: boolean) => void;
-  /** For forms that look for their fields by name. */
-  readonly name?: string;
-  readonly required?: boolean;
-  readonly disabled?: boolean;
 }
 
 /** Something to tick, before its label. */
-export function Checkbox(props: CheckboxProps): ReactNode {
-  const {label, className, error, checked, onChange, ...input} = props;
+export function Checkbox({label, error, checked, onChange, ...input}: CheckboxProps): ReactNode {
   const id = useId();
   const errorId = error && `${id}-error`;
   return (
-    <div className={clsx(styles.checkbox, className)}>
+    <div className={styles.checkbox}>
       <input
         {...input}
         type="checkbox"

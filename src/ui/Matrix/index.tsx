@@ -1,6 +1,7 @@
-import type {ReactNode} from 'react';
+import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {narrowed, type NarrowedTable} from '../TableFilter/narrowed';
+import {beginsWithOne, TableFilter, type ColumnChoice, type TableFilterProps} from '../TableFilter';
+import {narrowed} from '../TableFilter/narrowed';
 import {TableFrame} from '../TableFrame';
 import frame from '../TableFrame/styles.module.css';
 import styles from './styles.module.css';
@@ -23,20 +24,24 @@ export interface MatrixRow {
   name: string;
   /** What stands in the row's header cell. */
   header: ReactNode;
+  /** Stands below it, in small type. */
+  detail?: ReactNode;
   /** Cells by key of their column. */
   cells: Readonly<Record<string, MatrixCell>>;
 }
 
-export interface MatrixProps {
+interface MatrixProps extends Pick<TableFilterProps, 'kinds'> {
   caption: string;
   /** Head of the first column. */
   subject: string;
+  /** What the rows are, as `actions`. */
+  plural: string;
+  /** Said in the table when the filter leaves no row. */
+  empty: string;
   /** A matrix of one group has no label for it. */
   groups: readonly {label?: string; rows: readonly MatrixRow[]}[];
-  columns: readonly {key: string; label: string}[];
-  /** By what the filter above the matrix narrows it. */
-  filter: NarrowedTable;
-  className?: string | undefined;
+  columns: ColumnChoice;
+  hideLabel: string;
 }
 
 /**
@@ -64,28 +69,36 @@ function Verdict(props: MatrixCell & {doubts: readonly string[]}): ReactNode {
   );
 }
 
-/** A table of verdicts, with everything that is uncertain in it, each once, in the order of the cells. */
+/**
+ * A table of verdicts, to be narrowed by text, by column and by what the chosen column has, with everything that is
+ * uncertain in it, each once, in the order of the cells.
+ */
 export function Matrix(props: MatrixProps): ReactNode {
-  const {caption, subject, groups, columns, filter, className} = props;
-  const width = 1 + columns.length;
-  const cells = groups
-    .flatMap(({rows}) => rows)
-    .flatMap((row) => columns.flatMap(({key}) => row.cells[key] ?? []));
+  const {caption, subject, plural, empty, groups, columns, ...fields} = props;
+  const id = useId();
+  const rows = groups.flatMap((group) => group.rows);
+  const cells = rows.flatMap((row) => columns.options.flatMap(({value}) => row.cells[value] ?? []));
   const doubts = [...new Set(cells.flatMap(({reason}) => reason ?? []))];
   const cellOf = (cell: MatrixCell | undefined) => cell && <Verdict {...cell} doubts={doubts} />;
 
   return (
     <>
-      <TableFrame label={caption} className={className}>
-        <table className={styles.table} {...narrowed(filter)}>
+      <TableFilter
+        {...fields}
+        label="Filter by text"
+        table={{id, plural, rows: rows.length}}
+        columns={columns}
+      />
+      <TableFrame label={caption} className={beginsWithOne}>
+        <table className={styles.table} {...narrowed({id, plural, empty})}>
           <caption>
             <span className={frame.staying}>{caption}</span>
           </caption>
           <thead>
             <tr>
               <th scope="col">{subject}</th>
-              {columns.map(({key, label}) => (
-                <th key={key} scope="col" data-column={key}>
+              {columns.options.map(({value, label}) => (
+                <th key={value} scope="col" data-column={value}>
                   {label}
                 </th>
               ))}
@@ -95,7 +108,7 @@ export function Matrix(props: MatrixProps): ReactNode {
             <tbody key={place}>
               {label && (
                 <tr>
-                  <th scope="rowgroup" colSpan={width} className={frame.group}>
+                  <th scope="rowgroup" colSpan={1 + columns.options.length} className={frame.group}>
                     <span className={frame.staying}>{label}</span>
                   </th>
                 </tr>
@@ -104,14 +117,15 @@ export function Matrix(props: MatrixProps): ReactNode {
                 <tr key={row.name}>
                   <th scope="row" abbr={row.name}>
                     {row.header}
+                    {row.detail && <span className={styles.note}>{row.detail}</span>}
                   </th>
-                  {columns.map(({key}) => (
+                  {columns.options.map(({value}) => (
                     <td
-                      key={key}
-                      data-value={row.cells[key]?.value}
-                      data-kinds={row.cells[key]?.kinds?.join(' ')}
+                      key={value}
+                      data-value={row.cells[value]?.value}
+                      data-kinds={row.cells[value]?.kinds?.join(' ')}
                     >
-                      {cellOf(row.cells[key])}
+                      {cellOf(row.cells[value])}
                     </td>
                   ))}
                 </tr>

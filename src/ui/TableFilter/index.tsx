@@ -27,9 +27,7 @@ interface KindOption extends Option {
 export interface TableFilterProps {
   /** Label of the text to narrow by. */
   readonly label: string;
-  readonly tables: readonly (Required<Pick<NarrowedTable, 'id' | 'plural'>> & {
-    readonly rows: number;
-  })[];
+  readonly table: Required<Pick<NarrowedTable, 'id' | 'plural'>> & {readonly rows: number};
   readonly columns?: ColumnChoice;
   /** Offers to leave out the rows in which the chosen column has a No. */
   readonly hideLabel?: string;
@@ -57,18 +55,18 @@ function ColumnSelect({label, all, options, remembered}: ColumnChoice): ReactNod
 }
 
 /**
- * Fields that narrow the tables below them, by `watchTableFilter`. They appear once the page is interactive; the whole
- * tables are there before, and stay in the page for print.
+ * Fields that narrow the table below them, by `watchTableFilter`. They appear once the page is interactive; the whole
+ * table is there before, and stays in the page for print.
  */
 export function TableFilter(props: TableFilterProps): ReactNode {
-  const {label, tables, columns, hideLabel, kinds, parameter, elsewhere} = props;
-  const counts = tables.map(({plural, rows}) => ({plural, left: rows, all: rows}));
+  const {label, table, columns, hideLabel, kinds, parameter, elsewhere} = props;
+  const {id, plural, rows} = table;
   return (
     <form
       className={styles.controls}
       role="search"
-      aria-label={`Filter ${tables.map(({plural}) => plural).join(' and ')}`}
-      aria-controls={tables.map(({id}) => id).join(' ')}
+      aria-label={`Filter ${plural}`}
+      aria-controls={id}
       data-table-filter=""
       data-parameter={parameter}
       data-elsewhere={elsewhere}
@@ -95,7 +93,7 @@ export function TableFilter(props: TableFilterProps): ReactNode {
         Clear filter
       </Button>
       <p className={styles.status} role="status">
-        {statusOf(counts, columns?.all.label.toLowerCase())}
+        {statusOf([{plural, left: rows, all: rows}], columns?.all.label.toLowerCase())}
       </p>
     </form>
   );

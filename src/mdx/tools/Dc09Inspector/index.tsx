@@ -1,5 +1,5 @@
 import {useMemo, type ReactNode} from 'react';
-import {dc09Frame, type Dc09Token} from '@talos-docs/protocols/dc09';
+import {dc09Frame, tokenMeanings, type Dc09Token} from '@talos-docs/protocols/dc09';
 import {readKey} from '@talos-docs/protocols/dc09Decryption';
 import {splitDc09, timeOf} from '@talos-docs/protocols/dc09Reading';
 import {dataText} from '@talos-docs/protocols/frame';
@@ -30,7 +30,6 @@ type Input = ToolInput<keyof typeof defaults>;
 
 /** In seconds; a date holds only so many. */
 const year = 365 * 24 * 3600;
-const formats: readonly Dc09Token[] = ['SIA-DCS', 'ADM-CID', 'NULL', 'ACK', 'NAK', 'DUH'];
 const composedFields = ['sequence', 'receiver', 'line', 'account', 'data', 'time'] as const;
 
 function read<T>(reader: () => T): {readonly value?: T; readonly error?: string} {
@@ -69,7 +68,7 @@ function Composer({input}: {readonly input: Input}) {
       <div className={frame.fields}>
         <Select
           {...input.choice('token')}
-          options={formats.map((value) => ({value, label: value}))}
+          options={Object.keys(tokenMeanings).map((value) => ({value, label: value}))}
         />
         {composedFields.map((field) => (
           <TextField key={field} {...input.text(field)} spellCheck={false} />

@@ -4,8 +4,8 @@ import {Select} from '../../../ui/Field';
 import type {ToolInput} from './useToolInput';
 import styles from './styles.module.css';
 
-interface ToolProps<Field extends string> {
-  readonly input: ToolInput<Field>;
+interface ToolProps {
+  readonly input: Pick<ToolInput<string>, 'tool' | 'fragment' | 'start'>;
   /** Result as text, for a colleague; the address of the case is added to it. */
   readonly result: string;
   /** Fields to enter something in. */
@@ -15,12 +15,7 @@ interface ToolProps<Field extends string> {
 }
 
 /** Fields, examples, copying and starting over: what all tools have in common. */
-export function Tool<Field extends string>({
-  input,
-  result,
-  fields,
-  children,
-}: ToolProps<Field>): ReactNode {
+export function Tool({input, result, fields, children}: ToolProps): ReactNode {
   const [copied, setCopied] = useState('');
   const copy = async () => {
     try {
@@ -32,7 +27,7 @@ export function Tool<Field extends string>({
     }
   };
   const {examples} = input.tool;
-  const start = (values?: Partial<Record<Field, string>>) => {
+  const start = (values?: Readonly<Record<string, string>>) => {
     setCopied('');
     input.start(values);
   };
@@ -50,7 +45,7 @@ export function Tool<Field extends string>({
           ]}
           onChange={(chosen) => {
             const example = examples.find(({label}) => label === chosen);
-            if (example) start(example.values as Partial<Record<Field, string>>);
+            if (example) start(example.values);
           }}
         />
         <Button onClick={() => void copy()}>Copy</Button>
@@ -70,9 +65,9 @@ export function Verdict({
   readonly good?: boolean | undefined;
   readonly children: ReactNode;
 }) {
-  const tone = good === undefined ? undefined : good ? styles.good : styles.bad;
+  const tone = good ? styles.good : styles.bad;
   return (
-    <p role="status" className={tone ?? styles.plain}>
+    <p role="status" className={good === undefined ? styles.plain : tone}>
       {children}
     </p>
   );

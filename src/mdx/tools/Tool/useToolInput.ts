@@ -98,7 +98,7 @@ export function useToolInput<Field extends string>(
     fragment,
     enter,
     /** Empties what was entered, fills an example in. */
-    start: (entered: Partial<Values<Field>> = {}) => setValues({...defaults, ...entered}),
+    start: (entered: Readonly<Record<string, string>> = {}) => setValues({...defaults, ...entered}),
     label,
     /** Properties of a field to write in. */
     text: (field: Field) => ({

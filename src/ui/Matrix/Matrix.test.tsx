@@ -4,8 +4,7 @@ import {cleanup, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {renderFiltered} from '../TableFilter/testSupport';
-import type {MatrixRow} from '.';
-import {FilteredMatrix} from './FilteredMatrix';
+import {Matrix, type MatrixRow} from '.';
 
 afterEach(() => {
   cleanup();
@@ -31,16 +30,12 @@ const rows = [
 ];
 
 const matrix = (
-  <FilteredMatrix
-    tables={[
-      {
-        caption: 'Rights',
-        subject: 'Right',
-        plural: 'rights',
-        empty: '–',
-        groups: [{rows}],
-      },
-    ]}
+  <Matrix
+    caption="Rights"
+    subject="Right"
+    plural="rights"
+    empty="–"
+    groups={[{rows}]}
     columns={{
       label: 'Role',
       all: {value: 'all', label: 'All'},
@@ -71,7 +66,7 @@ async function rowsLeft({text = '', column = 'All', kind = 'Any', hidesNo = fals
   return screen.queryAllByRole('rowheader').map(({textContent}) => textContent);
 }
 
-describe('FilteredMatrix', () => {
+describe('Matrix', () => {
   it('keeps everything without a filter', async () => {
     expect(await rowsLeft({})).toHaveLength(3);
     expect(await rowsLeft({text: '   '})).toHaveLength(3);
