@@ -112,9 +112,7 @@ export function createSearchClient(
     search: async (input, context) =>
       context ? searchFor(context, input) : (await answer(input, null)).output,
     spellings: (query, role) =>
-      status.get().answeredBy === 'hosted'
-        ? Promise.resolve([])
-        : embedded.spellings({query, role}),
+      status.get().answeredBy === 'hosted' ? Promise.resolve([]) : embedded.spellings(query, role),
     warmUp(role) {
       if (!config.hosted || outage.active()) embedded.warm(role);
       else void loadHosted();

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import {ApiProblem} from './types';
-import type {AnswerQueries} from './queries';
+import {ApiError} from '../../algolia';
 import type {Answer, LoggedRequest, StoredIndex, StoredObject} from './types';
 import type {Store} from './store';
 
@@ -37,7 +36,7 @@ const pagedBody = v.looseObject({
 function bodyAs<T extends v.GenericSchema>(schema: T, {body}: LoggedRequest): v.InferOutput<T> {
   const parsed = v.safeParse(schema, body ?? {});
   if (parsed.success) return parsed.output;
-  throw new ApiProblem(400, `Invalid body: ${parsed.issues[0].message}`);
+  throw new ApiError(400, `Invalid body: ${parsed.issues[0].message}`);
 }
 
 const written = (store: Store) => ({taskID: store.task(), updatedAt: new Date().toISOString()});
@@ -90,7 +89,7 @@ function browse(
   {cursor, hitsPerPage}: {cursor?: string | undefined; hitsPerPage: number},
 ) {
   const place = cursor === undefined ? '0' : Buffer.from(cursor, 'base64').toString();
-  if (!/^\d+$/.test(place)) throw new ApiProblem(400, 'Cursor is not valid');
+  if (!/^\d+$/.test(place)) throw new ApiError(400, 'Cursor is not valid');
   const start = Number(place);
   const end = start + hitsPerPage;
   return {
@@ -108,10 +107,10 @@ function checkRight(
   const given = (name: string) => headers[name] ?? query[name];
   const key = given('x-algolia-api-key');
   if (given('x-algolia-application-id') !== appId || (key !== searchKey && key !== adminKey)) {
-    throw new ApiProblem(403, 'Invalid Application-ID or API key');
+    throw new ApiError(403, 'Invalid Application-ID or API key');
   }
   if (right === 'admin' && key !== adminKey) {
-    throw new ApiProblem(403, 'Method not allowed with this API key');
+    throw new ApiError(403, 'Method not allowed with this API key');
   }
 }
 
@@ -120,7 +119,7 @@ export function answerRequest(
   store: Store,
   request: LoggedRequest,
   credentials: Credentials,
-  answerQueries: AnswerQueries,
+  answerQueries: (body: unknown) => object,
 ): Answer {
   try {
     const {method, path, body} = request;
@@ -128,12 +127,12 @@ export function answerRequest(
     const {index, action, task = ''} = place?.groups ?? {};
     const route = `${method} ${index === undefined ? '*' : 'index'}${action}`;
     const answer = routes[route];
-    if (!answer && route !== 'POST */queries') throw new ApiProblem(404, `Path not found: ${path}`);
+    if (!answer && route !== 'POST */queries') throw new ApiError(404, `Path not found: ${path}`);
     checkRight(request, index === undefined ? 'search' : 'admin', credentials);
-    if (!answer) return answerQueries(body);
+    if (!answer) return {status: 200, body: answerQueries(body)};
     return {status: 200, body: answer({store, index: index ?? '', task, request})};
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return {status: error.status, body: {message: error.message, status: error.status}};
   }
 }

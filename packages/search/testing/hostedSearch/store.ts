@@ -1,4 +1,5 @@
-import {ApiProblem, type StoredIndex, type StoredObject} from './types';
+import {ApiError} from '../../algolia';
+import type {StoredIndex, StoredObject} from './types';
 
 /** Limit of the service's smallest plan for one record, in bytes of JSON. */
 const recordLimit = 10_000;
@@ -12,10 +13,10 @@ export class Store {
 
   constructor(private readonly pollsUntilPublished: number) {}
 
-  /** @throws ApiProblem with status 404 */
+  /** @throws ApiError with status 404 */
   existing(name: string): StoredIndex {
     const index = this.indices.get(name);
-    if (!index) throw new ApiProblem(404, `Index ${name} does not exist`);
+    if (!index) throw new ApiError(404, `Index ${name} does not exist`);
     return index;
   }
 
@@ -33,7 +34,7 @@ export class Store {
 
   poll(id: number): 'published' | 'notPublished' {
     const left = this.polls[id];
-    if (left === undefined) throw new ApiProblem(404, `Task ${id} does not exist`);
+    if (left === undefined) throw new ApiError(404, `Task ${id} does not exist`);
     this.polls[id] = Math.max(0, left - 1);
     return left > 0 ? 'notPublished' : 'published';
   }
@@ -42,14 +43,14 @@ export class Store {
   batch(name: string, requests: readonly {action: string; body: StoredObject}[]): void {
     for (const [position, {action, body}] of requests.entries()) {
       if (!['addObject', 'updateObject', 'deleteObject'].includes(action)) {
-        throw new ApiProblem(400, `Invalid action: ${action}`);
+        throw new ApiError(400, `Invalid action: ${action}`);
       }
       if (typeof body.objectID !== 'string') {
-        throw new ApiProblem(400, `Missing objectID at position ${position}`);
+        throw new ApiError(400, `Missing objectID at position ${position}`);
       }
       const size = Buffer.byteLength(JSON.stringify(body));
       if (size > recordLimit) {
-        throw new ApiProblem(
+        throw new ApiError(
           400,
           `Record at the position ${position} objectID=${body.objectID} is too big size=${size}/${recordLimit} bytes`,
         );
@@ -78,7 +79,7 @@ export class Store {
       this.indices.delete(name);
       return;
     }
-    if (operation !== 'copy') throw new ApiProblem(400, `Invalid operation: ${operation}`);
+    if (operation !== 'copy') throw new ApiError(400, `Invalid operation: ${operation}`);
     const target = scope ? this.writable(destination) : emptyIndex();
     const {records, settings, synonyms} = source ?? emptyIndex();
     if (!scope) target.records = new Map(records);
