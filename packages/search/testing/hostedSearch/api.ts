@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {ApiError} from '../../algolia';
-import type {Answer, LoggedRequest, StoredIndex, StoredObject} from './types';
+import type {Answer, LoggedRequest, StoredIndex} from './types';
 import type {Store} from './store';
 
 export interface Credentials {
@@ -19,13 +19,16 @@ interface Call {
 
 const object = v.looseObject({objectID: v.string()});
 const batchBody = v.object({
-  requests: v.array(v.object({action: v.string(), body: v.looseObject({})})),
+  requests: v.array(v.object({action: v.literal('addObject'), body: object})),
 });
-const operationBody = v.object({
-  operation: v.string(),
-  destination: v.string(),
-  scope: v.optional(v.array(v.string())),
-});
+const operationBody = v.variant('operation', [
+  v.object({operation: v.literal('move'), destination: v.string()}),
+  v.object({
+    operation: v.literal('copy'),
+    destination: v.string(),
+    scope: v.strictTuple([v.literal('settings'), v.literal('rules'), v.literal('synonyms')]),
+  }),
+]);
 const pagedBody = v.looseObject({
   page: v.optional(v.number(), 0),
   hitsPerPage: v.optional(v.number(), 1000),
@@ -44,9 +47,9 @@ const written = (store: Store) => ({taskID: store.task(), updatedAt: new Date().
 /** Answers by method and path, the name of the index and the number of the task left out. */
 const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   'POST index/batch': ({store, index, request}) => {
-    const {requests} = bodyAs(batchBody, request);
-    store.batch(index, requests as {action: string; body: StoredObject}[]);
-    return {taskID: store.task(), objectIDs: requests.map(({body}) => body['objectID'])};
+    const records = bodyAs(batchBody, request).requests.map(({body}) => body);
+    store.add(index, records);
+    return {taskID: store.task(), objectIDs: records.map(({objectID}) => objectID)};
   },
   'GET index/settings': ({store, index}) => store.existing(index).settings,
   'PUT index/settings': ({store, index, request}) => {
@@ -72,8 +75,9 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   'POST index/browse': ({store, index, request}) =>
     browse(store.existing(index), bodyAs(pagedBody, request)),
   'POST index/operation': ({store, index, request}) => {
-    const {operation, destination, scope} = bodyAs(operationBody, request);
-    store.operate(index, operation, destination, scope);
+    const {operation, destination} = bodyAs(operationBody, request);
+    if (operation === 'move') store.move(index, destination);
+    else store.copyBesideRecords(index, destination);
     return written(store);
   },
   'GET index/task/': ({store, task}) => ({status: store.poll(Number(task)), pendingTask: false}),

@@ -39,52 +39,34 @@ export class Store {
     return left > 0 ? 'notPublished' : 'published';
   }
 
-  /** Applies a batch as a whole, or refuses it as a whole. */
-  batch(name: string, requests: readonly {action: string; body: StoredObject}[]): void {
-    for (const [position, {action, body}] of requests.entries()) {
-      if (!['addObject', 'updateObject', 'deleteObject'].includes(action)) {
-        throw new ApiError(400, `Invalid action: ${action}`);
-      }
-      if (typeof body.objectID !== 'string') {
-        throw new ApiError(400, `Missing objectID at position ${position}`);
-      }
-      const size = Buffer.byteLength(JSON.stringify(body));
+  /** Adds records, or refuses all of them. @throws ApiError for one that is too large */
+  add(name: string, added: readonly StoredObject[]): void {
+    for (const [position, record] of added.entries()) {
+      const size = Buffer.byteLength(JSON.stringify(record));
       if (size > recordLimit) {
         throw new ApiError(
           400,
-          `Record at the position ${position} objectID=${body.objectID} is too big size=${size}/${recordLimit} bytes`,
+          `Record at the position ${position} objectID=${record.objectID} is too big size=${size}/${recordLimit} bytes`,
         );
       }
     }
     const {records} = this.writable(name);
-    for (const {action, body} of requests) {
-      if (action === 'deleteObject') records.delete(body.objectID);
-      else records.set(body.objectID, body);
-    }
+    for (const record of added) records.set(record.objectID, record);
   }
 
-  /**
-   * Copies or moves an index over another one; a copy may be limited to parts of it. As in the service, an index
-   * that does not exist is an empty one to copy, and moving it is ignored.
-   */
-  operate(
-    name: string,
-    operation: string,
-    destination: string,
-    scope: readonly string[] | undefined,
-  ): void {
+  /** Copies settings and synonyms; as in the service, an index that does not exist is an empty one to copy. */
+  copyBesideRecords(name: string, destination: string): void {
+    const {settings, synonyms} = this.indices.get(name) ?? emptyIndex();
+    Object.assign(this.writable(destination), {
+      settings: {...settings},
+      synonyms: new Map(synonyms),
+    });
+  }
+
+  /** Moves an index over another one; as in the service, one that does not exist is ignored. */
+  move(name: string, destination: string): void {
     const source = this.indices.get(name);
-    if (operation === 'move') {
-      if (source) this.indices.set(destination, source);
-      this.indices.delete(name);
-      return;
-    }
-    if (operation !== 'copy') throw new ApiError(400, `Invalid operation: ${operation}`);
-    const target = scope ? this.writable(destination) : emptyIndex();
-    const {records, settings, synonyms} = source ?? emptyIndex();
-    if (!scope) target.records = new Map(records);
-    if (!scope || scope.includes('settings')) target.settings = {...settings};
-    if (!scope || scope.includes('synonyms')) target.synonyms = new Map(synonyms);
-    this.indices.set(destination, target);
+    if (source) this.indices.set(destination, source);
+    this.indices.delete(name);
   }
 }
