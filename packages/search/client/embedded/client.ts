@@ -1,5 +1,5 @@
 import type {SearchStatus} from '../status';
-import type {SearchClientConfig, SearchClientParts, SearchOutput, SearchRequests} from '../types';
+import type {Answer, SearchClientConfig, SearchOutput} from '../types';
 import type {Asked, FromIndex, IndexAnswer, Question, ToIndex} from './worker';
 
 type Post = (message: ToIndex) => void;
@@ -16,7 +16,7 @@ interface Pending {
  * @param update gets `partial` and `missing` of the status
  */
 export function createEmbeddedSearch(
-  {indexName, baseUrl, startWorker, loadWords}: SearchClientConfig & SearchClientParts,
+  {indexName, baseUrl, startWorker, loadWords}: SearchClientConfig,
   update: (change: Partial<SearchStatus>) => void,
 ) {
   const pending = new Map<number, Pending>();
@@ -94,17 +94,19 @@ export function createEmbeddedSearch(
     });
   }
 
+  const search: Answer = async ({requests}, role) => {
+    const {id, answer, complete} = await ask({kind: 'search', requests, role});
+    if (id > answered) {
+      answered = id;
+      if (!complete) incomplete = id;
+      update({partial: !complete, missing: false});
+    }
+    return {output: answer as SearchOutput, answeredBy: 'embedded'};
+  };
+
   return {
     /** @throws an error of the name `RetryError` when nothing could be loaded that answers; the next search tries again */
-    async search({requests}: SearchRequests, role: string | null): Promise<SearchOutput> {
-      const {id, answer, complete} = await ask({kind: 'search', requests, role});
-      if (id > answered) {
-        answered = id;
-        if (!complete) incomplete = id;
-        update({partial: !complete, missing: false});
-      }
-      return answer as SearchOutput;
-    },
+    search,
     /** Other spellings of a query that would find something; none when nothing could be loaded that knows any. */
     spellings: (query: string, role: string | null): Promise<readonly string[]> =>
       ask({kind: 'spellings', query, role}).then(

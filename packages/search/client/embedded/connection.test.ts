@@ -59,7 +59,7 @@ const role = 'For Manager';
 /** The client of a page, and its searches by query. */
 function openPage() {
   const client = createEmbeddedSearch(config, update);
-  const search = (query: string) => client.search(requestsFor(query), role);
+  const search = async (query: string) => (await client.search(requestsFor(query), role)).output;
   return {...client, search};
 }
 
