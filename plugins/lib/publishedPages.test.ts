@@ -19,9 +19,9 @@ const content = {
         doc('last'),
         doc('first'),
         doc('folder', {permalink: `${base}/folder/`}),
-        doc('draft', {draft: true}),
         doc('unlisted', {unlisted: true}),
       ],
+      drafts: [doc('draft')],
       sidebars: {
         guide: [
           {
