@@ -188,12 +188,14 @@ export const pageRanks = {
   post: -3,
 } as const;
 
+/** Headings count from 90 down in the hosted index; what stands below one, which has no level, least. */
+export const hostedLevel = (level: number | null): number =>
+  level === null ? 0 : 100 - level * 10;
+
 /** What the hosted index ranks by; the rest of its settings stands in push/indexSettings.ts. */
 export const hostedRanking = {
-  /** Headings count from 90 down; what stands below one, which has no level, least. */
-  level: (level: number | null) => (level === null ? 0 : 100 - level * 10),
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
-  minWordSizeForOneTypo: 3,
-  minWordSizeForTwoTypos: 7,
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
 };

@@ -23,11 +23,11 @@ const content = {
         doc('last'),
         doc('first'),
         doc('folder', {permalink: `${base}/folder/`}),
-        doc('draft', {draft: true}),
         doc('unlisted', {unlisted: true}),
         doc('noindex'),
         doc('unbuilt'),
       ],
+      drafts: [doc('draft')],
       sidebars: {
         guide: [
           {

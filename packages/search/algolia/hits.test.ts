@@ -72,7 +72,7 @@ describe('hits', () => {
       {requests: [{indexName: 'general_index', query: 'delay', attributesToRetrieve: ['url']}]},
       {...context, origin: 'http://localhost:3000', baseUrl: '/'},
     );
-    expect(atRoot.body).toMatchObject({
+    expect(atRoot).toMatchObject({
       results: [{hits: [{url: 'http://localhost:3000/devices/overview/sensors'}, {}]}],
     });
   });
@@ -148,8 +148,7 @@ describe('hits', () => {
     ];
     const engine = engineWith([pageOf({path: '/a', title: 'Mode', questions})]);
     const request = {indexName: context.indexName, query: 'answers red door alive'};
-    const {body} = answerQueries(engine, {requests: [request]}, context);
-    expect(body).toMatchObject({
+    expect(answerQueries(engine, {requests: [request]}, context)).toMatchObject({
       results: [
         {
           hits: [

@@ -4,7 +4,9 @@ import {escapeHtml} from '../model/markedText';
 import {addressOf, escapeRecord, objectIdOf, recordAt} from '../model/records';
 import {countFacet, find} from './facets';
 import {createMarker, mapLeaves, names, type Marker} from './marks';
-import {readSearches, type SearchParameters} from './parameters';
+import {ApiError, readSearches, type SearchParameters} from './parameters';
+
+export {ApiError} from './parameters';
 
 /** The index, and where its files and the pages of its hits are: on the site of the reader's page. */
 export interface IndexSite {
@@ -15,36 +17,20 @@ export interface IndexSite {
   readonly baseUrl: string;
 }
 
-export interface QueriesAnswer {
-  /** HTTP status: 200, 400 or 404. */
-  readonly status: number;
-  /** `{results}`, or `{message, status}` where the request cannot be answered. */
-  readonly body: object;
-}
-
 /**
  * Answers what Algolia's `POST /1/indexes/{all}/queries` is asked, from the embedded index, so that the service's own
  * interfaces work on it unchanged (specification, sections 3 and 7). One request that cannot be answered fails the whole
  * call, as there.
  * @param body as `readSearches` takes it
- * @returns status and body of the answer; nothing that stands in `body` makes it throw. Values of hits are escaped for
- *   insertion as HTML; addresses, facet values and the echo of the query are not.
+ * @returns body of the answer. Values of hits are escaped for insertion as HTML; addresses, facet values and the echo
+ *   of the query are not.
+ * @throws ApiError for a call that cannot be answered, and nothing else
  */
-export function answerQueries(
-  engine: SearchEngine,
-  body: unknown,
-  context: IndexSite,
-): QueriesAnswer {
+export function answerQueries(engine: SearchEngine, body: unknown, site: IndexSite) {
   const searches = readSearches(body);
-  if ('message' in searches) return {status: 400, body: {...searches, status: 400}};
-  const other = searches.find(({indexName}) => indexName !== context.indexName);
-  if (other) {
-    return {status: 404, body: {message: `Index ${other.indexName} does not exist`, status: 404}};
-  }
-  return {
-    status: 200,
-    body: {results: searches.map((search) => answerSearch(engine, search, context))},
-  };
+  const other = searches.find(({indexName}) => indexName !== site.indexName);
+  if (other) throw new ApiError(404, `Index ${other.indexName} does not exist`);
+  return {results: searches.map((search) => answerSearch(engine, search, site))};
 }
 
 function answerSearch(engine: SearchEngine, search: SearchParameters, site: IndexSite) {

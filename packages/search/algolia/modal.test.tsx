@@ -19,7 +19,7 @@ function open(props: Partial<DocSearchModalProps> = {}) {
   const calls: unknown[] = [];
   const search = (input: {requests: unknown}) => {
     calls.push(input.requests);
-    return Promise.resolve(call(input).body);
+    return Promise.resolve(call(input));
   };
   const {container} = render(
     <DocSearchModal

@@ -74,14 +74,28 @@ export function roleFilters(role: string | null): FacetFilters {
   return role === null ? [] : [[{attribute: 'role', value: role.toLowerCase()}]];
 }
 
+/** Refuses a call as the service does; a client of it knows the error by its name. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  /** @param status of HTTP */
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /**
  * Reads the body of a call: `{requests: [{indexName, query, …}]}`, and beside the requests the `role` that all of them
  * are filtered by, which is the embedded index's own.
- * @returns the searches, or what is wrong with the body
+ * @throws ApiError that says what is wrong with the body
  */
-export function readSearches(call: unknown): readonly SearchParameters[] | {message: string} {
+export function readSearches(call: unknown): readonly SearchParameters[] {
   const {success, issues, output} = v.safeParse(body, call, {abortEarly: true});
-  if (!success) return {message: `${v.getDotPath(issues[0]) ?? 'body'}: ${issues[0].message}`};
+  if (!success)
+    throw new ApiError(400, `${v.getDotPath(issues[0]) ?? 'body'}: ${issues[0].message}`);
   const role = roleFilters(output.role);
   return output.requests.map((search) => ({
     ...search,

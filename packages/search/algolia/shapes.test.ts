@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {call, search} from './fixtures/call';
+import {refusalOf, search} from './fixtures/call';
 import {
   contentHit,
   errorAnswer,
@@ -39,9 +39,7 @@ describe('the shape of answers', () => {
   });
 
   it('is that of the service for errors', () => {
-    const {status, body} = call({requests: [{indexName: 'alarms', query: 'x'}]});
-    expect(status).toBe(404);
-    expect(body).toEqual(errorAnswer);
+    expect(refusalOf({requests: [{indexName: 'alarms', query: 'x'}]})).toEqual(errorAnswer);
   });
 
   it('has the levels of highlights in order and without those that a hit lacks', () => {

@@ -6,9 +6,7 @@ import {createOutageMemory} from './hosted/hosts';
 import type {SearchStatus, StatusStore} from './status';
 import type {
   Answer,
-  SearchClient,
   SearchClientConfig,
-  SearchClientParts,
   SearchContext,
   SearchOutput,
   SearchRequests,
@@ -26,15 +24,15 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
+/** The client of modal and results page. */
+export type SearchClient = ReturnType<typeof createSearchClient>;
+
 /**
  * Creates the client of modal and results page.
  * @param status gets who answers, and how well
  * @throws when the application's id or key is missing (specification, section 8)
  */
-export function createSearchClient(
-  config: SearchClientConfig & SearchClientParts,
-  status: StatusStore,
-): SearchClient {
+export function createSearchClient(config: SearchClientConfig, status: StatusStore) {
   const update = (change: Partial<SearchStatus>) => {
     const known = status.get();
     const next = {...known, ...change};
@@ -45,10 +43,6 @@ export function createSearchClient(
   for (const name of ['appId', 'apiKey'] as const)
     if (!config[name]) throw new Error(`\`${name}\` is missing.`);
   const embedded = createEmbeddedSearch(config, update);
-  const byEmbedded: Answer = async (input, role) => ({
-    output: await embedded.search(input, role),
-    answeredBy: 'embedded',
-  });
   const outage = createOutageMemory(config.appId);
   const zeroResults = createZeroResultLog(config.zeroResultsUrl);
   let hosted: Promise<Answer> | undefined;
@@ -68,17 +62,17 @@ export function createSearchClient(
   function loadHosted(): Promise<Answer> {
     hosted ??= import('./hosted/client')
       .then(({createHostedClient, createFallingBack}) =>
-        createFallingBack(createHostedClient(config), byEmbedded, outage),
+        createFallingBack(createHostedClient(config), embedded.search, outage),
       )
       .catch(() => {
         hosted = undefined;
-        return byEmbedded;
+        return embedded.search;
       });
     return hosted;
   }
 
   const answer: Answer = async (...asked) =>
-    config.hosted ? (await loadHosted())(...asked) : byEmbedded(...asked);
+    config.hosted ? (await loadHosted())(...asked) : embedded.search(...asked);
 
   function report(number: number, change: Partial<SearchStatus>): void {
     if (number < settled) return;
@@ -109,16 +103,23 @@ export function createSearchClient(
   }
 
   return {
-    search: async (input, context) =>
+    /**
+     * Answers as the hosted service does.
+     * @param context the reader's question; without it the search is the interface's own: every page counts, and it
+     *   changes neither the status nor the log
+     * @throws an error of the name `RetryError` when nothing can answer
+     */
+    search: async (input: SearchRequests, context?: SearchContext): Promise<SearchOutput> =>
       context ? searchFor(context, input) : (await answer(input, null)).output,
-    spellings: (query, role) =>
-      status.get().answeredBy === 'hosted'
-        ? Promise.resolve([])
-        : embedded.spellings({query, role}),
-    warmUp(role) {
+    /** Other spellings of a query that would find something for a role; none where hosted search corrects by itself. */
+    spellings: async (query: string, role: string | null): Promise<readonly string[]> =>
+      status.get().answeredBy === 'hosted' ? [] : embedded.spellings(query, role),
+    /** Loads what the reader's first question will need; null: with no role's filter. */
+    warmUp(role: string | null): void {
       if (!config.hosted || outage.active()) embedded.warm(role);
       else void loadHosted();
     },
-    flush: () => zeroResults.flush(),
+    /** Logs a question without results that the reader leaves standing. */
+    flush: zeroResults.flush,
   };
 }

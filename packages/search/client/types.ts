@@ -15,10 +15,7 @@ export interface SearchClientConfig {
   readonly zeroResultsUrl: string | null;
   /** Path of the site below its origin, with leading and trailing slash. */
   readonly baseUrl: string;
-}
-
-/** What the site brings along: bundlers find workers and data only where the site itself names them. */
-export interface SearchClientParts {
+  // Bundlers find workers and data only where the site itself names them.
   /** Starts a worker whose script calls `serveSearchWorker`. May throw: then the index runs in the page. */
   readonly startWorker: () => Worker;
   /** What the worker is given, for the index in the page. */
@@ -60,20 +57,3 @@ export type Answer = (
   input: SearchRequests,
   role: string | null,
 ) => Promise<{readonly output: SearchOutput; readonly answeredBy: 'embedded' | 'hosted'}>;
-
-/** The client of modal and results page. */
-export interface SearchClient {
-  /**
-   * Answers as the hosted service does.
-   * @param context the reader's question; without it the search is the interface's own: every page counts, and it
-   *   changes neither the status nor the log
-   * @throws an error of the name `RetryError` when nothing can answer
-   */
-  search(input: SearchRequests, context?: SearchContext): Promise<SearchOutput>;
-  /** Other spellings of a query that would find something for a role; none where hosted search corrects by itself. */
-  readonly spellings: (query: string, role: string | null) => Promise<readonly string[]>;
-  /** Loads what the reader's first question will need; null: with no role's filter. */
-  readonly warmUp: (role: string | null) => void;
-  /** Logs a question without results that the reader leaves standing. */
-  readonly flush: () => void;
-}

@@ -1,16 +1,16 @@
 import type {SearchPage, SearchShard} from '../model';
 import {pageWeights} from '../tuning';
 import {createClassifier, noLikeness, type Classifier} from '../classifier/classifier';
-import {createBridge, type BridgedWord} from './bridge';
+import {createBridge} from './bridge';
 import {createMatcher} from './highlight';
 import {parseQuery} from './parseQuery';
-import {createRanking, type Match, type RankedPage, type Ranking} from './rank';
+import {createRanking, type Match, type RankedPage} from './rank';
 import {stem} from './english';
 import {spellingsOf} from './spelling';
 import {TextIndex} from './textIndex';
 import {createThesaurus} from './thesaurus';
-import type {EngineHit, EngineOptions, SearchEngine, WordMatcher} from './types';
-import {fold} from './words';
+import type {EngineHit, EngineOptions, SearchEngine} from './types';
+import {fold, remember} from './words';
 
 export type * from './types';
 
@@ -21,26 +21,20 @@ const rememberedQueries = 30;
 /** As many as the interface has room for (specification, section 9). */
 const mostSpellings = 3;
 
-interface Search {
-  readonly ranking: Ranking;
-  readonly matcher: WordMatcher;
-  readonly bridged: readonly BridgedWord[];
-}
-
 /** Makes an engine without pages; `add` gives it the shards. */
 export function createEngine({synonyms, tradeWords = []}: EngineOptions): SearchEngine {
   const bridge = createBridge(tradeWords);
   const thesaurus = createThesaurus(synonyms);
   const shards = new Map<string, SearchShard>();
-  const searches = new Map<string, Search>();
   let index = new TextIndex(thesaurus);
   let classify: Classifier = () => noLikeness;
+  let searchFor = remember(compareAll, rememberedQueries);
 
   return {
     add(shard) {
       const replaces = shards.has(shard.id);
       shards.set(shard.id, shard);
-      searches.clear();
+      searchFor = remember(compareAll, rememberedQueries);
       if (replaces) index = new TextIndex(thesaurus);
       for (const each of replaces ? shards.values() : [shard]) index.add(each);
       if (shard.words) classify = createClassifier(shard.words);
@@ -67,17 +61,11 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
     pages: (accepts = () => true) => index.pages.map(({page}) => page).filter(accepts),
   };
 
-  function searchFor(query: string): Search {
-    const known = searches.get(query);
-    if (known) return known;
+  function compareAll(query: string) {
     const {query: said, bridged} = bridge(query, (word) => index.vocabulary.has(stem(fold(word))));
     const parsed = parseQuery(said, index, thesaurus);
     const ranking = createRanking(parsed, index, classify(query));
-    const search = {ranking, matcher: createMatcher(parsed.terms), bridged};
-    const [oldest] = searches.keys();
-    if (searches.size >= rememberedQueries && oldest !== undefined) searches.delete(oldest);
-    searches.set(query, search);
-    return search;
+    return {ranking, matcher: createMatcher(parsed.terms), bridged};
   }
 }
 

@@ -4,7 +4,7 @@ import {CodeIndex} from './codes';
 import type {Thesaurus} from './thesaurus';
 import {Vocabulary} from './vocabulary';
 import {WordIndex, inverseFrequency, noPostings, type Postings} from './wordIndex';
-import {addTo, chunksOf, designation, designationsIn, termsOfChunk} from './words';
+import {addTo, chunksOf, designation, designationsIn, remember, termsOfChunk} from './words';
 
 /** A passage; its words are numbers of terms, in order and without stop words. */
 export interface IndexedPlace {
@@ -37,8 +37,10 @@ export class TextIndex {
   readonly places: IndexedPlace[] = [];
   readonly pages: IndexedPage[] = [];
   private readonly twins = new Map<string | undefined, SearchPage[]>();
-  private readonly postings = new Map<string, Postings>();
   private readonly index = new WordIndex(fieldWeights);
+
+  /** Places of a term. */
+  postingsOf = this.rememberPostings();
 
   constructor(private readonly thesaurus: Thesaurus) {}
 
@@ -50,7 +52,7 @@ export class TextIndex {
       this.pages.push({page, first, end: this.places.length});
       if (page.twin !== undefined) addTo(this.twins, page.twin, page);
     }
-    this.postings.clear();
+    this.postingsOf = this.rememberPostings();
   }
 
   private addPlace(
@@ -112,15 +114,11 @@ export class TextIndex {
     return this.twins.get(twin) ?? [];
   }
 
-  postingsOf(term: string): Postings {
-    const number = this.vocabulary.idOf(term);
-    if (number === undefined) return noPostings;
-    const known = this.postings.get(term);
-    if (known) return known;
-    const found = this.index.postingsOf(number);
-    if (this.postings.size >= postingsAtMost) this.postings.clear();
-    this.postings.set(term, found);
-    return found;
+  private rememberPostings() {
+    return remember((term: string): Postings => {
+      const number = this.vocabulary.idOf(term);
+      return number === undefined ? noPostings : this.index.postingsOf(number);
+    }, postingsAtMost);
   }
 
   /** Whether an accepted page holds a term. */

@@ -10,7 +10,6 @@ const doc = (id: string, more: object = {}) => ({
   frontMatter: {kind: 'task', subtitle: 'Sub', keywords: ['word'], questions: ['why?']},
   tags: [{label: 'Tag', permalink: '/docs/devices/tags/tag'}],
   unlisted: false,
-  draft: false,
   ...more,
 });
 
@@ -61,7 +60,6 @@ const content = {
       doc('actors'),
       doc('wiring'),
       doc('hidden', {unlisted: true}),
-      doc('early', {draft: true}),
     ),
     samples: docs(doc('alone', {permalink: '/docs/samples/alone', frontMatter: {}})),
   },

@@ -57,7 +57,6 @@ interface ContentItem {
   };
   readonly tags?: readonly {readonly label: string}[];
   readonly unlisted?: boolean;
-  readonly draft?: boolean;
 }
 
 interface BlogContent {
@@ -75,7 +74,7 @@ function sourcesOf(
   isCategory = false,
 ): FoundSource[] {
   return items
-    .filter(({unlisted, draft}) => !unlisted && !draft)
+    .filter(({unlisted}) => !unlisted)
     .map((item) => {
       const {permalink, title, description, frontMatter = {}, tags} = item;
       const {subtitle, keywords, questions, also_for: alsoFor = [], twins} = frontMatter;

@@ -17,30 +17,13 @@ export interface MarkedPart {
   readonly marked: boolean;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-};
+const characters = new Map(
+  Object.entries(escapes).map(([character, entity]) => [entity, character]),
+);
 
-function character(code: number): string {
-  const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return valid ? String.fromCodePoint(code) : '\uFFFD';
-}
-
-function decode(html: string): string {
-  return html.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi,
-    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-      if (hex) return character(Number.parseInt(hex, 16));
-      if (decimal) return character(Number(decimal));
-      return entities[name?.toLowerCase() ?? ''] ?? whole;
-    },
-  );
-}
+/** Undoes `escapeHtml`. */
+const unescapeHtml = (html: string) =>
+  html.replace(/&#?\w+;/g, (entity) => characters.get(entity) ?? entity);
 
 /**
  * Takes a highlighted or snippeted value of a hit apart (specification, section 3). Such a value is escaped HTML whose
@@ -54,7 +37,7 @@ export function markedParts(value: string): MarkedPart[] {
   for (const piece of value.split(/(<\/?mark>)/)) {
     if (piece === '<mark>') marked = true;
     else if (piece === '</mark>') marked = false;
-    else if (piece !== '') parts.push({text: decode(piece), marked});
+    else if (piece !== '') parts.push({text: unescapeHtml(piece), marked});
   }
   return parts;
 }

@@ -1,4 +1,4 @@
-import {hostedRanking} from '../tuning';
+import {hostedLevel} from '../tuning';
 import {escapeHtml} from './markedText';
 import type {Hierarchy, RecordType, SearchPage, SearchRecord, SearchSection} from '.';
 
@@ -125,7 +125,7 @@ export function recordAt(
     twin: page.twin ?? null,
     weight: {
       pageRank: page.pageRank,
-      level: hostedRanking.level(type === 'content' ? null : section.level),
+      level: hostedLevel(type === 'content' ? null : section.level),
       position,
     },
   };

@@ -1,4 +1,3 @@
-// cspell:ignore Sizefor
 import type {IndexSettings} from 'algoliasearch';
 import {facetNames} from '../algolia/facets';
 import {defaultAttributes} from '../algolia/parameters';
@@ -27,11 +26,8 @@ export const searchIndexSettings = {
   // By page alone, the second level of the list of hits would stay empty.
   attributeForDistinct: 'url',
   distinct: true,
-  ranking: hostedRanking.ranking,
-  customRanking: hostedRanking.customRanking,
+  ...hostedRanking,
   attributeCriteriaComputedByMinProximity: true,
-  minWordSizefor1Typo: hostedRanking.minWordSizeForOneTypo,
-  minWordSizefor2Typos: hostedRanking.minWordSizeForTwoTypos,
   // A code with a typing error is another code.
   allowTyposOnNumericTokens: false,
   disableTypoToleranceOnAttributes: ['codes'],

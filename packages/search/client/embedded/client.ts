@@ -1,36 +1,43 @@
-import type {IndexSite} from '../../algolia';
 import type {SearchStatus} from '../status';
-import type {SearchClientConfig, SearchClientParts, SearchOutput, SearchRequests} from '../types';
-import type {FromIndex, IndexResponse, Question, SpellingQuestion, ToIndex} from './worker';
+import type {Answer, SearchClientConfig, SearchOutput} from '../types';
+import type {Asked, FromIndex, IndexAnswer, Question, ToIndex} from './worker';
 
 type Post = (message: ToIndex) => void;
 
+interface Pending {
+  readonly question: Question;
+  readonly resolve: (answer: IndexAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
 /**
- * Connects to the index, in a worker or else in the page. Nothing is started before the first search or warm-up.
- * @param loaded told the number of an incompletely answered search once the loading for it is over, and whether it
- *   would get a complete answer now
+ * Creates the client of the embedded index, whose errors are those of the hosted service's own client. The index is in
+ * a worker, or else in the page; nothing is started before the first search or warm-up.
+ * @param update gets `partial` and `missing` of the status
  */
-export function connectIndex(
-  site: IndexSite,
-  {startWorker, loadWords}: SearchClientParts,
-  loaded: (id: number, whole: boolean) => void,
+export function createEmbeddedSearch(
+  {indexName, baseUrl, startWorker, loadWords}: SearchClientConfig,
+  update: (change: Partial<SearchStatus>) => void,
 ) {
-  const pending = new Map<
-    number,
-    {question: Question; resolve: (response: IndexResponse) => void}
-  >();
+  const pending = new Map<number, Pending>();
   let lastId = 0;
+  /** The newest search that was answered, and the newest that was answered incompletely. */
+  let answered = 0;
+  let incomplete = 0;
   let workerBroke = false;
-  let role: string | null | undefined;
+  let warmed: string | null | undefined;
   let starting: Promise<Post> | undefined;
 
   function receive(message: FromIndex): void {
-    if (message.kind === 'loaded') {
-      loaded(message.id, message.whole);
+    const {kind, id} = message;
+    if (kind === 'loaded') {
+      if (id === incomplete && id === answered) update({partial: false, missing: !message.whole});
       return;
     }
-    pending.get(message.id)?.resolve(message);
-    pending.delete(message.id);
+    const asked = pending.get(id);
+    pending.delete(id);
+    if (kind === 'answer') asked?.resolve(message);
+    else asked?.reject(Object.assign(new Error(), message.error));
   }
 
   /** Null where the browser refuses to at once (no workers, assets on another origin). */
@@ -43,7 +50,7 @@ export function connectIndex(
         worker.terminate();
         workerBroke = true;
         starting = undefined;
-        if (role !== undefined) send({kind: 'warm', role});
+        if (warmed !== undefined) send({kind: 'warm', role: warmed});
         for (const {question} of pending.values()) send(question);
       });
       return (message) => worker.postMessage(message);
@@ -59,7 +66,7 @@ export function connectIndex(
 
   async function start(): Promise<Post> {
     const post = (workerBroke ? null : startInWorker()) ?? (await startInPage());
-    post({kind: 'open', site});
+    post({kind: 'open', site: {origin: location.origin, baseUrl, indexName}});
     return post;
   }
 
@@ -73,71 +80,43 @@ export function connectIndex(
         if (starting === begun) starting = undefined;
         workerBroke = false;
         if (!('id' in message)) return;
-        const {id} = message;
-        receive({kind: 'response', id, status: 0, content: String(error), complete: true});
+        const failure = {name: 'RetryError', message: String(error)};
+        receive({kind: 'failed', id: message.id, error: failure});
       },
     );
   }
 
-  function ask(kind: Question['kind'], body: string): Promise<IndexResponse> {
-    return new Promise((resolve) => {
-      const question = {kind, id: ++lastId, body};
-      pending.set(question.id, {question, resolve});
+  function ask(asked: Asked): Promise<IndexAnswer> {
+    return new Promise((resolve, reject) => {
+      const question = {...asked, id: ++lastId};
+      pending.set(question.id, {question, resolve, reject});
       send(question);
     });
   }
 
+  const search: Answer = async ({requests}, role) => {
+    const {id, answer, complete} = await ask({kind: 'search', requests, role});
+    if (id > answered) {
+      answered = id;
+      if (!complete) incomplete = id;
+      update({partial: !complete, missing: false});
+    }
+    return {output: answer as SearchOutput, answeredBy: 'embedded'};
+  };
+
   return {
-    /**
-     * @param body JSON of `{requests, role}`
-     * @returns the status 0 when nothing could be loaded that answers; the next search tries again
-     */
-    search: (body: string): Promise<IndexResponse> => ask('search', body),
+    /** @throws an error of the name `RetryError` when nothing could be loaded that answers; the next search tries again */
+    search,
     /** Other spellings of a query that would find something; none when nothing could be loaded that knows any. */
-    async spellings(question: SpellingQuestion): Promise<readonly string[]> {
-      const {status, content} = await ask('spellings', JSON.stringify(question));
-      return status === 200 ? (JSON.parse(content) as string[]) : [];
-    },
+    spellings: (query: string, role: string | null): Promise<readonly string[]> =>
+      ask({kind: 'spellings', query, role}).then(
+        ({answer}) => answer as string[],
+        () => [],
+      ),
     /** Loads what the reader's next search will need. */
-    warm(warmedRole: string | null): void {
-      role = warmedRole;
+    warm(role: string | null): void {
+      warmed = role;
       send({kind: 'warm', role});
     },
-  };
-}
-
-/**
- * Creates the client of the embedded index, whose errors are those of the hosted service's own client.
- * @param update gets `partial` and `missing` of the status
- */
-export function createEmbeddedSearch(
-  {indexName, baseUrl, ...parts}: SearchClientConfig & SearchClientParts,
-  update: (change: Partial<SearchStatus>) => void,
-) {
-  /** The newest search that was answered, and the newest that was answered incompletely. */
-  let answered = 0;
-  let incomplete = 0;
-
-  const site = {origin: location.origin, baseUrl, indexName};
-  const index = connectIndex(site, parts, (id, whole) => {
-    if (id === incomplete && id === answered) update({partial: false, missing: !whole});
-  });
-
-  return {
-    async search(input: SearchRequests, role: string | null): Promise<SearchOutput> {
-      const {id, status, content, complete} = await index.search(JSON.stringify({...input, role}));
-      if (status === 0) throw Object.assign(new Error(content), {name: 'RetryError'});
-      if (id > answered) {
-        answered = id;
-        if (!complete) incomplete = id;
-        update({partial: !complete, missing: false});
-      }
-      const answer = JSON.parse(content) as SearchOutput & {readonly message: string};
-      if (status !== 200)
-        throw Object.assign(new Error(answer.message), {name: 'ApiError', status});
-      return answer;
-    },
-    spellings: (question: SpellingQuestion) => index.spellings(question),
-    warm: (role: string | null) => index.warm(role),
   };
 }

@@ -1,10 +1,10 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {connectIndex} from './client';
-import type {FromIndex, IndexResponse, ToIndex} from './worker';
+import {createEmbeddedSearch} from './client';
+import type {FromIndex, IndexAnswer, ToIndex} from './worker';
 
 const site = {origin: 'http://localhost', baseUrl: '/', indexName: 'general_index'};
 
-/** Messages that reached the index in the page, which answers each question with its own body. */
+/** Messages that reached the index in the page, which answers each search with its own query. */
 const inPage = vi.hoisted(() => ({received: [] as unknown[], broken: false}));
 
 vi.mock('./worker', () => ({
@@ -13,14 +13,16 @@ vi.mock('./worker', () => ({
     return (message: ToIndex) => {
       inPage.received.push(message);
       if (message.kind !== 'search') return;
-      const {id, body} = message;
-      queueMicrotask(() => post(responseTo(id, `page: ${body}`)));
+      const {id, requests} = message;
+      queueMicrotask(() => post(answerTo(id, `page: ${requests[0]?.query}`)));
     };
   },
 }));
 
-function responseTo(id: number, content: string, complete = true): IndexResponse {
-  return {kind: 'response', id, status: 200, content, complete};
+const found = (query: string) => ({results: [{query}]});
+
+function answerTo(id: number, query: string, complete = true): IndexAnswer {
+  return {kind: 'answer', id, answer: found(query), complete};
 }
 
 class FakeWorker extends EventTarget {
@@ -42,11 +44,32 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const loaded = vi.fn();
-const parts = {
+const update = vi.fn();
+const config = {
+  ...site,
+  appId: 'embedded',
+  apiKey: 'embedded',
+  hosted: null,
+  zeroResultsUrl: null,
   startWorker: () => new Worker(new URL('http://localhost/worker.js')),
   loadWords: () => Promise.resolve({synonyms: []}),
 };
+const role = 'For Manager';
+
+/** The client of a page, and its searches by query. */
+function openPage() {
+  const client = createEmbeddedSearch(config, update);
+  const search = async (query: string) => (await client.search(requestsFor(query), role)).output;
+  return {...client, search};
+}
+
+const requestsFor = (query: string) => ({requests: [{indexName: site.indexName, query}]});
+const searchFor = (id: number, query: string) => ({
+  kind: 'search',
+  id,
+  role,
+  ...requestsFor(query),
+});
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const worker = () => FakeWorker.started.at(-1) as FakeWorker;
 
@@ -54,7 +77,8 @@ beforeEach(() => {
   FakeWorker.started = [];
   inPage.received = [];
   inPage.broken = false;
-  loaded.mockClear();
+  update.mockClear();
+  vi.stubGlobal('location', {origin: site.origin});
   vi.stubGlobal('Worker', FakeWorker);
 });
 
@@ -63,54 +87,68 @@ afterEach(() => {
 });
 
 it('starts nothing before it is needed', async () => {
-  connectIndex(site, parts, loaded);
+  openPage();
   await turn();
   expect(FakeWorker.started).toEqual([]);
 });
 
 it('opens the index in a worker, and gives each question its own answer', async () => {
-  const index = connectIndex(site, parts, loaded);
-  index.warm('For Manager');
+  const index = openPage();
+  index.warm(role);
   const first = index.search('a');
   const second = index.search('b');
   await turn();
   expect(worker().received).toEqual([
     {kind: 'open', site},
-    {kind: 'warm', role: 'For Manager'},
-    {kind: 'search', id: 1, body: 'a'},
-    {kind: 'search', id: 2, body: 'b'},
+    {kind: 'warm', role},
+    searchFor(1, 'a'),
+    searchFor(2, 'b'),
   ]);
-  worker().say(responseTo(2, 'B'));
-  worker().say(responseTo(1, 'A', false));
-  expect((await first).content).toBe('A');
-  expect(await second).toEqual(responseTo(2, 'B'));
-  worker().say({kind: 'loaded', id: 1, whole: true});
-  expect(loaded).toHaveBeenCalledExactlyOnceWith(1, true);
+  worker().say(answerTo(2, 'B'));
+  worker().say(answerTo(1, 'A'));
+  expect(await first).toEqual(found('A'));
+  expect(await second).toEqual(found('B'));
   expect(inPage.received).toEqual([]);
 });
 
-it('asks for spellings, and has none when nothing could be loaded', async () => {
-  const index = connectIndex(site, parts, loaded);
-  const first = index.spellings({query: 'rellya', role: null});
-  const second = index.spellings({query: 'rellya', role: 'For Manager'});
+it('says when asking again gives more, of the newest answer alone', async () => {
+  const index = openPage();
+  const first = index.search('a');
+  const second = index.search('b');
   await turn();
-  expect(worker().received.at(-1)).toEqual({
-    kind: 'spellings',
-    id: 2,
-    body: JSON.stringify({query: 'rellya', role: 'For Manager'}),
-  });
-  worker().say(responseTo(1, '["relay"]'));
-  worker().say({...responseTo(2, 'HTTP 503'), status: 0});
+  worker().say(answerTo(1, 'A', false));
+  await first;
+  worker().say({kind: 'loaded', id: 1, whole: true});
+  worker().say(answerTo(2, 'B', false));
+  await second;
+  worker().say({kind: 'loaded', id: 1, whole: true});
+  worker().say({kind: 'loaded', id: 2, whole: false});
+  expect(update.mock.calls).toEqual([
+    [{partial: true, missing: false}],
+    [{partial: false, missing: false}],
+    [{partial: true, missing: false}],
+    [{partial: false, missing: true}],
+  ]);
+});
+
+it('asks for spellings, and has none when nothing could be loaded', async () => {
+  const index = openPage();
+  const first = index.spellings('rellya', null);
+  const second = index.spellings('rellya', role);
+  await turn();
+  expect(worker().received.at(-1)).toEqual({kind: 'spellings', id: 2, query: 'rellya', role});
+  worker().say({kind: 'answer', id: 1, answer: ['relay'], complete: true});
+  worker().say({kind: 'failed', id: 2, error: {name: 'RetryError', message: 'HTTP 503'}});
   expect(await first).toEqual(['relay']);
   expect(await second).toEqual([]);
 });
 
 it('passes on why a question could not be answered', async () => {
-  const index = connectIndex(site, parts, loaded);
-  const answer = index.search('a');
+  const answer = openPage().search('a');
+  const error = {name: 'ApiError', status: 400, message: 'requests.0.page'};
   await turn();
-  worker().say({...responseTo(1, 'HTTP 503'), status: 0});
-  expect(await answer).toMatchObject({status: 0, content: 'HTTP 503'});
+  worker().say({kind: 'failed', id: 1, error});
+  await expect(answer).rejects.toMatchObject(error);
 });
 
 it.each([
@@ -118,22 +156,21 @@ it.each([
   ['the browser refuses one', vi.fn().mockThrow(new DOMException('Denied', 'SecurityError'))],
 ])('runs in the page where %s', async (_name, Worker) => {
   vi.stubGlobal('Worker', Worker);
-  const index = connectIndex(site, parts, loaded);
-  expect((await index.search('a')).content).toBe('page: a');
+  expect(await openPage().search('a')).toEqual(found('page: a'));
 });
 
 it('goes on in the page, with what was asked, when the worker breaks', async () => {
-  const index = connectIndex(site, parts, loaded);
+  const index = openPage();
   index.warm(null);
   const answer = index.search('a');
   await turn();
   worker().dispatchEvent(new Event('error'));
-  expect((await answer).content).toBe('page: a');
+  expect(await answer).toEqual(found('page: a'));
   expect(worker().terminate).toHaveBeenCalled();
   expect(inPage.received).toEqual([
     {kind: 'open', site},
     {kind: 'warm', role: null},
-    {kind: 'search', id: 1, body: 'a'},
+    searchFor(1, 'a'),
   ]);
   await index.search('b');
   expect(FakeWorker.started).toHaveLength(1);
@@ -141,14 +178,17 @@ it('goes on in the page, with what was asked, when the worker breaks', async () 
 
 it('fails when the code cannot be loaded, and tries anew with the next question', async () => {
   inPage.broken = true;
-  const index = connectIndex(site, parts, loaded);
+  const index = openPage();
   const failed = index.search('a');
   await turn();
   worker().dispatchEvent(new Event('error'));
-  expect(await failed).toMatchObject({status: 0, content: 'Error: Loading the chunk failed'});
+  await expect(failed).rejects.toMatchObject({
+    name: 'RetryError',
+    message: 'Error: Loading the chunk failed',
+  });
   const answer = index.search('b');
   await turn();
   expect(FakeWorker.started).toHaveLength(2);
-  worker().say(responseTo(2, 'B'));
-  expect((await answer).content).toBe('B');
+  worker().say(answerTo(2, 'B'));
+  expect(await answer).toEqual(found('B'));
 });

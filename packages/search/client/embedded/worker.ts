@@ -1,40 +1,43 @@
-import {answerQueries, type IndexSite} from '../../algolia';
+import {answerQueries, ApiError, type IndexSite} from '../../algolia';
 import {satisfies} from '../../algolia/facets';
 import {readSearches, roleFilters, type FacetFilters} from '../../algolia/parameters';
 import {createEngine} from '../../engine';
 import type {EngineOptions} from '../../engine/types';
-import type {SearchContext} from '../types';
+import type {SearchContext, SearchRequests} from '../types';
 import {createIndexFiles} from './files';
 import {createShardLoader, scopeOf} from './shards';
 
-export interface Question {
-  /** `search`: JSON of a call of the hosted service, and `role`; `spellings`: JSON of a `SpellingQuestion`. */
-  readonly kind: 'search' | 'spellings';
-  readonly id: number;
-  readonly body: string;
-}
+export type Asked = Pick<SearchContext, 'role'> &
+  (
+    | ({readonly kind: 'search'} & SearchRequests)
+    | {readonly kind: 'spellings'; readonly query: string}
+  );
 
-export type SpellingQuestion = Pick<SearchContext, 'query' | 'role'>;
+/** `id`: later ones have higher ones. */
+export type Question = Asked & {readonly id: number};
 
 export type ToIndex =
   | {readonly kind: 'open'; readonly site: IndexSite}
   | Question
   | {readonly kind: 'warm'; readonly role: string | null};
 
-export interface IndexResponse {
-  readonly kind: 'response';
-  /** Number of the search; later ones have higher ones. */
+export interface IndexAnswer {
+  readonly kind: 'answer';
   readonly id: number;
-  /** HTTP status, as the hosted service would answer; 0: nothing could be loaded that answers the search. */
-  readonly status: number;
-  /** JSON of the answer, or of the spellings; for the status 0 what went wrong. */
-  readonly content: string;
+  /** A `SearchOutput`, or spellings. */
+  readonly answer: object;
   /** False: shards that can hold more answers are still missing. */
   readonly complete: boolean;
 }
 
 export type FromIndex =
-  | IndexResponse
+  | IndexAnswer
+  /** Errors travel as data: an exception would not arrive with its kind. */
+  | {
+      readonly kind: 'failed';
+      readonly id: number;
+      readonly error: {readonly name: string; readonly message: string; readonly status?: number};
+    }
   /**
    * The loading that a search was answered before is over. `whole`: all its shards are there now, and asked again it
    * gets all; otherwise some could not be loaded.
@@ -53,23 +56,19 @@ function openIndex(site: IndexSite, options: EngineOptions) {
 
   return {
     /** `all`: whether the missing shards could be loaded, so that asking again gives a complete answer. */
-    async search(text: string) {
-      const call: unknown = JSON.parse(text);
-      const searches = readSearches(call);
-      const filters = 'message' in searches ? [] : searches.map(({facetFilters}) => facetFilters);
+    async search(call: object) {
+      const filters = readSearches(call).map(({facetFilters}) => facetFilters);
       const {usable, isComplete, all} = await loadFor(filters);
       await usable;
-      const {status, body} = answerQueries(engine, call, site);
-      return {status, content: JSON.stringify(body), complete: isComplete(), all};
+      return {answer: answerQueries(engine, call, site), complete: isComplete(), all};
     },
     /** Spellings of a query that would find something in what is there already. */
-    async spellings(text: string) {
-      const {query, role} = JSON.parse(text) as SpellingQuestion;
+    async spellings(query: string, role: string | null) {
       const filters = roleFilters(role);
       const {usable} = await loadFor([filters]);
       await usable;
-      const found = engine.spellings(query, (page) => satisfies(filters, page));
-      return {status: 200, content: JSON.stringify(found), complete: true, all: true};
+      const answer = engine.spellings(query, (page) => satisfies(filters, page));
+      return {answer, complete: true, all: true};
     },
     warm: (role: string | null) => loadFor([roleFilters(role)]),
   };
@@ -77,7 +76,7 @@ function openIndex(site: IndexSite, options: EngineOptions) {
 
 /**
  * The side of the index: takes the page's messages and answers them. It runs in a worker, or in the page where no
- * worker can start. Errors travel as data: an exception would not arrive with its kind.
+ * worker can start.
  * @param post sends a message to the page
  * @returns what takes a message of the page; the first one must be `open`
  */
@@ -87,15 +86,19 @@ export function createIndexHost(
 ): (message: ToIndex) => void {
   let index: ReturnType<typeof openIndex> | undefined;
 
-  async function reply({kind, id, body}: Question): Promise<void> {
+  async function reply({id, role, ...asked}: Question): Promise<void> {
     try {
       if (!index) throw new Error('The index was not opened');
-      const {all, ...answer} = await index[kind](body);
-      post({kind: 'response', id, ...answer});
+      const {all, ...answer} = await (asked.kind === 'search'
+        ? index.search({requests: asked.requests, role})
+        : index.spellings(asked.query, role));
+      post({kind: 'answer', id, ...answer});
       if (!answer.complete) post({kind: 'loaded', id, whole: await all});
     } catch (error) {
-      const content = error instanceof Error ? error.message : String(error);
-      post({kind: 'response', id, status: 0, content, complete: true});
+      const {message} = error as Error;
+      const kind =
+        error instanceof ApiError ? {name: error.name, status: error.status} : {name: 'RetryError'};
+      post({kind: 'failed', id, error: {...kind, message}});
     }
   }
 

@@ -84,6 +84,8 @@ function openPage(...hosts: string[]) {
     hosted: {hosts},
     zeroResultsUrl: null,
     baseUrl: '/',
+    startWorker: vi.fn(),
+    loadWords: vi.fn(),
   };
   const answer = createFallingBack(
     createHostedClient(config),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import {ApiProblem} from './types';
-import type {AnswerQueries} from './queries';
-import type {Answer, LoggedRequest, StoredIndex, StoredObject} from './types';
+import {ApiError} from '../../algolia';
+import type {Answer, LoggedRequest, StoredIndex} from './types';
 import type {Store} from './store';
 
 export interface Credentials {
@@ -20,13 +19,16 @@ interface Call {
 
 const object = v.looseObject({objectID: v.string()});
 const batchBody = v.object({
-  requests: v.array(v.object({action: v.string(), body: v.looseObject({})})),
+  requests: v.array(v.object({action: v.literal('addObject'), body: object})),
 });
-const operationBody = v.object({
-  operation: v.string(),
-  destination: v.string(),
-  scope: v.optional(v.array(v.string())),
-});
+const operationBody = v.variant('operation', [
+  v.object({operation: v.literal('move'), destination: v.string()}),
+  v.object({
+    operation: v.literal('copy'),
+    destination: v.string(),
+    scope: v.strictTuple([v.literal('settings'), v.literal('rules'), v.literal('synonyms')]),
+  }),
+]);
 const pagedBody = v.looseObject({
   page: v.optional(v.number(), 0),
   hitsPerPage: v.optional(v.number(), 1000),
@@ -37,7 +39,7 @@ const pagedBody = v.looseObject({
 function bodyAs<T extends v.GenericSchema>(schema: T, {body}: LoggedRequest): v.InferOutput<T> {
   const parsed = v.safeParse(schema, body ?? {});
   if (parsed.success) return parsed.output;
-  throw new ApiProblem(400, `Invalid body: ${parsed.issues[0].message}`);
+  throw new ApiError(400, `Invalid body: ${parsed.issues[0].message}`);
 }
 
 const written = (store: Store) => ({taskID: store.task(), updatedAt: new Date().toISOString()});
@@ -45,9 +47,9 @@ const written = (store: Store) => ({taskID: store.task(), updatedAt: new Date().
 /** Answers by method and path, the name of the index and the number of the task left out. */
 const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   'POST index/batch': ({store, index, request}) => {
-    const {requests} = bodyAs(batchBody, request);
-    store.batch(index, requests as {action: string; body: StoredObject}[]);
-    return {taskID: store.task(), objectIDs: requests.map(({body}) => body['objectID'])};
+    const records = bodyAs(batchBody, request).requests.map(({body}) => body);
+    store.add(index, records);
+    return {taskID: store.task(), objectIDs: records.map(({objectID}) => objectID)};
   },
   'GET index/settings': ({store, index}) => store.existing(index).settings,
   'PUT index/settings': ({store, index, request}) => {
@@ -73,8 +75,9 @@ const routes: Readonly<Record<string, (call: Call) => unknown>> = {
   'POST index/browse': ({store, index, request}) =>
     browse(store.existing(index), bodyAs(pagedBody, request)),
   'POST index/operation': ({store, index, request}) => {
-    const {operation, destination, scope} = bodyAs(operationBody, request);
-    store.operate(index, operation, destination, scope);
+    const {operation, destination} = bodyAs(operationBody, request);
+    if (operation === 'move') store.move(index, destination);
+    else store.copyBesideRecords(index, destination);
     return written(store);
   },
   'GET index/task/': ({store, task}) => ({status: store.poll(Number(task)), pendingTask: false}),
@@ -90,7 +93,7 @@ function browse(
   {cursor, hitsPerPage}: {cursor?: string | undefined; hitsPerPage: number},
 ) {
   const place = cursor === undefined ? '0' : Buffer.from(cursor, 'base64').toString();
-  if (!/^\d+$/.test(place)) throw new ApiProblem(400, 'Cursor is not valid');
+  if (!/^\d+$/.test(place)) throw new ApiError(400, 'Cursor is not valid');
   const start = Number(place);
   const end = start + hitsPerPage;
   return {
@@ -108,10 +111,10 @@ function checkRight(
   const given = (name: string) => headers[name] ?? query[name];
   const key = given('x-algolia-api-key');
   if (given('x-algolia-application-id') !== appId || (key !== searchKey && key !== adminKey)) {
-    throw new ApiProblem(403, 'Invalid Application-ID or API key');
+    throw new ApiError(403, 'Invalid Application-ID or API key');
   }
   if (right === 'admin' && key !== adminKey) {
-    throw new ApiProblem(403, 'Method not allowed with this API key');
+    throw new ApiError(403, 'Method not allowed with this API key');
   }
 }
 
@@ -120,7 +123,7 @@ export function answerRequest(
   store: Store,
   request: LoggedRequest,
   credentials: Credentials,
-  answerQueries: AnswerQueries,
+  answerQueries: (body: unknown) => object,
 ): Answer {
   try {
     const {method, path, body} = request;
@@ -128,12 +131,12 @@ export function answerRequest(
     const {index, action, task = ''} = place?.groups ?? {};
     const route = `${method} ${index === undefined ? '*' : 'index'}${action}`;
     const answer = routes[route];
-    if (!answer && route !== 'POST */queries') throw new ApiProblem(404, `Path not found: ${path}`);
+    if (!answer && route !== 'POST */queries') throw new ApiError(404, `Path not found: ${path}`);
     checkRight(request, index === undefined ? 'search' : 'admin', credentials);
-    if (!answer) return answerQueries(body);
+    if (!answer) return {status: 200, body: answerQueries(body)};
     return {status: 200, body: answer({store, index: index ?? '', task, request})};
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return {status: error.status, body: {message: error.message, status: error.status}};
   }
 }

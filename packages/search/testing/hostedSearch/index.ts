@@ -39,9 +39,9 @@ export async function startHostedSearch(options: HostedSearchOptions = {}) {
   const answerQueries = createQueryAnswers(pages, {indexName, origin: siteUrl, baseUrl});
   if (pages.length > 0) {
     const records = pages.flatMap((page) => recordsOf(page, {siteUrl, baseUrl}));
-    store.batch(
+    store.add(
       indexName,
-      records.map((record) => ({action: 'addObject', body: {...record}})),
+      records.map((record) => ({...record})),
     );
   }
   const failures = new Failures();

@@ -2,10 +2,6 @@ import {answerQueries, type IndexSite} from '../../algolia';
 import {createEngine} from '../../engine';
 import type {SearchEngine} from '../../engine/types';
 import {indexFormat, type SearchPage} from '../../model';
-import type {Answer} from './types';
-
-/** Answers the body of a call to `queries`. */
-export type AnswerQueries = (body: unknown) => Answer;
 
 /** An engine that knows nothing of twins, as the service: merging them is the matter of the client. */
 function createServiceEngine(pages: readonly SearchPage[]): SearchEngine {
@@ -26,14 +22,12 @@ function createServiceEngine(pages: readonly SearchPage[]): SearchEngine {
 }
 
 /** Answers searches over pages as the service would over their records. */
-export function createQueryAnswers(pages: readonly SearchPage[], site: IndexSite): AnswerQueries {
+export function createQueryAnswers(pages: readonly SearchPage[], site: IndexSite) {
   const engine = createServiceEngine(pages);
-  return (body) => {
-    const answer = answerQueries(engine, body, site);
+  return (body: unknown) => {
+    const {results} = answerQueries(engine, body, site);
     // The service does not know the embedded index's own key.
-    const text = JSON.stringify(answer.body, (key, value: unknown) =>
-      key === 'also_in' ? undefined : value,
-    );
-    return {status: answer.status, body: JSON.parse(text) as unknown};
+    const hitsOf = (hits: readonly object[]) => hits.map((hit) => ({...hit, also_in: undefined}));
+    return {results: results.map((result) => ({...result, hits: hitsOf(result.hits)}))};
   };
 }

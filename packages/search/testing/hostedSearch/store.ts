@@ -1,4 +1,5 @@
-import {ApiProblem, type StoredIndex, type StoredObject} from './types';
+import {ApiError} from '../../algolia';
+import type {StoredIndex, StoredObject} from './types';
 
 /** Limit of the service's smallest plan for one record, in bytes of JSON. */
 const recordLimit = 10_000;
@@ -12,10 +13,10 @@ export class Store {
 
   constructor(private readonly pollsUntilPublished: number) {}
 
-  /** @throws ApiProblem with status 404 */
+  /** @throws ApiError with status 404 */
   existing(name: string): StoredIndex {
     const index = this.indices.get(name);
-    if (!index) throw new ApiProblem(404, `Index ${name} does not exist`);
+    if (!index) throw new ApiError(404, `Index ${name} does not exist`);
     return index;
   }
 
@@ -33,57 +34,39 @@ export class Store {
 
   poll(id: number): 'published' | 'notPublished' {
     const left = this.polls[id];
-    if (left === undefined) throw new ApiProblem(404, `Task ${id} does not exist`);
+    if (left === undefined) throw new ApiError(404, `Task ${id} does not exist`);
     this.polls[id] = Math.max(0, left - 1);
     return left > 0 ? 'notPublished' : 'published';
   }
 
-  /** Applies a batch as a whole, or refuses it as a whole. */
-  batch(name: string, requests: readonly {action: string; body: StoredObject}[]): void {
-    for (const [position, {action, body}] of requests.entries()) {
-      if (!['addObject', 'updateObject', 'deleteObject'].includes(action)) {
-        throw new ApiProblem(400, `Invalid action: ${action}`);
-      }
-      if (typeof body.objectID !== 'string') {
-        throw new ApiProblem(400, `Missing objectID at position ${position}`);
-      }
-      const size = Buffer.byteLength(JSON.stringify(body));
+  /** Adds records, or refuses all of them. @throws ApiError for one that is too large */
+  add(name: string, added: readonly StoredObject[]): void {
+    for (const [position, record] of added.entries()) {
+      const size = Buffer.byteLength(JSON.stringify(record));
       if (size > recordLimit) {
-        throw new ApiProblem(
+        throw new ApiError(
           400,
-          `Record at the position ${position} objectID=${body.objectID} is too big size=${size}/${recordLimit} bytes`,
+          `Record at the position ${position} objectID=${record.objectID} is too big size=${size}/${recordLimit} bytes`,
         );
       }
     }
     const {records} = this.writable(name);
-    for (const {action, body} of requests) {
-      if (action === 'deleteObject') records.delete(body.objectID);
-      else records.set(body.objectID, body);
-    }
+    for (const record of added) records.set(record.objectID, record);
   }
 
-  /**
-   * Copies or moves an index over another one; a copy may be limited to parts of it. As in the service, an index
-   * that does not exist is an empty one to copy, and moving it is ignored.
-   */
-  operate(
-    name: string,
-    operation: string,
-    destination: string,
-    scope: readonly string[] | undefined,
-  ): void {
+  /** Copies settings and synonyms; as in the service, an index that does not exist is an empty one to copy. */
+  copyBesideRecords(name: string, destination: string): void {
+    const {settings, synonyms} = this.indices.get(name) ?? emptyIndex();
+    Object.assign(this.writable(destination), {
+      settings: {...settings},
+      synonyms: new Map(synonyms),
+    });
+  }
+
+  /** Moves an index over another one; as in the service, one that does not exist is ignored. */
+  move(name: string, destination: string): void {
     const source = this.indices.get(name);
-    if (operation === 'move') {
-      if (source) this.indices.set(destination, source);
-      this.indices.delete(name);
-      return;
-    }
-    if (operation !== 'copy') throw new ApiProblem(400, `Invalid operation: ${operation}`);
-    const target = scope ? this.writable(destination) : emptyIndex();
-    const {records, settings, synonyms} = source ?? emptyIndex();
-    if (!scope) target.records = new Map(records);
-    if (!scope || scope.includes('settings')) target.settings = {...settings};
-    if (!scope || scope.includes('synonyms')) target.synonyms = new Map(synonyms);
-    this.indices.set(destination, target);
+    if (source) this.indices.set(destination, source);
+    this.indices.delete(name);
   }
 }

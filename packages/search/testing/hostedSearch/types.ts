@@ -69,13 +69,3 @@ export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-
-/** Refuses a request as the service does. */
-export class ApiProblem extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}

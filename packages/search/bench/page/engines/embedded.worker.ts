@@ -17,7 +17,7 @@ async function answer(question: Question): Promise<unknown> {
     return [];
   }
   const request = {indexName: site.indexName, query: question.query, hitsPerPage: 20};
-  return answerQueries(engine, {requests: [request]}, site).body;
+  return answerQueries(engine, {requests: [request]}, site);
 }
 
 self.addEventListener('message', ({data}: MessageEvent<Question>) => {

@@ -100,14 +100,9 @@ export function createTestClient(pages: readonly SearchPage[] = testPages) {
     search: (input: {requests: readonly SentRequest[]}, context?: SearchContext) => {
       calls.push(input.requests);
       contexts.push(context);
-      const {status, body} = answerQueries(
-        engine,
-        {...input, role: context?.role ?? null},
-        {origin: 'https://docs.talos.example', baseUrl: '/', indexName: 'general_index'},
-      );
-      return status === 200
-        ? Promise.resolve(body)
-        : Promise.reject(new Error(JSON.stringify(body)));
+      const body = {...input, role: context?.role ?? null};
+      const site = {origin: 'https://docs.talos.example', baseUrl: '/', indexName: 'general_index'};
+      return Promise.resolve(answerQueries(engine, body, site));
     },
     spellings: (query: string, role: string | null) =>
       Promise.resolve(engine.spellings(query, ({roles}) => role === null || roles.includes(role))),
