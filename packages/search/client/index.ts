@@ -115,7 +115,7 @@ export function createSearchClient(config: SearchClientConfig, status: StatusSto
     spellings: async (query: string, role: string | null): Promise<readonly string[]> =>
       status.get().answeredBy === 'hosted' ? [] : embedded.spellings(query, role),
     /** Loads what the reader's first question will need; null: with no role's filter. */
-    warmUp(role: string | null): void {
+    warmUp: (role: string | null): void => {
       if (!config.hosted || outage.active()) embedded.warm(role);
       else void loadHosted();
     },
