@@ -57,7 +57,8 @@ new addresses into the list.`;
 
 await run(
   {module: import.meta.url, name: 'routes', usage, allowPositionals: true},
-  ({positionals: [verb = 'check']}) => {
+  ({positionals}) => {
+    const verb = positionals.join(' ') || 'check';
     if (verb !== 'check' && verb !== 'update')
       throw new UsageError(`"${verb}": say check or update.`);
     const redirected = new Set(redirects().map(({from}) => from));

@@ -10,12 +10,7 @@ import {repair} from '@talos-docs/protocols/alarmExpression/repair';
 import {readAlarmCode} from '@talos-docs/protocols/alarmCode';
 import {decodeCode} from '@talos-docs/protocols/decodeCode';
 import {tokenMeanings} from '@talos-docs/protocols/dc09';
-import {
-  Dc09SyntaxError,
-  readDc09,
-  splitDc09,
-  type Checked,
-} from '@talos-docs/protocols/dc09Reading';
+import {readDc09, splitDc09, type Checked} from '@talos-docs/protocols/dc09Reading';
 import {control, parseBlock} from '@talos-docs/protocols/espa/block';
 import {fromHex} from '@talos-docs/protocols/frame';
 import type {EngineHit} from '@talos-docs/search/engine';
@@ -208,4 +203,4 @@ function readEspa(bytes: readonly number[]): string {
 
 /** Whether an error is one of the asker's, whose message says what to give instead. */
 export const isOfAsker = (error: unknown): error is Error =>
-  [QuestionError, SyntaxError, Dc09SyntaxError].some((kind) => error instanceof kind);
+  error instanceof QuestionError || error instanceof SyntaxError;
