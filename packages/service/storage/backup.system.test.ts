@@ -306,6 +306,23 @@ describe('a restore', () => {
     await restored.close();
   });
 
+  it('takes nothing from the log that a killed one left beside the file to be erased', async () => {
+    const {settings: source} = await place('sqlite');
+    const store = openStore(source);
+    await store.ready();
+    const backup = path.join(folder, 'a.backup');
+    await backUp(source, backup);
+    await store.addFeedback({clientId: randomUUID(), page: '/a'}, now);
+    const {settings} = await place('sqlite');
+    const left = path.join(folder, 'restoring.sqlite-wal');
+    copyFileSync(`${(source as {file: string}).file}-wal`, left);
+    await store.close();
+    await restore(settings, backup);
+    const restored = openStore(settings);
+    expect(await restored.feedback()).toEqual([]);
+    await restored.close();
+  });
+
   it('leaves what an earlier one kept: that was of the wrong backup, perhaps', async () => {
     const {settings} = await place('sqlite');
     await openStore(settings).ready();

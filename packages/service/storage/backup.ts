@@ -88,6 +88,8 @@ async function withPart<T>(
     throw new BackupError(`${part} ${why}`, {cause});
   }
   try {
+    // One that was killed may have left its log, which would be brought into this one.
+    removeLog(part);
     return await work();
   } finally {
     removeDatabase(part);
@@ -213,7 +215,7 @@ async function replaceFile(file: string, part: string): Promise<string | undefin
     if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
     linkSync(file, kept);
   }
-  for (const side of ['-wal', '-shm']) rmSync(file + side, {force: true});
+  removeLog(file);
   await settle(part, file);
   return kept;
 }
@@ -246,5 +248,10 @@ async function sync(file: string): Promise<void> {
 }
 
 function removeDatabase(file: string): void {
-  for (const side of ['', '-wal', '-shm']) rmSync(file + side, {force: true});
+  rmSync(file, {force: true});
+  removeLog(file);
+}
+
+function removeLog(file: string): void {
+  for (const side of ['-wal', '-shm']) rmSync(file + side, {force: true});
 }
