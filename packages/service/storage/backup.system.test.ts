@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
 import Libsql from 'libsql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {attachmentOf} from '../bench/items';
@@ -321,6 +322,20 @@ describe('a restore', () => {
     const restored = openStore(settings);
     expect(await restored.feedback()).toEqual([]);
     await restored.close();
+  });
+
+  it('leaves the next one its file when it has given its own the name', async () => {
+    const {settings: source} = await place('sqlite');
+    await openStore(source).ready();
+    const backup = path.join(folder, 'a.backup');
+    await backUp(source, backup);
+    const {settings} = await place('sqlite');
+    const first = restore(settings, backup);
+    while (!existsSync((settings as {file: string}).file)) await setImmediate();
+    const next = path.join(folder, 'restoring.sqlite');
+    writeFileSync(next, 'of the next one', {flag: 'ax'});
+    await first;
+    expect(readFileSync(next, 'utf8')).toBe('of the next one');
   });
 
   it('leaves what an earlier one kept: that was of the wrong backup, perhaps', async () => {

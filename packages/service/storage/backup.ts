@@ -70,7 +70,7 @@ export async function backUp(settings: StorageSettings, target: string): Promise
 }
 
 /**
- * Makes a file that only its owner may read, for work to fill; erases it unless it has another name by then.
+ * Makes a file that only its owner may read, for work to fill and to give its name; erases it when that fails.
  * @throws BackupError when it is there already, or cannot be written
  */
 async function withPart<T>(
@@ -91,8 +91,9 @@ async function withPart<T>(
     // One that was killed may have left its log, which would be brought into this one.
     removeLog(part);
     return await work();
-  } finally {
+  } catch (error) {
     removeDatabase(part);
+    throw error;
   }
 }
 
@@ -237,6 +238,8 @@ function leaveLog(file: string): void {
 /** Gives a file its name when all of it is on the disk, and returns when the name is, too. */
 async function settle(part: string, file: string): Promise<void> {
   await sync(part);
+  // Once this one has its name, the next one may be making its own.
+  removeLog(part);
   renameSync(part, file);
   await sync(path.dirname(file));
 }
