@@ -22,7 +22,7 @@ export function loadedGuides(allContent: AllContent) {
     const versions = (content as LoadedContent | undefined)?.loadedVersions ?? [];
     return versions.map(({docs, sidebars}) => ({
       guide,
-      docs: docs.filter(({draft, unlisted}) => !draft && !unlisted),
+      docs: docs.filter(({unlisted}) => !unlisted),
       items: Object.values(sidebars).flat(),
     }));
   });

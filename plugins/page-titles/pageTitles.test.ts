@@ -6,7 +6,6 @@ const doc = (permalink: string, title: string, more: object = {}) => ({
   permalink,
   title,
   source: `@site${permalink}.mdx`,
-  draft: false,
   unlisted: false,
   frontMatter: {},
   ...more,
@@ -31,11 +30,16 @@ function contentOf(...more: object[]): AllContent {
     }),
     doc('/docs/talos/admin/sites/', 'Sites'),
     doc('/docs/talos/admin/sites/hidden', 'Hidden', {unlisted: true}),
-    doc('/docs/talos/admin/sites/draft', 'Draft', {draft: true}),
     ...more,
   ];
   const version = (items: object[], pages: object[]) => ({
-    loadedVersions: [{docs: pages, sidebars: {guide: items}}],
+    loadedVersions: [
+      {
+        docs: pages,
+        drafts: [doc('/docs/talos/admin/sites/draft', 'Draft')],
+        sidebars: {guide: items},
+      },
+    ],
   });
   const outer = {type: 'category', label: 'All', items: [overview, {type: 'doc', id: 'x'}]};
   return {

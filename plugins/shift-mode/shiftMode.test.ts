@@ -7,7 +7,6 @@ const doc = (name: string, sidebarPosition: number, more: object = {}) => ({
   source: `@site/talos/operator/${name}.mdx`,
   sidebarPosition,
   frontMatter: {card: true},
-  draft: false,
   unlisted: false,
   ...more,
 });
@@ -15,7 +14,7 @@ const doc = (name: string, sidebarPosition: number, more: object = {}) => ({
 function contentOf(guides: Record<string, object[]>): AllContent {
   const plugins = Object.entries(guides).map(([id, docs]) => [
     id,
-    {loadedVersions: [{docs, sidebars: {}}]},
+    {loadedVersions: [{docs, drafts: [doc('draft', 0)], sidebars: {}}]},
   ]);
   return {'docusaurus-plugin-content-docs': Object.fromEntries(plugins) as Record<string, unknown>};
 }
@@ -33,6 +32,5 @@ test('each guide with cards gets one page, beside its cards and in their order',
 });
 
 test('what nobody may find is no card of shift mode', () => {
-  const hidden = [doc('draft', 1, {draft: true}), doc('unlisted', 2, {unlisted: true})];
-  expect(shiftPages(contentOf({operator: hidden}))).toEqual([]);
+  expect(shiftPages(contentOf({operator: [doc('unlisted', 1, {unlisted: true})]}))).toEqual([]);
 });
