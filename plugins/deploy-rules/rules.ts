@@ -20,6 +20,7 @@ export interface RuleInput {
   /** Addresses without the base path that lead elsewhere. */
   readonly redirects: readonly Redirect[];
   readonly headers: Headers;
+  /** Undefined: the site has no service. */
   readonly service?: ServicePlace | undefined;
 }
 

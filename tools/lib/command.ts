@@ -37,6 +37,7 @@ export interface Verdict {
 interface Command<Options> {
   /** URL of its file, which a test may import for a part of it. */
   readonly module: string;
+  /** Stands before the summary. */
   readonly name?: string;
   readonly usage: string;
   readonly options?: Options;
