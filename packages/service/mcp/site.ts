@@ -16,9 +16,13 @@ import {assistantFactsFile, assistantFactsSchema} from './facts';
 /** A built site, as assistants read it. */
 export type AssistantSite = ReturnType<typeof openSite>;
 
-function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema) {
+function readBuilt(file: string): string {
   demand(existsSync(file), `The build has no ${path.basename(file)}: run \`npm run build\` again.`);
-  const {success, output} = v.safeParse(schema, JSON.parse(readFileSync(file, 'utf8')));
+  return readFileSync(file, 'utf8');
+}
+
+function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema) {
+  const {success, output} = v.safeParse(schema, JSON.parse(readBuilt(file)));
   const advice = `${path.basename(file)} of the build cannot be read: run \`npm run build\` again.`;
   demand(success, advice);
   return output;
@@ -44,7 +48,7 @@ export function openSite(buildDir: string) {
   const texts = new Map(
     [...pages.keys()].map((route) => [
       route,
-      readFileSync(path.join(buildDir, `${route === '/' ? '/index' : route}.md`), 'utf8'),
+      readBuilt(path.join(buildDir, `${route === '/' ? '/index' : route}.md`)),
     ]),
   );
   const base = new URL(siteUrl).pathname.replace(/\/$/, '');

@@ -29,13 +29,21 @@ export function openDatabase(
     return new Kysely<Tables>({dialect, plugins: [new CamelCasePlugin()]});
   };
   const db = open();
+  const provider = migrations(file ? 'blob' : 'bytea');
+  const migrate = async (connection: Kysely<Tables>) => {
+    const {error} = await new Migrator({db: connection, provider}).migrateToLatest();
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
+    if (error !== undefined) throw error;
+  };
   const migrated = once(async () => {
+    const steps = await new Migrator({db, provider}).getMigrations();
+    if (steps.every(({executedAt}) => executedAt)) {
+      await migrate(db);
+      return;
+    }
     const patient = open(migrationTimeoutMs);
     try {
-      const provider = migrations(file ? 'blob' : 'bytea');
-      const {error} = await new Migrator({db: patient, provider}).migrateToLatest();
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
-      if (error !== undefined) throw error;
+      await migrate(patient);
     } finally {
       await patient.destroy();
     }

@@ -73,17 +73,16 @@ export function createEmbeddedSearch(
   function send(message: ToIndex): void {
     starting ??= start();
     const begun = starting;
-    begun.then(
-      (post) => post(message),
-      (error: unknown) => {
+    begun
+      .then((post) => post(message))
+      .catch((error: unknown) => {
         // The code could not be loaded: with the network back, the next search may find even the worker again.
         if (starting === begun) starting = undefined;
         workerBroke = false;
         if (!('id' in message)) return;
         const failure = {name: 'RetryError', message: String(error)};
         receive({kind: 'failed', id: message.id, error: failure});
-      },
-    );
+      });
   }
 
   function ask(asked: Asked): Promise<IndexAnswer> {
