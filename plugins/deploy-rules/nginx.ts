@@ -133,6 +133,7 @@ export function servicePlace(serviceUrl: string | null): ServicePlace | undefine
   return {path: pathname, host};
 }
 
+/** Belongs into nginx's http block. */
 const serviceUpstream = `upstream docs_service {
     # One line for each instance.
     server 127.0.0.1:3000;

@@ -1,3 +1,4 @@
+/** What the router calls to put parameters into a path. */
 const noParameters = (path: string) => {
   throw new Error(`trim-client-js: ${path} has no parameters.`);
 };
