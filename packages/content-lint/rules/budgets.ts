@@ -1,4 +1,5 @@
 import type {List, Nodes} from 'mdast';
+import {textLine} from '@talos-docs/contract/releases/frontMatter';
 import * as v from 'valibot';
 import {guidePages, type Content, type Rule} from '../content';
 import {fieldOf, placeOf, type Page} from '../page';
@@ -16,9 +17,12 @@ const mostSteps = 8;
 
 /** Pages that may have more words than their kind, each with the number and the reason. */
 export const longPagesFile = 'tests/content/longPages.yaml';
-const line = v.pipe(v.string(), v.nonEmpty());
 export const longPagesSchema = v.array(
-  v.strictObject({page: line, words: v.pipe(v.number(), v.integer()), reason: line}),
+  v.strictObject({
+    page: textLine('page'),
+    words: v.pipe(v.number(), v.integer()),
+    reason: textLine('reason'),
+  }),
 );
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;

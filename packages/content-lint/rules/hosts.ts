@@ -1,13 +1,14 @@
 import {BlockList, isIPv4, isIPv6} from 'node:net';
+import {textLine} from '@talos-docs/contract/releases/frontMatter';
 import * as v from 'valibot';
 import type {Content, Rule} from '../content';
 
 /** Hosts and addresses that stand in the project with a reason. */
 export const allowedHostsFile = 'tests/content/allowedHosts.yaml';
-const line = v.pipe(v.string(), v.nonEmpty());
+const why = textLine('why');
 export const allowedHostsSchema = v.strictObject({
-  hosts: v.array(v.strictObject({host: line, why: line})),
-  addresses: v.array(v.strictObject({address: line, why: line})),
+  hosts: v.array(v.strictObject({host: textLine('host'), why})),
+  addresses: v.array(v.strictObject({address: textLine('address'), why})),
 });
 
 /** Addresses that can never be somebody's: RFC 5737, RFC 3849, the own machine, and the unspecified one. */

@@ -55,6 +55,18 @@ async function place(
   return {settings: {kind, url}, env: {DATABASE_URL: url}};
 }
 
+/** A backup of a database with one item. */
+async function backUpOneItem() {
+  const {settings: source} = await place('sqlite');
+  const store = openStore(source);
+  const clientId = randomUUID();
+  await store.addFeedback({clientId, page: '/a'}, now);
+  await store.close();
+  const backup = path.join(folder, 'a.backup');
+  await backUp(source, backup);
+  return {backup, clientId};
+}
+
 /** Sends votes with files, each as soon as the last was answered; returns the ids of those that were acknowledged. */
 function load(url: string) {
   const acknowledged: string[] = [];
@@ -272,13 +284,7 @@ describe('a restore', () => {
   });
 
   it('makes the folder, and a file that only its owner may read, whatever the mode of the backup', async () => {
-    const {settings: source} = await place('sqlite');
-    const store = openStore(source);
-    const clientId = randomUUID();
-    await store.addFeedback({clientId, page: '/a'}, now);
-    await store.close();
-    const backup = path.join(folder, 'a.backup');
-    await backUp(source, backup);
+    const {backup, clientId} = await backUpOneItem();
     for (const mode of [0o644, 0o440]) {
       chmodSync(backup, mode);
       const file = path.join(folder, `new-${mode}/service.sqlite`);
@@ -291,13 +297,7 @@ describe('a restore', () => {
   });
 
   it('refuses beside another one, which it leaves alone', async () => {
-    const {settings: source} = await place('sqlite');
-    const store = openStore(source);
-    const clientId = randomUUID();
-    await store.addFeedback({clientId, page: '/a'}, now);
-    await store.close();
-    const backup = path.join(folder, 'a.backup');
-    await backUp(source, backup);
+    const {backup, clientId} = await backUpOneItem();
     const {settings} = await place('sqlite');
     const first = restore(settings, backup);
     await expect(restore(settings, backup)).rejects.toThrow('another restore writes it');

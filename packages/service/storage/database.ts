@@ -35,17 +35,16 @@ export function openDatabase(
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- passed on as it came
     if (error !== undefined) throw error;
   };
-  const migrated = once(async () => {
+  const isBehind = async () => {
     const steps = await new Migrator({db, provider}).getMigrations();
-    if (steps.every(({executedAt}) => executedAt)) {
-      await migrate(db);
-      return;
-    }
-    const patient = open(migrationTimeoutMs);
+    return steps.some(({executedAt}) => !executedAt);
+  };
+  const migrated = once(async () => {
+    const patient = !file && (await isBehind()) ? open(migrationTimeoutMs) : undefined;
     try {
-      await migrate(patient);
+      await migrate(patient ?? db);
     } finally {
-      await patient.destroy();
+      await patient?.destroy();
     }
   });
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -25,6 +25,7 @@ async function solveExample(page: Page, name: string): Promise<void> {
   const [said, address] = [await verdict.textContent(), page.url()];
 
   await page.reload();
+  await expect(tool, name).toBeInViewport();
   await expect(verdict, name).toHaveText(said ?? '');
   // Tools above it have arrived as well, and have not pushed it down.
   expect(await tool.evaluate((it) => it.getBoundingClientRect().top), name).toBeLessThan(400);
@@ -69,12 +70,12 @@ test('pictures can be read where the system sets the colours, and the site has t
       .locator(drawn)
       .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).fill))]);
   };
-  expect(await fills('/devices/tools#wiring-check?voltage=1', 'section svg text')).toEqual([
+  expect(await fills('/devices/tools#wiring-check?voltage=1', '#wiring-check svg text')).toEqual([
     'rgb(0, 0, 0)',
   ]);
-  expect(await fills('/devices/tools#sla-calculator?interval=60', 'section svg text')).toEqual([
-    'rgb(0, 0, 0)',
-  ]);
+  expect(
+    await fills('/devices/tools#sla-calculator?interval=60', '#sla-calculator svg text'),
+  ).toEqual(['rgb(0, 0, 0)']);
   expect(await fills('/talos/admin/introduction/first-steps', '.theme-admonition svg')).toEqual([
     'rgb(0, 0, 0)',
   ]);

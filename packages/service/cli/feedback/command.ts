@@ -1,9 +1,6 @@
-/** Shows the writers what readers say: `npm run feedback -- <command>`. */
 import {createHmac} from 'node:crypto';
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {createInterface} from 'node:readline/promises';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type ServiceSettings} from '../../environment';
@@ -20,8 +17,6 @@ import {reportOf} from './report';
 import {filterOptions, selection, type Section} from './select';
 import {statisticsOf, type SearchAdvice} from './statistics';
 import {usageFor} from './usage';
-
-export type {SearchAdvice};
 
 /** Looser than what the forms take: what they took by an earlier rule has to be erasable too. */
 const wholeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -361,48 +356,4 @@ export function runFeedback(args: readonly string[], context: FeedbackContext): 
     await run(rest, {...context, settings, open: () => open(settings.storage)});
     return 0;
   });
-}
-
-/** Runs the command with the process around it: arguments, environment and terminal; returns its exit code. */
-export function feedbackProcess(
-  root: string,
-  sections: readonly Section[],
-  searchAdvice: () => SearchAdvice,
-): Promise<number> {
-  // Who reads the first lines of a list and leaves does no harm.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
-  return runFeedback(process.argv.slice(2), {
-    env: process.env,
-    root,
-    sections,
-    searchAdvice,
-    cwd: process.env['INIT_CWD'] ?? process.cwd(),
-    stdout: process.stdout,
-    stderr: process.stderr,
-    now: Date.now(),
-    user: process.env['SUDO_USER'] ?? userName(),
-    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
-    ask: process.stdin.isTTY ? ask : undefined,
-  });
-}
-
-/** A user without a name has a number. */
-function userName(): string {
-  try {
-    return os.userInfo().username;
-  } catch {
-    return `user ${process.getuid?.() ?? ''}`;
-  }
-}
-
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({input: process.stdin, output: process.stderr});
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {openTool, told} from '../Tool/testSupport';
+import {copied, openTool, told} from '../Tool/testSupport';
 import ExpressionTester from '.';
 
 afterEach(cleanup);
@@ -69,14 +69,7 @@ describe('the expression tester', () => {
   it('copies its own case where the address is about something else', async () => {
     open({expression: 'BA'});
     window.location.hash = '#code-decoder?code=130';
-    const writeText = vi.fn(() => Promise.resolve());
-    vi.stubGlobal('navigator', {clipboard: {writeText}});
-    fireEvent.click(screen.getByRole('button', {name: 'Copy'}));
-    await screen.findByText('Copied.');
-    expect(writeText).toHaveBeenCalledWith(
-      expect.stringMatching(/\nhttps?:[^#\n]+\/page#expression-tester\?expression=BA$/),
-    );
-    vi.unstubAllGlobals();
+    expect(await copied()).toMatch(/\nhttps?:[^#\n]+\/page#expression-tester\?expression=BA$/);
   });
 
   it('leaves the address to a section that the reader has gone to', () => {

@@ -1,5 +1,6 @@
 import type {ComponentType} from 'react';
-import {render, screen} from '@testing-library/react';
+import {fireEvent, render, screen} from '@testing-library/react';
+import {vi} from 'vitest';
 
 /** Shows a tool on a page whose address brings these values; without any, the address is the page's own. */
 export function openTool(
@@ -18,3 +19,17 @@ export const told = () =>
     .queryAllByRole('status')
     .map(({textContent}) => textContent)
     .join(' ');
+
+/** Presses Copy; returns what is then in the clipboard. */
+export async function copied(): Promise<string> {
+  let content = '';
+  const writeText = (text: string) => {
+    content = text;
+    return Promise.resolve();
+  };
+  vi.stubGlobal('navigator', {clipboard: {writeText}});
+  fireEvent.click(screen.getByRole('button', {name: 'Copy'}));
+  await screen.findByText('Copied.');
+  vi.unstubAllGlobals();
+  return content;
+}

@@ -1,0 +1,52 @@
+/** Shows the writers what readers say: `npm run feedback -- <command>`. */
+import os from 'node:os';
+import {createInterface} from 'node:readline/promises';
+import {runFeedback} from './command';
+import type {Section} from './select';
+import type {SearchAdvice} from './statistics';
+
+export type {SearchAdvice};
+
+/** Runs the command with the process around it: arguments, environment and terminal; returns its exit code. */
+export function feedbackProcess(
+  root: string,
+  sections: readonly Section[],
+  searchAdvice: () => SearchAdvice,
+): Promise<number> {
+  // Who reads the first lines of a list and leaves does no harm.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  return runFeedback(process.argv.slice(2), {
+    env: process.env,
+    root,
+    sections,
+    searchAdvice,
+    cwd: process.env['INIT_CWD'] ?? process.cwd(),
+    stdout: process.stdout,
+    stderr: process.stderr,
+    now: Date.now(),
+    user: process.env['SUDO_USER'] ?? userName(),
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+    ask: process.stdin.isTTY ? ask : undefined,
+  });
+}
+
+/** A user without a name has a number. */
+function userName(): string {
+  try {
+    return os.userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`;
+  }
+}
+
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({input: process.stdin, output: process.stderr});
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
