@@ -44,7 +44,7 @@ describe('the expression tester', () => {
 
   it('says which rule nobody has confirmed', () => {
     open({expression: '130'});
-    expect(document.querySelector('[data-claim="unsigned-code-covers-restores"]')).toBeTruthy();
+    expect(document.querySelector('[data-claim="sign-separates-restore"]')).toBeTruthy();
   });
 
   it('says of a star at one end of a payload what it answers', () => {
