@@ -90,6 +90,7 @@ describe('a wrong use', () => {
     [['backup', 's.sqlite'], 1, 'is there already'],
     [['backup', 'none/x'], 1, 'cannot be written: look at its folder'],
     [['restore', 'none', '--yes'], 1, 'There is no file'],
+    [['restore', '.', '--yes'], 1, 'There is no file'],
     [['restore', 's.sqlite'], 2, 'say --yes'],
     [['restore', 's.sqlite', '--yes'], 1, 'is a database of something else'],
     [['delete'], 2, 'Give the id of an item'],
