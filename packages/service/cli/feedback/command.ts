@@ -260,12 +260,12 @@ async function personOf(store: Store, email: string): Promise<string> {
 
 function auditEntry(
   {now, user}: Work,
-  by = user,
+  by: string | undefined,
   action: AuditAction,
   subject: string,
 ): AuditEntry {
-  // A name is one word of a line.
-  return {at: now, who: by.replace(/\s+/g, ' '), action, subject};
+  // A name is one word of a line; a variable of a script that is not set is none.
+  return {at: now, who: (by?.trim() || user).replace(/\s+/g, ' '), action, subject};
 }
 
 /** What was chosen, in words. */
