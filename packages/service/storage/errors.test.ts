@@ -10,7 +10,7 @@ it.each(['53100', 'SQLITE_FULL', 'ENOSPC'])('%s is a full disk', (code) =>
 
 it.each([
   ...['08006', '28P01', '42501', '57P01', '57P03', '53300'],
-  ...['ECONNREFUSED', 'ENOTFOUND', 'SQLITE_BUSY'],
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'SQLITE_BUSY'],
   ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ...['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_SSL_WRONG_VERSION_NUMBER'],
 ])('%s is storage that is gone', (code) =>
