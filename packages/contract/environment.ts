@@ -166,6 +166,11 @@ export const serverSettings = {
     v.pipe(
       address(['smtp', 'smtps'], 'smtp://user:password@host:587'),
       v.check(
+        (value) => new URL(value).hostname !== '',
+        // The library finds host and password without, too, and would send one that nobody guards.
+        'must name its host behind //, for example smtp://user:password@host:587',
+      ),
+      v.check(
         (value) => new URL(value).search === '',
         // The library would take them for settings of its own, such as one that switches encryption off.
         'ends with the port: leave out what follows the question mark.',

@@ -146,6 +146,11 @@ describe('readServerEnvironment', () => {
       'DATABASE_URL cannot be used: ENOENT: no such file or directory, open',
     ],
     [{SMTP_URL: 'smtp://u:secret@x?requireTLS=false'}, 'SMTP_URL ends with the port'],
+    [
+      {DATABASE_URL: 'postgres://u:secret@x/y?ssl=false'},
+      'DATABASE_URL has ssl=false: give sslmode',
+    ],
+    [{SMTP_URL: 'smtp:u:secret@x'}, 'SMTP_URL must name its host behind //'],
     [{UNENCRYPTED_HOSTS: 'https://x'}, 'UNENCRYPTED_HOSTS must be names of hosts'],
     [
       {DATABASE_URL: 'mysql://secret@x'},

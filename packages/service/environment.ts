@@ -98,6 +98,11 @@ function storageSettings(root: string, env: Settings): StorageSettings {
   const url = env.DATABASE_URL;
   if (!url) return {kind: 'sqlite', file: path.resolve(root, env.DATABASE_FILE)};
   const {host, password, ssl} = databaseConnection(url);
+  // Such a word would end the process as soon as the server answers.
+  demand(
+    typeof ssl !== 'string',
+    `DATABASE_URL has ssl=${ssl}: give sslmode=verify-full in its place, or nothing.`,
+  );
   demand(
     !password || ssl || isOwnMachine(host) || mayBeUnencrypted(host, env),
     `DATABASE_URL sends its password unencrypted to ${host}: add ?sslmode=verify-full, or name the host in UNENCRYPTED_HOSTS.`,

@@ -46,6 +46,16 @@ describe('listen', () => {
     await running.close();
   });
 
+  it('answers who names no host, as load balancers look by HTTP/1.0', async () => {
+    const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
+    const balancer = connect(Number(new URL(running.url).port), '127.0.0.1');
+    balancer.write('GET / HTTP/1.0\r\n\r\n');
+    const [answer] = (await once(balancer, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+    balancer.destroy();
+    await running.close();
+  });
+
   it.runIf(isLinux)(
     'holds little of a large file for readers who dawdle, and closes it when they leave',
     async () => {

@@ -30,7 +30,8 @@ export function listen(address: Address, options: AppOptions) {
 }
 
 async function listenTo({host, port}: Address, app: Hono, baseUrl: string) {
-  const server = createAdaptorServer({fetch: app.fetch}) as Server;
+  // Who speaks HTTP/1.0, as load balancers do to look, need not name a host.
+  const server = createAdaptorServer({fetch: app.fetch, hostname: 'localhost'}) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListenError(error, {host, port})));
     server.listen(port, host, resolve);

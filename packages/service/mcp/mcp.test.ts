@@ -241,6 +241,7 @@ describe('the address of assistants', () => {
     const ping = {jsonrpc: '2.0', id: 1, method: 'ping'};
     const one = await test.json('/mcp', ping, {Accept});
     expect([one.status, await one.text()]).toEqual([200, expect.stringContaining('"result":{}')]);
+    expect(one.headers.get('X-Content-Type-Options')).toBe('nosniff');
     const list = await test.json('/mcp', [ping, {...ping, id: 2}], {Accept});
     expect([list.status, await list.json()]).toEqual([
       400,

@@ -27,6 +27,8 @@ export function addAssistantRoute(api: Hono, context: AppContext, buildDir: stri
       const why = 'Send one question in a request: lists of them are not taken.';
       throw new ApiError(400, 'broken_request', why);
     }
-    return handler.fetch(c.req.raw, {parsedBody});
+    const answer = await handler.fetch(c.req.raw, {parsedBody});
+    // The library's own would go out without the headers that each answer of the service has.
+    return c.newResponse(answer.body, answer);
   });
 }

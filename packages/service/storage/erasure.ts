@@ -122,7 +122,13 @@ export const erasure = ({read, writeErasure}: Access) => ({
       const erased = {feedback: 0, spam: 0, zeroResults: 0, deliveries: 0, audit: 0, pending: 0};
       const purged = {clock, seenBefore, erased, refused: undefined};
       if (clock !== 'steady') return purged;
-      const links = trx.deleteFrom('pendingSubscriptions').where('expiresAt', '<=', now);
+      const links = trx.deleteFrom('pendingSubscriptions').where((where) =>
+        where.or([
+          where('expiresAt', '<=', now),
+          // Made by a clock that was ahead, and longer ago than a link is good for.
+          where('createdAt', '>', now + largestStepBackMs),
+        ]),
+      );
       erased.pending = await erase(links);
       const keepFrom = lived - retention(days.feedback);
       const refused = await trx

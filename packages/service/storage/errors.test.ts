@@ -10,14 +10,23 @@ it.each(['53100', 'SQLITE_FULL', 'ENOSPC'])('%s is a full disk', (code) =>
 
 it.each([
   ...['08006', '28P01', '42501', '57P01', '57P03', '53300'],
-  ...['ECONNREFUSED', 'ENOTFOUND', 'SQLITE_BUSY'],
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'SQLITE_BUSY'],
+  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ...['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_SSL_WRONG_VERSION_NUMBER'],
 ])('%s is storage that is gone', (code) =>
   expect(explain(code)).toBeInstanceOf(StorageUnavailableError),
 );
 
-it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
-  'so is "%s"',
-  (message) => expect(explain(undefined, message)).toBeInstanceOf(StorageUnavailableError),
+it.each([
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'The server does not support SSL connections',
+  'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+])('so is "%s", which is told', (told) =>
+  expect(explain(undefined, told)).toMatchObject({
+    name: 'StorageUnavailableError',
+    message: `storage is not available (${told})`,
+  }),
 );
 
 it.each(['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE', 'SQLITE_CONSTRAINT_NOTNULL'])(

@@ -31,12 +31,12 @@ export class QuotaReachedError extends Error {
 const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC']);
 
 /**
- * Connections that broke, were refused or never came about, servers that start or stop, locks that did not come free,
- * users that may not make tables.
+ * Connections that broke, were refused or never came about, certificates that are not believed, servers that start or
+ * stop, locks that did not come free, users that may not make tables.
  * Node's own complaints about wrong use (ERR_…) are not among them.
  */
 const unavailableCode =
-  /^(?:08\w{3}|28\w{3}|57P0\d|57014|53\w{3}|55P03|25006|40001|40P01|3D000|3F000|42501|E[A-Z0-9]+|SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)\w*)$/;
+  /^(?:08\w{3}|28\w{3}|57P0\d|57014|53\w{3}|55P03|25006|40001|40P01|3D000|3F000|42501|E(?!RR_)\w+|\w*CERT\w*|UNABLE_TO_\w+|ERR_(?:SSL|TLS)_\w+|SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)\w*)$/;
 
 /** SQLite's results that mean a full disk, and those that mean no storage (https://www.sqlite.org/rescode.html). */
 const sqliteFull = 13;
@@ -56,7 +56,7 @@ const fileAdvice: Readonly<Record<number, string>> = {
 
 /** The driver gives these no code. */
 const unavailableMessage =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|ConnectionFailed|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|ConnectionFailed|not queryable|not support SSL|^SASL/i;
 
 /**
  * Says what a driver's error means to the reader, and to an operator.
@@ -78,7 +78,7 @@ export function explainStorageError(error: unknown, file?: string): unknown {
   ) {
     const what = fileAdvice[result ?? 0];
     const advice = what && file && `${file} ${what}`;
-    const message = advice ?? `storage is not available (${code || 'no connection'})`;
+    const message = advice ?? `storage is not available (${code || error.message})`;
     return new StorageUnavailableError(message, {cause: error, advice});
   }
   return error;

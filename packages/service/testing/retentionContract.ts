@@ -68,6 +68,15 @@ export function retentionContract(settings: () => Promise<StorageSettings>): voi
     expect(subscriber?.notesFrom).toBe(start + hour);
   });
 
+  it('a link from while the clock was three years ahead is over when that is right again', async () => {
+    const wrong = start + 3 * year;
+    await startAt(wrong);
+    await store.addPending('t', {email: 'a@example.com', ...choice}, wrong, wrong + 2 * day);
+    await startAt(start);
+    await run(start, start + 4 * day);
+    expect((await store.personData('a@example.com')).pending).toEqual([]);
+  });
+
   it('what came while the clock was six years behind is kept when it is right again', async () => {
     const wrong = start - 6 * year;
     await startAt(wrong);

@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto';
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
@@ -226,7 +226,8 @@ Exports, reports and files saved before are not among them.
     const {open, settings, stdout, cwd, ask} = work;
     const {values, argument} = read(args, erasingOptions, 'a file of backup');
     const backup = path.resolve(cwd, argument);
-    if (!existsSync(backup)) throw new CommandError(`There is no file ${backup}.`);
+    if (!existsSync(backup) || statSync(backup).isDirectory())
+      throw new CommandError(`There is no file ${backup}.`);
     if (!values.yes) await confirm(ask, `Replace all that is stored by ${backup}?`);
     const kept = await restore(settings.storage, backup);
     const entry = auditEntry(work, values.by, 'restore', path.basename(backup));
@@ -259,12 +260,12 @@ async function personOf(store: Store, email: string): Promise<string> {
 
 function auditEntry(
   {now, user}: Work,
-  by = user,
+  by: string | undefined,
   action: AuditAction,
   subject: string,
 ): AuditEntry {
-  // A name is one word of a line.
-  return {at: now, who: by.replace(/\s+/g, ' '), action, subject};
+  // A name is one word of a line; a variable of a script that is not set is none.
+  return {at: now, who: (by?.trim() || user).replace(/\s+/g, ' '), action, subject};
 }
 
 /** What was chosen, in words. */

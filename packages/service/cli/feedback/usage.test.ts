@@ -90,6 +90,7 @@ describe('a wrong use', () => {
     [['backup', 's.sqlite'], 1, 'is there already'],
     [['backup', 'none/x'], 1, 'cannot be written: look at its folder'],
     [['restore', 'none', '--yes'], 1, 'There is no file'],
+    [['restore', '.', '--yes'], 1, 'There is no file'],
     [['restore', 's.sqlite'], 2, 'say --yes'],
     [['restore', 's.sqlite', '--yes'], 1, 'is a database of something else'],
     [['delete'], 2, 'Give the id of an item'],
@@ -290,7 +291,7 @@ describe('what operators do', () => {
     await test.add('/a', {clientId, comment: 'private words', contactEmail: 'ada@example.com'});
     await test.run(['export', '--page', '/a']);
     await test.run(['spam', 'aaaaaaaa', '--by', 'Bo\nX']);
-    await test.run(['spam', 'aaaaaaaa', '--undo'], {now: now + 60_000});
+    await test.run(['spam', 'aaaaaaaa', '--undo', '--by', ' '], {now: now + 60_000});
     await test.run(['export', '--person', 'Ada@example.com'], {now: now + 120_000});
     await test.run(['delete', 'aaaaaaaa', '--yes'], {now: now + 180_000});
     await test.run(['forget', 'ada@example.com', '--yes'], {now: now + 240_000});
