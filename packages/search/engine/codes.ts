@@ -93,12 +93,11 @@ export class CodeIndex {
 
   /**
    * Panels print Contact ID codes with a digit or letter for new event and restore: 1-130, 3-130, E130, R130. The entries
-   * of codes are without.
-   * @param isInText whether the texts hold a word; then a letter in it is part of another code
+   * of codes are without, but for codes of others that begin with such a letter.
    */
-  withoutQualifiers(query: string, isInText: (word: string) => boolean): string {
+  withoutQualifiers(query: string): string {
     return query.replace(qualified, (word, code: string) =>
-      this.entries.has(code) && (word.includes('-') || !isInText(word)) ? code : word,
+      this.entries.has(code) && !this.entries.has(fold(word)) ? code : word,
     );
   }
 
