@@ -83,6 +83,23 @@ describe('codes', () => {
     expect(foundBy(engine, query)[0]).toBe(path);
   });
 
+  it.each(['130 301', 'BA, YC', 'codes 301,130'])(
+    'leads to the entry of each of several codes, also where a text holds them together: %s',
+    (query) => {
+      const both = textPage('/both', 'Both', 'First 130 and BA, then 301 and YC.');
+      const codes = pageOf({
+        path: '/codes',
+        title: 'Codes',
+        top: [
+          row('Contact ID: 130 · SIA: BA', '130', 'BA'),
+          row('Contact ID: 301 · SIA: YC', '301', 'YC'),
+        ],
+      });
+      const {hits} = engineWith([both, codes]).search(query);
+      expect(hits.map(({exactCode}) => exactCode).slice(0, 2)).toEqual([true, true]);
+    },
+  );
+
   it('shows the page of an entry below it', () => {
     expect(placesOf('BA').slice(0, 2)).toEqual(['/codes#common-events content', '/codes# lvl1']);
   });

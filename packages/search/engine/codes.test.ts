@@ -62,7 +62,14 @@ describe('CodeIndex', () => {
     ['code IN of the panel', ['IN']],
   ])('finds the code in "%s"', (query, found) => {
     expect(named(query)).toEqual(found);
-    expect(index.namedIn(query)?.whole).toBe(false);
+  });
+
+  it.each([
+    ['contact id 130', true],
+    ['130, 131 BA', true],
+    ['130 burglary', false],
+  ])('knows whether "%s" holds nothing but codes', (query, whole) => {
+    expect(index.namedIn(query)?.whole).toBe(whole);
   });
 
   it.each([

@@ -10,7 +10,7 @@ export interface CodeEntry {
 /** Codes that a query names, and where they are explained. */
 export interface NamedCodes {
   readonly entries: readonly CodeEntry[];
-  /** The query is the code and nothing else. */
+  /** The query holds nothing else, but for words that announce a code. */
   readonly whole: boolean;
 }
 
@@ -73,22 +73,24 @@ export class CodeIndex {
   /** Finds the codes that a query names, as a whole or among other words; null when it names none. */
   namedIn(query: string): NamedCodes | null {
     if (namesServerAnswer(query)) return null;
-    const whole =
+    const found =
       this.entries.get(codeKey(query)) ?? this.entries.get(codeKey(query).replace(/^[+-]/, ''));
     const chunks = chunksOf(query);
     // Two words that only together spell a name are meant as words; three that do so are no coincidence.
-    if (whole && (chunks.length !== 2 || /\d/.test(query))) {
-      return {entries: whole, whole: true};
+    if (found && (chunks.length !== 2 || /\d/.test(query))) {
+      return {entries: found, whole: true};
     }
     const shouting = query === query.toUpperCase();
     const entries: CodeEntry[] = [];
+    let whole = true;
     for (let at = 0; at < chunks.length;) {
       const length = this.spanAt(chunks, at, shouting);
       const span = chunks.slice(at, at + Math.max(1, length));
       if (length > 0) entries.push(...(this.entries.get(codeKey(span.join(''))) ?? []));
+      else whole &&= span.every(announcesCode);
       at += span.length;
     }
-    return entries.length > 0 ? {entries, whole: false} : null;
+    return entries.length > 0 ? {entries, whole} : null;
   }
 
   /**
