@@ -58,6 +58,7 @@ describe('codes', () => {
     '+130',
     'E130',
     '1-130',
+    '3130 ',
     '130 burglary',
   ])('puts the entry of the code first: %s', (query) => {
     const hit = first(query);

@@ -13,7 +13,8 @@ const meaning = /^\P{L}*what(?:['’]?s|\s+is|\s+are)\b|\b(?:mean(?:s|ing)?|defi
 
 /** Finds out what a query asks for. */
 export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus) {
-  const query = index.codes.withoutQualifiers(separateNumbers(withoutFillers(typed)));
+  const said = separateNumbers(withoutFillers(typed));
+  const query = index.codes.withoutQualifiers(said, (word) => index.vocabulary.has(word));
   const terms = queryTermsOf(query, index, thesaurus);
   const unknown = terms.filter(({variants}) => variants.length === 0);
   const telling = terms.filter(({isWeak}) => !isWeak);
