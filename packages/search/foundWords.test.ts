@@ -109,6 +109,11 @@ describe('foundWordsPattern', () => {
     expect(found('settings army BAR 1300 sensor', 'set', 'arm', 'ba', '130')).toEqual([]);
   });
 
+  it('finds no number in a longer one with dots', () => {
+    expect(found('12 V, 12.5 V, 3.12 V, at most 12.', '12')).toEqual(['12', '12']);
+    expect(found('ESPA 4.4.4 at level 4', '4.4.4', '4')).toEqual(['4.4.4', '4']);
+  });
+
   it('takes signs literally', () => {
     expect(found('DC-09 dc_09 DC-091 (+130) a.b axb', 'dc-09', '+130', 'a.b')).toEqual([
       'DC-09',

@@ -82,9 +82,9 @@ export function foundWordsPattern(words: readonly string[]): RegExp {
       const escaped = word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
       return /^\p{L}{4,}$/u.test(word)
         ? String.raw`${escaped}[\p{L}\p{N}]*`
-        : String.raw`${escaped}(?![\p{L}\p{N}])`;
+        : String.raw`${escaped}(?![\p{L}\p{N}]|(?<=\d)\.\d)`;
     });
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join('|')})`, 'giu');
+  return new RegExp(String.raw`(?<![\p{L}\p{N}]|\d\.(?=\d))(?:${alternatives.join('|')})`, 'giu');
 }
 
 /** The longest of the words that a match of their `foundWordsPattern` begins with. */

@@ -51,7 +51,6 @@ function answerSearch(engine: SearchEngine, search: SearchParameters, site: Inde
     // Beyond the service's keys.
     ...(!isAnswered && {unanswered: true}),
     ...(bridged.length > 0 && {bridged}),
-    ...(search.clickAnalytics && {queryID: createQueryId()}),
   };
 }
 
@@ -93,9 +92,4 @@ function recordOf(
     content: block?.text ?? question ?? null,
   };
   return recordAt(page, section, place, page.sections.indexOf(section), origin + baseUrl);
-}
-
-function createQueryId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -143,10 +143,15 @@ describe('the DocSearch modal', {timeout: 60_000}, () => {
     },
   );
 
-  it('asks for what the embedded index can answer, with insights too', async () => {
-    const {calls, input} = open({insights: true});
+  it('asks for what the embedded index can answer, with insights too, and reports no hits of it', async () => {
+    const insights = vi.fn();
+    vi.stubGlobal('aa', insights);
+    const {calls, input} = open({insights: true, navigator: {navigate: () => undefined}});
     await userEvent.type(input, 'a');
     await screen.findByText('Devices › Overview');
     expect(calls.at(-1)).toMatchObject([{query: 'a', hitsPerPage: 20, clickAnalytics: true}]);
+    await userEvent.keyboard('{Enter}');
+    const events = insights.mock.calls.filter(([name]) => /ObjectIDs/.test(String(name)));
+    expect(events).toEqual([]);
   });
 });

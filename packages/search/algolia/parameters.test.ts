@@ -21,13 +21,6 @@ describe('parameters', () => {
       status: 400,
     });
   });
-
-  it('give a queryID for click analytics, each time another', () => {
-    const ids = [1, 2].map(() => search({query: 'alarm', clickAnalytics: true}).queryID);
-    expect(ids).toEqual([expect.stringMatching(/^[\da-f]{32}$/), expect.any(String)]);
-    expect(ids[0]).not.toBe(ids[1]);
-    expect(search({query: 'alarm', clickAnalytics: false})).not.toHaveProperty('queryID');
-  });
 });
 
 describe('calls', () => {

@@ -57,7 +57,7 @@ const request = v.strictObject({
   highlightPreTag: v.optional(v.string(), '<em>'),
   highlightPostTag: v.optional(v.string(), '</em>'),
   snippetEllipsisText: v.optional(v.string(), '…'),
-  /** Adds a queryID to the answer; nobody is told of the click. */
+  /** Without effect: an answer with a queryID would have clicks reported to a service that never gave it. */
   clickAnalytics: v.optional(v.boolean(), false),
 });
 

@@ -58,6 +58,7 @@ describe('codes', () => {
     '+130',
     'E130',
     '1-130',
+    '3130 ',
     '130 burglary',
   ])('puts the entry of the code first: %s', (query) => {
     const hit = first(query);
@@ -82,6 +83,23 @@ describe('codes', () => {
   ])('answers %s with %s', (query, path) => {
     expect(foundBy(engine, query)[0]).toBe(path);
   });
+
+  it.each(['130 301', 'BA, YC', 'codes 301,130'])(
+    'leads to the entry of each of several codes, also where a text holds them together: %s',
+    (query) => {
+      const both = textPage('/both', 'Both', 'First 130 and BA, then 301 and YC.');
+      const codes = pageOf({
+        path: '/codes',
+        title: 'Codes',
+        top: [
+          row('Contact ID: 130 · SIA: BA', '130', 'BA'),
+          row('Contact ID: 301 · SIA: YC', '301', 'YC'),
+        ],
+      });
+      const {hits} = engineWith([both, codes]).search(query);
+      expect(hits.map(({exactCode}) => exactCode).slice(0, 2)).toEqual([true, true]);
+    },
+  );
 
   it('shows the page of an entry below it', () => {
     expect(placesOf('BA').slice(0, 2)).toEqual(['/codes#common-events content', '/codes# lvl1']);
@@ -110,15 +128,16 @@ describe('codes', () => {
   );
 
   it.each(['R130', 'r130 burglary', 'what does R130 mean'])(
-    'takes the letter of a code away where no accepted page holds both: %s',
+    'leads to the entry of a code also where a text holds it with its letter: %s',
     (query) => {
       const codes = pageOf({
         path: '/codes',
         title: 'Codes',
         top: [row('Contact ID: 130 · Event: Burglary', '130')],
       });
-      const other = {...textPage('/restore', 'Restores', 'R130 ends it.'), guide: 'manager'};
-      const {hits} = engineWith([codes, other]).search(query, ({guide}) => guide === 'admin');
+      const {hits} = engineWith([codes, textPage('/restore', 'Restores', 'R130 ends it.')]).search(
+        query,
+      );
       expect(hits[0]?.exactCode).toBe(true);
     },
   );

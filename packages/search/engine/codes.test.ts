@@ -14,6 +14,7 @@ const codes = [
   'DP4 (90s, 5h)',
   'Alarm:Read',
   '110',
+  'E110',
 ];
 for (const [place, code] of codes.entries()) index.add(code, {place, block: undefined});
 
@@ -61,7 +62,14 @@ describe('CodeIndex', () => {
     ['code IN of the panel', ['IN']],
   ])('finds the code in "%s"', (query, found) => {
     expect(named(query)).toEqual(found);
-    expect(index.namedIn(query)?.whole).toBe(false);
+  });
+
+  it.each([
+    ['contact id 130', true],
+    ['130, 131 BA', true],
+    ['130 burglary', false],
+  ])('knows whether "%s" holds nothing but codes', (query, whole) => {
+    expect(index.namedIn(query)?.whole).toBe(whole);
   });
 
   it.each([
@@ -90,10 +98,14 @@ describe('CodeIndex', () => {
     ['E999', 'E999'],
     ['2-130', '2-130'],
     ['131-130', '131-130'],
-    ['E131', 'E131'],
-    ['3-131', '131'],
+    ['E131', '131'],
+    ['E110', 'E110'],
+    ['3130', '130'],
+    ['1131', '1131'],
+    ['1999', '1999'],
+    ['1130 W', '1130 W'],
   ])('takes the qualifier of new events and restores away: %s', (query, without) => {
-    expect(index.withoutQualifiers(query, (word) => word.endsWith('131'))).toBe(without);
+    expect(index.withoutQualifiers(query, (word) => word === '1131')).toBe(without);
   });
 });
 

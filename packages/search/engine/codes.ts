@@ -10,7 +10,7 @@ export interface CodeEntry {
 /** Codes that a query names, and where they are explained. */
 export interface NamedCodes {
   readonly entries: readonly CodeEntry[];
-  /** The query is the code and nothing else. */
+  /** The query holds nothing else, but for words that announce a code. */
   readonly whole: boolean;
 }
 
@@ -43,7 +43,7 @@ const announcements = new Set(
 const unitOfMeasure =
   /^(?:a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
 
-const qualified = /(?<![\p{L}\p{N}-])(?:[er]|[13]-)(\d{3})(?![\p{L}\p{N}-])/giu;
+const qualified = /(?<![\p{L}\p{N}-])(?:[er]|[13]-|^[13](?=\d{3}\s*$))(\d{3})(?![\p{L}\p{N}-])/giu;
 
 const longestSpan = 5;
 
@@ -73,32 +73,36 @@ export class CodeIndex {
   /** Finds the codes that a query names, as a whole or among other words; null when it names none. */
   namedIn(query: string): NamedCodes | null {
     if (namesServerAnswer(query)) return null;
-    const whole =
+    const found =
       this.entries.get(codeKey(query)) ?? this.entries.get(codeKey(query).replace(/^[+-]/, ''));
     const chunks = chunksOf(query);
     // Two words that only together spell a name are meant as words; three that do so are no coincidence.
-    if (whole && (chunks.length !== 2 || /\d/.test(query))) {
-      return {entries: whole, whole: true};
+    if (found && (chunks.length !== 2 || /\d/.test(query))) {
+      return {entries: found, whole: true};
     }
     const shouting = query === query.toUpperCase();
     const entries: CodeEntry[] = [];
+    let whole = true;
     for (let at = 0; at < chunks.length;) {
       const length = this.spanAt(chunks, at, shouting);
       const span = chunks.slice(at, at + Math.max(1, length));
       if (length > 0) entries.push(...(this.entries.get(codeKey(span.join(''))) ?? []));
+      else whole &&= span.every(announcesCode);
       at += span.length;
     }
-    return entries.length > 0 ? {entries, whole: false} : null;
+    return entries.length > 0 ? {entries, whole} : null;
   }
 
   /**
-   * Panels print Contact ID codes with a digit or letter for new event and restore: 1-130, 3-130, E130, R130. The entries
-   * of codes are without.
-   * @param isInText whether the texts hold a word; then a letter in it is part of another code
+   * Panels print Contact ID codes with a digit or letter for new event and restore: 1130, 3-130, E130, R130. The entries
+   * of codes are without, but for codes of others that begin with such a letter.
+   * @param isInText whether the texts hold a word; then four digits are a number like any other
    */
   withoutQualifiers(query: string, isInText: (word: string) => boolean): string {
+    const isOwn = (word: string) =>
+      this.entries.has(fold(word)) || (!/\D/.test(word) && isInText(word));
     return query.replace(qualified, (word, code: string) =>
-      this.entries.has(code) && (word.includes('-') || !isInText(word)) ? code : word,
+      this.entries.has(code) && !isOwn(word) ? code : word,
     );
   }
 

@@ -41,11 +41,7 @@ export function createEngine({synonyms, tradeWords = []}: EngineOptions): Search
     },
 
     search(query, accepts = () => true) {
-      // A letter that only pages hold which are not accepted says nothing here.
-      const asked = index.codes.withoutQualifiers(query.slice(0, longestQuery), (word) =>
-        index.holds(fold(word), accepts),
-      );
-      const {ranking, matcher, bridged} = searchFor(asked);
+      const {ranking, matcher, bridged} = searchFor(query.slice(0, longestQuery));
       const twinsOf = (page: SearchPage) =>
         index.twinsOf(page).filter((twin) => twin !== page && accepts(twin));
       const ranked = ranking(accepts);

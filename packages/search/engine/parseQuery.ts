@@ -5,7 +5,6 @@ import {createShares, scoresOf} from './compare';
 import {queryTermsOf, type QueryTerm} from './queryTerms';
 import type {TextIndex} from './textIndex';
 import type {Thesaurus} from './thesaurus';
-import {fold} from './words';
 
 /** A query as the engine reads it. */
 export type ParsedQuery = ReturnType<typeof parseQuery>;
@@ -14,8 +13,8 @@ const meaning = /^\P{L}*what(?:['’]?s|\s+is|\s+are)\b|\b(?:mean(?:s|ing)?|defi
 
 /** Finds out what a query asks for. */
 export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus) {
-  const isInText = (word: string) => index.vocabulary.has(fold(word));
-  const query = index.codes.withoutQualifiers(separateNumbers(withoutFillers(typed)), isInText);
+  const said = separateNumbers(withoutFillers(typed));
+  const query = index.codes.withoutQualifiers(said, (word) => index.vocabulary.has(word));
   const terms = queryTermsOf(query, index, thesaurus);
   const unknown = terms.filter(({variants}) => variants.length === 0);
   const telling = terms.filter(({isWeak}) => !isWeak);

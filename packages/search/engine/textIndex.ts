@@ -121,15 +121,6 @@ export class TextIndex {
     }, postingsAtMost);
   }
 
-  /** Whether an accepted page holds a term. */
-  holds(term: string, accepts: (page: SearchPage) => boolean): boolean {
-    const {places} = this.postingsOf(term);
-    return this.pages.some(
-      ({page, first, end}) =>
-        places.some((place) => place >= first && place < end) && accepts(page),
-    );
-  }
-
   /** How much a word tells that this many places hold: its inverse document frequency. */
   idfOf(holders: number): number {
     const all = this.places.length;

@@ -15,6 +15,7 @@ const terminals = '/devices/get-started/hardware/ipTNA4i/iptna4i-io';
 const startPage = '/devices/get-started/hardware/ipTNA4i/iptna4i-purpose';
 const alarmingMode = '/devices/overview/alarming/alarming-mode';
 const siaCodes = '/talos/admin/work-with-integrations/code-reference/sia-event-codes';
+const contactIdCodes = siaCodes.replace('sia-event', 'contact-id');
 const loopSupervision = '/devices/overview/alarming/loop-supervision';
 
 /** @param place path of a page, or of a place on it; what was found may stand between */
@@ -33,7 +34,7 @@ test('search finds what readers mean', async ({page}) => {
       await expectFirst(page, query, `${siaCodes}#all-codes`);
       await expect(hitsOn(page).first()).toContainText('BA');
     }
-    for (const query of ['301', '+301', 'cid 301']) {
+    for (const query of ['301', '+301', 'cid 301', 'E301', '3301']) {
       await ask(page, query);
       await expect(hitsOn(page).first(), query).toContainText('301');
       await expect(hitsOn(page).first().getByRole('link'), query).toHaveAttribute(
@@ -44,6 +45,7 @@ test('search finds what readers mean', async ({page}) => {
     for (const query of ['ipTNA4i', 'iptna-4i', 'IP TNA 4I']) {
       await expectFirst(page, query, startPage);
     }
+    await expectFirst(page, 'contactid', contactIdCodes);
     await inputOn(page).fill('BQ');
     await expect(modalOn(page).getByText('No results for BQ')).toBeVisible();
   });
