@@ -184,7 +184,8 @@ test("mobile navigation drawer with a secondary menu and a 'Back to main menu' b
       () => document.activeElement?.closest('main, footer, .navbar__inner') === null,
     ),
   ).toBe(true);
-  await drawer.getByRole('button', {name: /Back to main menu/}).click();
+  await drawer.getByRole('button', {name: /Back to main menu/}).press('Enter');
+  await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
   await expect(drawer.getByRole('link', {name: /^Help center/})).toBeVisible();
   await expect(drawer.getByRole('link', {name: 'Offline packs'})).toBeVisible();
   await page.keyboard.press('Escape');
