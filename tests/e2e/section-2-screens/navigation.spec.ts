@@ -193,6 +193,32 @@ test("mobile navigation drawer with a secondary menu and a 'Back to main menu' b
   await expect(toggle).toBeFocused();
 });
 
+for (const {width, height} of [phone, {width: 320, height: 256}]) {
+  test(`what has the focus in the drawer is in sight, on ${width} x ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height});
+    await open(page, `${dc09}/dc09-message-format`);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).press('Enter');
+    await page.locator('.navbar-sidebar summary').press('Enter');
+    const covered = new Set<string>();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 1; step <= 55; step += 1) {
+        await page.keyboard.press(key);
+        covered.add(
+          await page.evaluate(() => {
+            const focused = document.activeElement ?? document.body;
+            const {left, top, height} = focused.getBoundingClientRect();
+            const there = document.elementFromPoint(left + 20, top + height / 2);
+            return focused.contains(there) ? '' : focused.textContent;
+          }),
+        );
+      }
+    }
+    expect([...covered]).toEqual(['']);
+  });
+}
+
 test('page title: the site title alone if the page title is empty', async ({page}) => {
   await open(page, `${sites.fault.url}/untitled`);
   await expect(page).toHaveTitle('Talos Docs');
