@@ -184,13 +184,40 @@ test("mobile navigation drawer with a secondary menu and a 'Back to main menu' b
       () => document.activeElement?.closest('main, footer, .navbar__inner') === null,
     ),
   ).toBe(true);
-  await drawer.getByRole('button', {name: /Back to main menu/}).click();
+  await drawer.getByRole('button', {name: /Back to main menu/}).press('Enter');
+  await expect(drawer.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
   await expect(drawer.getByRole('link', {name: /^Help center/})).toBeVisible();
   await expect(drawer.getByRole('link', {name: 'Offline packs'})).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).not.toBeInViewport();
   await expect(toggle).toBeFocused();
 });
+
+for (const {width, height} of [phone, {width: 320, height: 256}]) {
+  test(`what has the focus in the drawer is in sight, on ${width} x ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({width, height});
+    await open(page, `${dc09}/dc09-message-format`);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).press('Enter');
+    await page.locator('.navbar-sidebar summary').press('Enter');
+    const covered = new Set<string>();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 1; step <= 55; step += 1) {
+        await page.keyboard.press(key);
+        covered.add(
+          await page.evaluate(() => {
+            const focused = document.activeElement ?? document.body;
+            const {left, top, height} = focused.getBoundingClientRect();
+            const there = document.elementFromPoint(left + 20, top + height / 2);
+            return focused.contains(there) ? '' : focused.textContent;
+          }),
+        );
+      }
+    }
+    expect([...covered]).toEqual(['']);
+  });
+}
 
 test('page title: the site title alone if the page title is empty', async ({page}) => {
   await open(page, `${sites.fault.url}/untitled`);

@@ -22,6 +22,19 @@ test('the banner stays until it is dismissed', async ({page, context}) => {
   });
 });
 
+test('at the foot of an action card it leaves the button back to the top in reach', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 640});
+  await open(page, '/talos/operator/work-with-alarms/action-cards/new-alarm');
+  await page.mouse.move(100, 300);
+  await page.mouse.wheel(0, 1000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await page.mouse.wheel(0, -150);
+  await page.getByRole('button', {name: 'Scroll back to top'}).click({timeout: 10_000});
+  await expect(page.getByRole('heading', {level: 1})).toBeInViewport();
+});
+
 test('other open pages notice the dismissal within the polling interval of 300 ms', async ({
   page,
   context,

@@ -3,8 +3,11 @@ import {mailsTo} from '../support/outbox';
 import {open} from '../support/pages';
 import {agree, dialogOf, emailOf, lead, newAddress, openDialog, submit} from '../support/subscribe';
 
-test('a failing service costs nothing that was typed', async ({page}) => {
+test('a failing service costs nothing that was typed, and what is said is in sight', async ({
+  page,
+}) => {
   const address = newAddress();
+  await page.setViewportSize({width: 390, height: 700});
   await openDialog(page);
   await emailOf(page).fill(address);
   await agree(page);
@@ -17,6 +20,8 @@ test('a failing service costs nothing that was typed', async ({page}) => {
   );
   await submit(page);
   await expect(dialogOf(page).getByRole('alert')).toContainText('try again in 30 seconds');
+  await expect(dialogOf(page).getByRole('alert')).toBeInViewport({ratio: 1});
+  await expect(dialogOf(page).getByRole('button', {name: 'Cancel'})).toBeInViewport({ratio: 1});
   await page.unroute('**/api/subscriptions');
   await expect(emailOf(page)).toHaveValue(address);
   await submit(page);

@@ -12,7 +12,8 @@ const answers: (Response | Error)[] = [];
 const requests: Record<string, unknown>[] = [];
 
 beforeEach(() => {
-  // jsdom knows no modal dialogs.
+  // jsdom knows no modal dialogs, and scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

@@ -45,6 +45,8 @@ export default function Form(props: FormProps): ReactNode {
 
   useEffect(() => {
     if (asking?.isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // The buttons give way to what is said above them.
+    if (asking?.problem) form.current?.scrollIntoView({block: 'end'});
   }, [asking]);
 
   useEffect(() => {
