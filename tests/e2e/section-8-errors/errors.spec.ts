@@ -178,6 +178,8 @@ test('a recoverable render error is logged to the console', async ({page}) => {
   });
   await open(page, pages.actors);
   await expect.poll(() => errors.join('\n')).toContain('Docusaurus React Root onRecoverableError');
+  // What React leaves to the HTML is drawn anew, too.
+  await expect(page.getByRole('heading', {name: 'Set an actor'})).toBeVisible();
 });
 
 test('a wrong-base-address banner is possible', async ({page}) => {
