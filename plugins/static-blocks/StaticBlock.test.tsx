@@ -8,8 +8,6 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {readBlocks} from './readBlocks';
 import {StaticBlock} from './StaticBlock';
 
-const browser = vi.hoisted(() => ({isBrowser: true}));
-vi.mock('@docusaurus/useIsBrowser', () => ({default: () => browser.isBrowser}));
 vi.mock('@docusaurus/router', async () => await import('react-router-dom'));
 
 const preload = vi.fn();
@@ -17,7 +15,6 @@ const reload = vi.fn();
 const answer = vi.fn<(path: string) => Promise<Response>>();
 
 beforeEach(() => {
-  browser.isBrowser = true;
   window.docusaurus = {preload, prefetch: () => false};
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('location', {origin: window.location.origin, reload});
@@ -46,21 +43,21 @@ function at(path: string, block: ReactNode = client) {
   return {history, page: <Router history={history}>{block}</Router>};
 }
 
-/** A page that holds what the server rendered, taken over by the browser. */
-function takenOver(path: string) {
-  browser.isBrowser = false;
-  const {page} = at(path);
+test('keeps the elements that the server rendered', async () => {
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = html;
+  container.innerHTML = `${html}<p data-block="footer"></p>`;
   const found = container.querySelector('a');
+  vi.stubGlobal('location', {origin: window.location.origin, pathname: '/first', reload});
+  vi.resetModules();
+  const {StaticBlock: First} = await import('./StaticBlock');
   const errors = vi.fn();
+  const {page} = at(
+    '/first',
+    <First as="p" block="a0">
+      {null}
+    </First>,
+  );
   render(page, {container, hydrate: true, onRecoverableError: errors});
-  return {container, found, errors};
-}
-
-test('keeps the elements that the server rendered', () => {
-  const {container, found, errors} = takenOver('/first');
-  expect(container.innerHTML).toBe(html);
   expect(container.querySelector('a')).toBe(found);
   expect(errors).not.toHaveBeenCalled();
   expect(answer).not.toHaveBeenCalled();

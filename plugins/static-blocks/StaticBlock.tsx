@@ -7,7 +7,6 @@ import {
   type SyntheticEvent,
 } from 'react';
 import {useHistory, useLocation} from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import {blockOf, loadBlock} from './blocks';
 
 interface StaticBlockProps {
@@ -19,7 +18,7 @@ interface StaticBlockProps {
   readonly children: ReactNode;
 }
 
-/** React leaves alone what it finds in an element with this content. */
+/** Until the block arrives. Where the server rendered it, React leaves alone what it finds. */
 const asRendered = {__html: ''};
 
 /** The link to another page that an event is about; none where the browser follows it better by itself. */
@@ -39,10 +38,10 @@ function KeptBlock({
   block,
   ...attributes
 }: Omit<StaticBlockProps, 'children'>) {
-  const isBrowser = useIsBrowser();
   const history = useHistory();
   const {pathname} = useLocation();
-  const [html, setHtml] = useState(() => (isBrowser ? blockOf(pathname, block) : asRendered));
+  // On the first page, too: where something else has changed it, React throws away what it finds and draws it anew.
+  const [html, setHtml] = useState(() => blockOf(pathname, block));
 
   useEffect(() => {
     if (html) return;

@@ -27,7 +27,10 @@ const first: Blocks = new Map(
       ]),
 );
 const pages = new Map<string, Blocks>();
-if (typeof window !== 'undefined') pages.set(window.location.pathname, first);
+/** The router finds a page in whatever case its address is written. */
+const keyOf = (pathname: string) => pathname.toLowerCase();
+// The page that the server shows where it finds none has no block of its own.
+if (first.size > 1) pages.set(keyOf(window.location.pathname), first);
 
 const loading = new Map<string, Promise<void>>();
 
@@ -36,12 +39,12 @@ async function load(pathname: string): Promise<void> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const blocks = Object.entries((await answer.json()) as Record<string, string>);
-  pages.set(pathname, new Map(blocks.map(([name, __html]) => [name, {__html}])));
+  pages.set(keyOf(pathname), new Map(blocks.map(([name, __html]) => [name, {__html}])));
 }
 
 /** Fetches the blocks of a page that is not there yet. */
 export async function loadBlocks(pathname: string): Promise<void> {
-  if (pages.has(pathname)) return;
+  if (pages.has(keyOf(pathname))) return;
   const begun = loading.get(pathname) ?? load(pathname);
   loading.set(pathname, begun);
   try {
@@ -53,7 +56,7 @@ export async function loadBlocks(pathname: string): Promise<void> {
 
 /** A block of a page that has been fetched, or the one that all pages have. */
 export function blockOf(pathname: string, block: string): Block | undefined {
-  const blocks = block === blockOfAllPages ? first : pages.get(pathname);
+  const blocks = block === blockOfAllPages ? first : pages.get(keyOf(pathname));
   return blocks?.get(block);
 }
 

@@ -3,7 +3,7 @@ import routes from '@generated/routes';
 import type {Preloadable} from './routeTable';
 
 function preloadKnown(pathname: string) {
-  const names = new Set([pathname, decodeURI(pathname)]);
+  const names = new Set([pathname, decodeURI(pathname).trim()]);
   const matches = [...names].flatMap((name) => matchRoutes(routes, name));
   return Promise.all(
     matches.map(async ({route}) => {

@@ -222,6 +222,14 @@ describe('a download', () => {
     expect(packs.state.get().problems['devices']).toContain('does not fit: 0.3 MB more');
   });
 
+  it('that the browser refuses waits for no network, and says why', async () => {
+    const refusal = new DOMException('An SSL certificate error occurred.', 'SecurityError');
+    vi.spyOn(navigator.serviceWorker, 'register').mockRejectedValue(refusal);
+    const {runs, problems} = (await downloaded()).state.get();
+    expect(runs['devices']).toBeUndefined();
+    expect(problems['devices']).toContain(refusal.message);
+  });
+
   it('is never the text of somebody on the way', async () => {
     const packs = await downloaded(first, {'/other': '<title>Sign in to the network</title>'});
     expect(packs.state.get().problems['devices']).toContain('other files than it lists');

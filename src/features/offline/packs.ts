@@ -134,6 +134,9 @@ export function createPacks(baseUrl: string, store: PackStore) {
       );
     } else if (error instanceof AlteredFileError) {
       fail(id, 'The server sent other files than it lists. Try again later.');
+    } else if (error instanceof DOMException) {
+      // Such as a worker from a server whose certificate the browser does not know.
+      fail(id, `This browser refuses to keep the pack. ${String(error)}`);
     } else {
       setRun(id, {done: run?.done ?? 0, state: 'waiting'});
       update({said: 'No network: the download goes on when it is back.'});

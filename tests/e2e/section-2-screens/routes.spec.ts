@@ -27,6 +27,19 @@ test("anything else is Page Not Found, with the button 'Go home'", async ({page}
   await expect(page).toHaveURL('/');
 });
 
+test('an address in other letters, or with a blank behind it, shows the page and nothing else', async ({
+  page,
+}) => {
+  for (const address of ['/Devices/overview/alarming/actors', `${pages.actors}%20`]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', {name: 'Set an actor'}), address).toBeVisible();
+    await expect(page.getByRole('heading', {level: 1}), address).toHaveText('Actors (outputs)');
+  }
+  await page.goto('/offline%20');
+  await expect(page.getByRole('heading', {level: 1, name: 'Offline packs'})).toBeVisible();
+  await expect(page.getByRole('heading', {level: 1})).toHaveCount(1);
+});
+
 for (const {from, to} of guideRedirects()) {
   test(`${from} goes to ${to}, by the server`, async ({request}) => {
     const response = await request.get(from, {maxRedirects: 0});

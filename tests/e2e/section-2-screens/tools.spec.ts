@@ -1,4 +1,5 @@
 import {expect, test, type Page} from '@playwright/test';
+import {hydrated} from '../support/pages';
 import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
 
 const tools = {
@@ -79,4 +80,19 @@ test('pictures can be read where the system sets the colours, and the site has t
   expect(await fills('/talos/admin/introduction/first-steps', '.theme-admonition svg')).toEqual([
     'rgb(0, 0, 0)',
   ]);
+});
+
+test('a tool that cannot be loaded says so in its place, and is loaded again on request', async ({
+  page,
+}) => {
+  await page.goto('/talos/admin/advanced-features/alarm-expression-syntax');
+  await hydrated(page);
+  await page.route('**/assets/js/**', (route) => route.abort());
+  const tool = page.getByRole('region', {name: 'Expression tester', exact: true});
+  await tool.scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('alert')).toContainText('Loading chunk');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Alarm expression syntax');
+  await page.unroute('**/assets/js/**');
+  await tool.getByRole('button', {name: 'Retry'}).click();
+  await expect(tool.getByLabel('Example', {exact: true})).toBeVisible();
 });

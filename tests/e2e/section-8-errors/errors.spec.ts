@@ -40,6 +40,22 @@ test("unknown route: 'Page Not Found', its text, advice to contact the owner of 
   await expect(page.getByPlaceholder('Search docs')).toHaveValue('no such page');
 });
 
+test('an address that cannot be decoded ends no page', async ({page}) => {
+  await page.goto('/100%');
+  await hydrated(page);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+  await open(page, `${pages.actors}#50%`);
+  await page.evaluate(() => {
+    location.hash = '#modes';
+  });
+  await page.goBack();
+  await page.evaluate(() => {
+    location.hash = '#100%';
+  });
+  await expect(page).toHaveURL(/#100%25$/);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Actors (outputs)');
+});
+
 test('route load failure logs a warning and reloads the page', async ({page}) => {
   await open(page, pages.actors);
   const warnings: string[] = [];
@@ -178,6 +194,8 @@ test('a recoverable render error is logged to the console', async ({page}) => {
   });
   await open(page, pages.actors);
   await expect.poll(() => errors.join('\n')).toContain('Docusaurus React Root onRecoverableError');
+  // What React leaves to the HTML is drawn anew, too.
+  await expect(page.getByRole('heading', {name: 'Set an actor'})).toBeVisible();
 });
 
 test('a wrong-base-address banner is possible', async ({page}) => {

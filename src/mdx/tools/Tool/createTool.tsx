@@ -1,14 +1,8 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import {useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import {useLocation} from '@docusaurus/router';
 import generated from '@generated/yaml-data/default/tool-leads.json';
+import Loading from '@theme/Loading';
+import Loadable from 'react-loadable';
 import type {ToolLead} from '@site/data/schemas/tools';
 import styles from './island.module.css';
 
@@ -29,7 +23,7 @@ export function createTool(
   const text = leads[id];
   if (!text) throw new Error(`data/tools holds no ${id}.yaml.`);
   const {name, lead} = text;
-  const Loaded = lazy(load);
+  const Loaded = Loadable({loader: load, loading: Loading});
   return function ToolInPage(): ReactNode {
     const section = useRef<HTMLElement>(null);
     const [near, setNear] = useState(false);
@@ -64,11 +58,7 @@ export function createTool(
         <noscript>
           <p>It runs in your browser and needs JavaScript.</p>
         </noscript>
-        {near && (
-          <Suspense fallback={null}>
-            <Loaded id={id} />
-          </Suspense>
-        )}
+        {near && <Loaded id={id} />}
       </section>
     );
   };
