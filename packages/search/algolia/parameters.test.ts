@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {call, context, refusalOf, search} from './fixtures/call';
+import {call, context, refusalOf} from './fixtures/call';
 
 describe('parameters', () => {
   it.each([
