@@ -22,9 +22,12 @@ export type DataStatement = v.InferOutput<typeof statement>;
 /** Whether no two keys are the same. */
 export const areUnique = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
 
-/** Refuses a list of which two items have one key. */
+/** Refuses each item of a list that has the key of one before it. */
 export const unique = <T>(key: (item: T) => unknown, message: string) =>
-  v.check((items: T[]) => areUnique(items.map(key)), message);
+  v.checkItems(
+    (item: T, at: number, items: T[]) => items.findIndex((one) => key(one) === key(item)) === at,
+    message,
+  );
 
 /** Refuses a list of which two items have one id. */
 export const uniqueIds = <Row extends {id: string}>(message: string) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {parseDocument} from 'yaml';
+import {parseDocument, type Document} from 'yaml';
 
 /** Whether a file or a folder above it begins with an underscore: then it is a part of pages. */
 export const isPartialFile = (file: string): boolean => /(?:^|\/)_/.test(file);
@@ -20,15 +20,17 @@ export function readFrontMatter(source: string): FrontMatter {
     return {data: {}, error: {message: 'there is no front matter.', line: 1}, lineOf: () => 1};
   // Below a line, as it stands in the file: what the parser says names lines.
   const document = parseDocument(`\n${block}`);
-  const [error] = document.errors;
+  const error = yamlError(document);
   return {
     data: Object(error ? {} : document.toJS()) as Record<string, unknown>,
-    error: error && {
-      message: `the front matter is no YAML: ${error.message.split('\n')[0]}`,
-      line: error.linePos?.[0].line,
-    },
+    error: error && {...error, message: `the front matter is no YAML: ${error.message}`},
     lineOf: (key) => 1 + lineOfKey(block, key),
   };
+}
+
+/** Why a text is no YAML, and the line that is to blame; undefined where it is. */
+export function yamlError({errors: [error]}: Pick<Document, 'errors'>) {
+  return error && {message: error.message.split('\n')[0] ?? '', line: error.linePos?.[0].line};
 }
 
 /** Line of a top-level key in YAML; 0 where it is not there. */

@@ -33,9 +33,6 @@ const parser = unified()
   .use(remarkMdx)
   .freeze();
 
-/** Docusaurus reads `## Text {#id}` before MDX does, to which `{#id}` is a broken expression. */
-const explicitId = /^(#{1,6} .*?)[ \t]*\{#[\w-]+\}[ \t]*$/gm;
-
 type Element = Extract<Nodes, {type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'}>;
 
 /** Whether a node is a component or an element of HTML. */
@@ -89,7 +86,7 @@ export function fieldOf({file, frontMatter}: Page, key: string): Place {
  * @throws VFileMessage when the text is not MDX; its `line` and `reason` say where and why
  */
 export function parsePage(file: string, source: string): Page {
-  const tree = parser.parse(source.replace(explicitId, '$1'));
+  const tree = parser.parse(source);
   const frontMatter = readFrontMatter(source);
   return {
     file,

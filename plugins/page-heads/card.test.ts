@@ -66,14 +66,19 @@ describe('cardSvg', () => {
 });
 
 describe('figureOf', () => {
+  const read = (src: string) => (/^\/[ab]\.svg$/.test(src) ? `<svg>${src}</svg>` : undefined);
+
   it('finds the first drawing that is a figure', () => {
     const html =
       '<img src=/icon.svg alt=""><figure><p><img loading=lazy src=/a.svg alt="A box."></p></figure><figure><img src=/b.svg></figure>';
-    expect(figureOf(html)).toEqual({src: '/a.svg', alt: 'A box.'});
-    expect(figureOf(`<figure><img alt='Says "on".' src="/a.svg"></figure>`)?.alt).toBe(
+    expect(figureOf(html, read)).toEqual({svg: '<svg>/a.svg</svg>', alt: 'A box.'});
+    expect(figureOf(`<figure><img alt='Says "on".' src="/a.svg"></figure>`, read)?.alt).toBe(
       'Says "on".',
     );
-    expect(figureOf('<p><img src=/icon.svg></p>')).toBeUndefined();
-    expect(figureOf('<figure><img src=/photo.jpg></figure>')).toBeUndefined();
+    expect(figureOf('<p><img src=/a.svg></p>', read)).toBeUndefined();
+  });
+
+  it('finds none where the drawing is missing, as a build that is not strict allows', () => {
+    expect(figureOf('<figure><img src=./gone.svg alt="Gone."></figure>', read)).toBeUndefined();
   });
 });

@@ -143,13 +143,13 @@ export function cardSvg({title, group, description, figure}: Card, mark: string)
   ].join('')}</svg>`;
 }
 
-/** The first figure of a built page: where it stands, and what it shows as HTML. */
-export function figureOf(html: string): {readonly src: string; readonly alt: string} | undefined {
+/** The first figure of a built page, when it is a drawing that is there: its SVG, and what it shows as HTML. */
+export function figureOf(html: string, read: (src: string) => string | undefined) {
   const [, image = ''] = /<figure.*?<img([^>]*)>/s.exec(html) ?? [];
   const value = (name: string) => {
     const form = `\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`;
     return new RegExp(form).exec(image)?.slice(1).find(Boolean) ?? '';
   };
-  const src = value('src');
-  return src.endsWith('.svg') ? {src, alt: value('alt')} : undefined;
+  const svg = read(value('src'));
+  return svg === undefined ? undefined : {svg, alt: value('alt')};
 }

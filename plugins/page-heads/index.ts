@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {ThemeConfig} from '@docusaurus/theme-common';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {version as rendererVersion} from '@resvg/resvg-js/package.json';
+import {svgReader} from '@talos-docs/search/indexer';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {guides} from '../../config/guides';
 import {replaceFile} from '../lib/builtSite';
@@ -47,12 +48,10 @@ export default function pageHeads({
     const {title = '', description = '', html} = page;
     const guide = guideOf(page);
     const group = guide ? `${guide.label} guide` : page.group;
-    const found = figureOf(html);
-    const figureFile = found && path.join(outDir, decodeURI(found.src.slice(baseUrl.length)));
-    const figure = figureFile && readFileSync(figureFile, 'utf8');
+    const found = figureOf(html, svgReader(outDir, baseUrl));
     const alt =
       escapeHtml(`${title}. ${group}.`) + (found ? ` ${found.alt.replaceAll('"', '&quot;')}` : '');
-    const svg = cardSvg({title, group, description, figure}, mark);
+    const svg = cardSvg({title, group, description, figure: found?.svg}, mark);
     const hash = createHash('sha256').update(rendererVersion).update(svg).digest('hex');
     const facts = {width: cardSize.width, height: cardSize.height, alt: `"${alt}"`};
     const metas = Object.entries(facts).map(

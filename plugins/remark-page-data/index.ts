@@ -22,7 +22,7 @@ function textOf(element: Element, name: string): string {
 /** Puts the entry of a claim in the place of its id; a marker with a reason is left as it is. */
 function giveClaim(register: readonly RegisteredClaim[], node: Element): void {
   const place = placeOf(node, 'claim');
-  if (place < 0) return;
+  if (place < 0 && placeOf(node, 'reason') >= 0) return;
   const claim = findClaim(register, textOf(node, 'claim'));
   if (node.children.length === 0) throw new Error(`The claim "${claim.id}" marks no text.`);
   node.attributes[place] = expressionAttribute('claim', claim);

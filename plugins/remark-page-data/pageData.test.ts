@@ -66,6 +66,7 @@ test('leaves a mark with a reason as it is', () => {
 
 test.each([
   ['<Unverified claim="inwards">x</Unverified>', 'Unknown claim "inwards"'],
+  ['<Unverified>x</Unverified>', 'Unknown claim ""'],
   ['It <Unverified claim="outwards" />.', 'marks no text'],
 ])('stops on %s', (source, message) => {
   expect(() => transform(source)).toThrow(message);

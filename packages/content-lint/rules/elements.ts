@@ -5,10 +5,11 @@ import {elementsOf, nodesOf, placeOf} from '../page';
 const plainElements = ['br', 'details', 'img', 'kbd', 'summary'];
 /** Components that pages use without an import. */
 const globalComponents = ['Term', 'Unverified'];
+const boxes = [':::note', ':::tip', ':::info', ':::warning', ':::danger'];
 
 /**
  * Elements in a page are components that it imports, components known everywhere, or the few of HTML; none that opens
- * something stands in a link.
+ * something stands in a link. Boxes have a name that is known, and rows no cell that the build leaves out.
  */
 export const checkElements: Rule = ({pages}, report) => {
   for (const page of pages) {
@@ -26,6 +27,18 @@ export const checkElements: Rule = ({pages}, report) => {
       if (node.name !== 'Term') continue;
       const message = 'A term opens its meaning: put it beside the link.';
       report(placeOf(page, node), 'nested', message);
+    }
+    for (const node of nodesOf(page.tree, 'containerDirective', 'text')) {
+      const opening = node.type === 'text' ? /^:::.*/m.exec(node.value)?.[0] : `:::${node.name}`;
+      if (opening === undefined || boxes.includes(opening)) continue;
+      report(placeOf(page, node), 'box', `"${opening}" is no box: ${boxes.join(', ')}.`);
+    }
+    for (const {children: rows} of nodesOf(page.tree, 'table')) {
+      const columns = rows[0]?.children.length ?? 0;
+      for (const row of rows.filter(({children}) => children.length > columns)) {
+        const message = `The build shows ${columns} cells of this row: write a | within a cell as \\|.`;
+        report(placeOf(page, row), 'cells', message);
+      }
     }
   }
 };

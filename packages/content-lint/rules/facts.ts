@@ -1,6 +1,8 @@
 import path from 'node:path';
 import * as v from 'valibot';
+import {parseDocument} from 'yaml';
 import type {Content, Problem, Report, Rule} from '../content';
+import {yamlError} from '../frontMatter';
 import {elementsOf, placeOf} from '../page';
 import {dataFiles} from '../prose';
 import {longPagesFile, longPagesSchema} from './budgets';
@@ -28,12 +30,14 @@ export function schemaProblems({tree, project}: Content, files = dataFiles(tree)
     ...project.checkDataFile(file.slice('data/'.length), tree.text(file)),
   ]);
   const listed = Object.entries(exceptions).filter(([file]) => tree.has(file));
-  const ofLists = listed.flatMap(([file, schema]) =>
-    (v.safeParse(schema, tree.yaml(file)).issues ?? []).map((issue) => {
+  const ofLists = listed.flatMap(([file, schema]): Problem[] => {
+    const error = yamlError(parseDocument(tree.text(file)));
+    if (error) return [{file, ...error}];
+    return (v.safeParse(schema, tree.yaml(file)).issues ?? []).map((issue) => {
       const message = `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
       return {file, message};
-    }),
-  );
+    });
+  });
   return [...ofData, ...ofLists];
 }
 

@@ -9,7 +9,7 @@ import {
   type Report,
   type Rule,
 } from '../content';
-import {fieldProblems, isPartialFile, lineOfKey, textsOf} from '../frontMatter';
+import {fieldProblems, isPartialFile, lineOfKey, textsOf, yamlError} from '../frontMatter';
 import {fieldOf, type Page, type Place} from '../page';
 
 /** What its schema objects to in the front matter of a page. */
@@ -132,10 +132,9 @@ export const checkVocabularies: Rule = ({project, tree, files}, report) => {
         report({file}, 'missing', 'The guide has no tag vocabulary.');
       continue;
     }
-    const [error] = parseDocument(tree.text(file)).errors;
+    const error = yamlError(parseDocument(tree.text(file)));
     if (error) {
-      const [message = ''] = error.message.split('\n');
-      report({file, line: error.linePos?.[0].line}, 'yaml', message);
+      report({file, line: error.line}, 'yaml', error.message);
       continue;
     }
     const placeOf = (key: string) => ({file, line: lineOfKey(tree.text(file), key) || 1});

@@ -33,7 +33,7 @@ function altProblem(image: Image): string | undefined {
   return alt.length < shortestAlt ? `has too short an alt text ("${alt}").` : undefined;
 }
 
-/** Images have alt text, exist, are small, and no image file lies about unused. */
+/** Images have alt text, exist, are small, have names that can be addresses, and no image file lies about unused. */
 export const checkImages: Rule = ({pages, files, tree}, report) => {
   const used = new Set<string | undefined>();
   for (const page of pages) {
@@ -55,6 +55,11 @@ export const checkImages: Rule = ({pages, files, tree}, report) => {
       const target = targetOf(node, page.file);
       if (target === undefined) object('local', 'must be a file of this project.');
       else if (!tree.has(target)) object('exists', `does not exist (${target}).`);
+      else if (!/^[\w./-]+$/.test(target) || !imageEnding.test(target))
+        object(
+          'name',
+          'must be named with letters without accents, digits, . - and _, as .svg, .png, .jpg, .webp, .avif or .gif.',
+        );
       used.add(target);
     }
   }

@@ -11,7 +11,7 @@ import {readPage} from './readPage';
 import {readSources, type PageSource, type SearchGuide, type SourceOptions} from './sources';
 
 export type {ReaderQueries} from '../classifier/learnWords';
-export {tableBlocks} from './blocks';
+export {svgReader, tableBlocks} from './blocks';
 export {openContent, parsePage} from './readPage';
 export {readSources, type PageSource, type SearchGuide} from './sources';
 export {clean, textOf} from './text';
