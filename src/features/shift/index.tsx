@@ -7,6 +7,7 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {MDXProvider} from '@mdx-js/react';
+import Footer from '@theme/Footer';
 import Heading from '@theme/Heading';
 import LayoutProvider from '@theme/Layout/Provider';
 import MDXContent from '@theme/MDXContent';
@@ -52,14 +53,15 @@ export default function Shift({cards}: ShiftProps): ReactNode {
         const shown = entries.find(({isIntersecting}) => isIntersecting)?.target;
         if (!shown) return;
         setCurrent(all.indexOf(shown));
-        // A reader who loads the page again finds the same card.
-        window.history.replaceState(window.history.state, '', `#${shown.id}`);
+        // A reader who loads the page again finds the same card. While the next page is on its way, the address is its own.
+        if (window.location.pathname === pathname)
+          window.history.replaceState(window.history.state, '', `#${shown.id}`);
       },
       {root: deck.current, threshold: 0.6},
     );
     for (const card of all) observer.observe(card);
     return () => observer.disconnect();
-  }, []);
+  }, [pathname]);
 
   const show = (index: number) => {
     const card = deck.current?.children[index];
@@ -186,6 +188,10 @@ export default function Shift({cards}: ShiftProps): ReactNode {
             </div>
           ))}
         </main>
+      </div>
+      {/* The pages that follow have it from the one that was opened first. */}
+      <div hidden>
+        <Footer />
       </div>
     </LayoutProvider>
   );

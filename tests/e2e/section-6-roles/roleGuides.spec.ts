@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {open} from '../support/pages';
+import {hold, open} from '../support/pages';
 import {countSheets} from '../support/paper';
 import {axeFindings, overflowOf, watchShift} from '../support/soundness';
 
@@ -107,8 +107,17 @@ test('shift mode is turned by buttons, list and swipe, and left by Escape', asyn
   await page.keyboard.press('Escape');
   await expect(term).toHaveAttribute('aria-expanded', 'false');
   await expect(page).toHaveURL(/shift#/);
+  await page.evaluate(() => Object.assign(window, {isKept: true}));
+  const release = await hold(page, '**/*.js');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(cardsOf('operator'));
+  await page.locator('#panic-and-duress').evaluate((card) => card.scrollIntoView());
+  await expect(status).toContainText('Card 6');
+  await expect(page).toHaveURL(cardsOf('operator'));
+  release();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Action cards');
+  await expect(page.getByRole('contentinfo')).toContainText('Administrator guide');
+  expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
 });
 
 test('in shift mode the focus goes to the card that is shown, from its list and from the bar', async ({
