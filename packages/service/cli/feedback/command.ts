@@ -73,13 +73,13 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
       return;
     }
     const select = selection(filter, sections);
-    const write = {csv: csvOf, json: jsonOf}[format];
-    demand(write, `--format is "${format}": choose csv or json.`);
+    const isJson = format === 'json';
+    demand(isJson || format === 'csv', `--format is "${format}": choose csv or json.`);
     const store = open();
     const items = await select(store);
     const entry = auditEntry(work, by, 'export', scopeOf(filter));
     await store.recordAudit(entry, {feedback: items.length});
-    put(write(items, sections));
+    put((isJson ? jsonOf : csvOf)(items, sections));
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 

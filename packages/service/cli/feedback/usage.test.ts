@@ -80,6 +80,7 @@ describe('a wrong use', () => {
     [['list', '--since', 'May'], 2, 'give a day such as'],
     [['list', '--helpful', 'maybe'], 2, 'choose from yes, no, none'],
     [['export', '--format', 'xml'], 2, 'choose csv or json'],
+    [['export', '--format', 'constructor'], 2, 'choose csv or json'],
     [['file'], 2, 'Give the name of a file'],
     [['spam', 'aaaaaaaa'], 1, 'There is no item "aaaaaaaa"'],
     [['export', '--person', 'example.com'], 2, 'is no e-mail address'],
