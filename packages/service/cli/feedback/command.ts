@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto';
-import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
@@ -338,6 +338,8 @@ function read<Options extends NonNullable<ParseArgsConfig['options']>>(
 function save(file: string, content: string | Uint8Array): void {
   try {
     mkdirSync(path.dirname(file), {recursive: true});
+    // One that is there keeps its mode otherwise; a device, such as /dev/stdout, has to.
+    if (statSync(file, {throwIfNoEntry: false})?.isFile()) chmodSync(file, 0o600);
     writeFileSync(file, content, {mode: 0o600});
   } catch (cause) {
     throw new CommandError(`${file} cannot be written: ${(cause as Error).message}.`, {cause});
