@@ -24,8 +24,8 @@ const wholeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 export interface FeedbackContext extends CommandContext {
   /** The parts of the site that feedback is counted by, besides the rest of it. */
   readonly sections: readonly Section[];
-  /** Makes what advises about searches that did not help; asked for only where it is needed. */
-  readonly searchAdvice: () => SearchAdvice;
+  /** Makes of a build what advises about searches that did not help; asked for only where it is needed. */
+  readonly searchAdvice: (buildDir: string | undefined) => SearchAdvice;
   /** Where the command was called; paths are below of it. */
   readonly cwd: string;
   readonly now: number;
@@ -40,6 +40,7 @@ export interface FeedbackContext extends CommandContext {
 /** What a command works with. */
 interface Work extends FeedbackContext {
   readonly settings: ServiceSettings;
+  readonly buildDir: string | undefined;
   /** Opens the database, after the arguments were found right. */
   readonly open: () => Store;
 }
@@ -83,7 +84,8 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 
-  stats: async (args, {open, settings, stdout, root, cwd, now, sections, searchAdvice}) => {
+  stats: async (args, work) => {
+    const {open, settings, buildDir, stdout, root, cwd, now, sections, searchAdvice} = work;
     const {out, ...filter} = read(args, {...filterOptions, out: text}).values;
     const select = selection(filter, sections);
     const store = open();
@@ -94,7 +96,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const searches = await store.zeroResults(filter.since);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
     const statistics = statisticsOf(items, searches, sections);
-    save(file, reportOf(statistics, searchAdvice(), room, scopeOf(filter), now));
+    save(file, reportOf(statistics, searchAdvice(buildDir), room, scopeOf(filter), now));
     stdout.write(`${file}\n`);
   },
 
@@ -355,8 +357,8 @@ export function runFeedback(args: readonly string[], context: FeedbackContext): 
     const known = Object.keys(commands).join(', ');
     demand(name, `Choose from ${known}; --help says more.`);
     demand(run, `There is no command "${name}": choose from ${known}.`);
-    const settings = readServerEnvironment(root, env).service;
-    await run(rest, {...context, settings, open: () => open(settings.storage)});
+    const {service: settings, buildDir} = readServerEnvironment(root, env);
+    await run(rest, {...context, settings, buildDir, open: () => open(settings.storage)});
     return 0;
   });
 }
