@@ -26,8 +26,6 @@ export interface FeedbackContext extends CommandContext {
   readonly sections: readonly Section[];
   /** Makes of a build what advises about searches that did not help; asked for only where it is needed. */
   readonly searchAdvice: (buildDir: string | undefined) => SearchAdvice;
-  /** Where the command was called; paths are below of it. */
-  readonly cwd: string;
   readonly now: number;
   /** Characters in a line of the terminal; undefined: it is none. */
   readonly columns: number | undefined;
