@@ -32,11 +32,11 @@ const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC']);
 
 /**
  * Connections that broke, were refused or never came about, certificates that are not believed, servers that start or
- * stop, locks that did not come free, users that may not make tables.
+ * stop or cannot read their disk, locks that did not come free, users that may not make tables.
  * Node's own complaints about wrong use (ERR_…) are not among them.
  */
 const unavailableCode =
-  /^(?:08\w{3}|28\w{3}|57P0\d|57014|53\w{3}|55P03|25006|40001|40P01|3D000|3F000|42501|E(?!RR_)\w+|\w*CERT\w*|UNABLE_TO_\w+|ERR_(?:SSL|TLS)_\w+|SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)\w*)$/;
+  /^(?:08\w{3}|28\w{3}|58\w{3}|XX00[12]|57P0\d|57014|53\w{3}|55P03|25006|40001|40P01|3D000|3F000|42501|E(?!RR_)\w+|\w*CERT\w*|UNABLE_TO_\w+|ERR_(?:SSL|TLS)_\w+|SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)\w*)$/;
 
 /** SQLite's results that mean a full disk, and those that mean no storage (https://www.sqlite.org/rescode.html). */
 const sqliteFull = 13;
