@@ -29,6 +29,14 @@ it.each([
   }),
 );
 
+it('so is what a newer version of the service left, with what to do', () => {
+  const told = 'corrupted migrations: previously executed migration 099_next is missing';
+  const advice =
+    '/s.sqlite is of a newer version of the service: run that one, or restore the backup of before';
+  const explained = explainStorageError(new Error(told), '/s.sqlite');
+  expect(explained).toMatchObject({name: 'StorageUnavailableError', message: advice, advice});
+});
+
 it.each(['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE', 'SQLITE_CONSTRAINT_NOTNULL'])(
   '%s is a fault of ours and stays what it is',
   (code) => expect(explain(code)).toMatchObject({name: 'Error', message: 'raw', code}),

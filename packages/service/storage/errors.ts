@@ -45,6 +45,8 @@ const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 14, 26]);
 export const damaged =
   'is damaged: stop the service, and restore the last backup (feedback restore)';
 
+export const newer = 'is of a newer version of the service';
+
 /** What is wrong with a database file, and what to do, by SQLite's results. */
 const fileAdvice: Readonly<Record<number, string>> = {
   8: 'or its folder may not be written: let the user of the service write both',
@@ -66,6 +68,11 @@ const unavailableMessage =
 export function explainStorageError(error: unknown, file?: string): unknown {
   if (error instanceof StorageUnavailableError || error instanceof StorageFullError) return error;
   if (!(error instanceof Error)) return error;
+  // Kysely says so of migrations that it does not know.
+  if (error.message.startsWith('corrupted migrations')) {
+    const advice = `${file ?? 'the database'} ${newer}: run that one, or restore the backup of before`;
+    return new StorageUnavailableError(advice, {cause: error, advice});
+  }
   const code = codeOf(error);
   const result = sqliteResult(error);
   if (fullCodes.has(code) || result === sqliteFull) {
