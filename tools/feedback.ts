@@ -14,8 +14,8 @@ const sections = [
 const inShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** What can be done about a search that did not help, by the index of a build; without one, no page is proposed. */
-function searchAdvice(buildDir: string): SearchAdvice {
-  const engine = hasAssistantFacts(buildDir) ? openSite(buildDir).engine : undefined;
+function searchAdvice(buildDir: string | undefined): SearchAdvice {
+  const engine = buildDir && hasAssistantFacts(buildDir) ? openSite(buildDir).engine : undefined;
   return (query, role) => {
     const found = engine?.search(query, ({roles}) => role === null || roles.includes(role));
     const page = found?.hits[0]?.page.path;
@@ -25,8 +25,5 @@ function searchAdvice(buildDir: string): SearchAdvice {
   };
 }
 
-// The folder above this one holds the build, here as in the package.
 const root = path.resolve(import.meta.dirname, '..');
-process.exitCode = await feedbackProcess(root, sections, () =>
-  searchAdvice(path.join(root, 'build')),
-);
+process.exitCode = await feedbackProcess(root, sections, searchAdvice);

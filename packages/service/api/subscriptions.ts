@@ -5,7 +5,7 @@ import {admit, limitBody, readJson, type AppContext} from './request';
 import {pageHeaders, renderPage, subscriptionPages, type Page} from './subscriptionPages';
 import {limits} from '@talos-docs/contract/limits';
 import {personKey} from '../text';
-import {ApiError} from './apiError';
+import type {ApiError} from './apiError';
 import {subscriptionSchema} from './schemas';
 import {hashToken, mailMark, newToken, opened} from './tokens';
 
@@ -75,10 +75,6 @@ export function addSubscriptionRoutes(api: Hono, context: AppContext): void {
     if (id === undefined) return show(c, pages().unknownLeave, 404);
     await store.unsubscribe(id);
     return show(c, pages().left);
-  });
-
-  api.all('/subscriptions/*', (c) => {
-    throw new ApiError(405, 'method_not_allowed', `${c.req.method} is not possible here.`);
   });
 }
 

@@ -12,6 +12,8 @@ export interface CommandContext {
   readonly env: Record<string, string | undefined>;
   /** Folder of the project. */
   readonly root: string;
+  /** Where the command was called; paths among its arguments are below of it. */
+  readonly cwd: string;
   readonly stdout: Output;
   readonly stderr: Output;
 }

@@ -22,7 +22,7 @@ import {sql, type Kysely} from 'kysely';
 import Libsql from 'libsql';
 import {codeOf} from '../log';
 import {openDatabase, type StorageSettings} from './database';
-import {explainStorageError} from './errors';
+import {explainStorageError, newer} from './errors';
 import type {Tables} from './migrations';
 import {findDamage} from './sqlite';
 
@@ -159,9 +159,8 @@ async function bringUpToDate(part: string, backup: string): Promise<void> {
       throw new BackupError(`${backup} is a database of something else`);
     }
     await explained(() => leaveOneFile(db)).catch((error: unknown) => {
-      // Kysely says so of migrations that it does not know.
-      if (!(error instanceof Error && /corrupted migrations/.test(error.message))) throw error;
-      throw new BackupError(`${backup} is of a newer version of the service`, {cause: error});
+      if (!(error instanceof Error && error.message.includes(newer))) throw error;
+      throw new BackupError(`${backup} ${newer}`, {cause: error});
     });
   });
 }

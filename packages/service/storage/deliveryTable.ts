@@ -17,18 +17,18 @@ export type Delivery = Readonly<
 export const deliveryTable = ({read, write}: Access) => ({
   /**
    * Takes the right to send a note to a subscriber. Of all who ask at once one gets it, and nobody later, but for those
-   * that were deferred. `refused`: also for those that were refused for good; `uncertainBefore`: also for those whose
-   * outcome is not known, if their attempt began before this time.
+   * that were deferred. `refused`: also for those that were refused for good; `uncertainAfter`: also for those whose
+   * outcome is not known, if their attempt began so many milliseconds ago, or was dated as far ahead.
    * @returns false when it was taken before, or when the subscription is over, began after the day of the note,
    * or belongs to a person who gets no mail any more
    */
   claimDelivery: async (
     {noteId, noteDate, subscriptionId, claimedAt}: DeliveryClaim,
-    {refused, uncertainBefore}: {readonly refused?: boolean; readonly uncertainBefore?: number},
+    {refused, uncertainAfter}: {readonly refused?: boolean; readonly uncertainAfter?: number},
   ) => {
     const again: DeliveryState[] = ['deferred'];
     if (refused) again.push('refused');
-    if (uncertainBefore !== undefined) again.push('uncertain');
+    if (uncertainAfter !== undefined) again.push('uncertain');
     // One statement, so that of two who ask only one gets it.
     const claim = sql`
       insert into deliveries (note_id, subscription_id, note_date, state, claimed_at)
@@ -38,7 +38,8 @@ export const deliveryTable = ({read, write}: Access) => ({
       on conflict (note_id, subscription_id)
       do update set state = 'claimed', claimed_at = excluded.claimed_at, reply = null
       where deliveries.state in (${sql.join(again)})
-        or deliveries.state = 'claimed' and deliveries.claimed_at < ${uncertainBefore ?? 0}
+        or deliveries.state = 'claimed'
+          and abs(excluded.claimed_at - deliveries.claimed_at) > ${uncertainAfter ?? Number.MAX_SAFE_INTEGER}
       returning subscription_id`;
     try {
       const {rows} = await write((trx) => claim.execute(trx));

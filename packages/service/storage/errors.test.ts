@@ -9,7 +9,7 @@ it.each(['53100', 'SQLITE_FULL', 'ENOSPC'])('%s is a full disk', (code) =>
 );
 
 it.each([
-  ...['08006', '28P01', '42501', '57P01', '57P03', '53300'],
+  ...['08006', '28P01', '42501', '57P01', '57P03', '53300', '58030', '58P01', 'XX001', 'XX002'],
   ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'SQLITE_BUSY'],
   ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ...['ERR_TLS_CERT_ALTNAME_INVALID', 'ERR_SSL_WRONG_VERSION_NUMBER'],
@@ -28,6 +28,14 @@ it.each([
     message: `storage is not available (${told})`,
   }),
 );
+
+it('so is what a newer version of the service left, with what to do', () => {
+  const told = 'corrupted migrations: previously executed migration 099_next is missing';
+  const advice =
+    '/s.sqlite is of a newer version of the service: run that one, or restore the backup of before';
+  const explained = explainStorageError(new Error(told), '/s.sqlite');
+  expect(explained).toMatchObject({name: 'StorageUnavailableError', message: advice, advice});
+});
 
 it.each(['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE', 'SQLITE_CONSTRAINT_NOTNULL'])(
   '%s is a fault of ours and stays what it is',

@@ -32,11 +32,11 @@ const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC']);
 
 /**
  * Connections that broke, were refused or never came about, certificates that are not believed, servers that start or
- * stop, locks that did not come free, users that may not make tables.
+ * stop or cannot read their disk, locks that did not come free, users that may not make tables.
  * Node's own complaints about wrong use (ERR_…) are not among them.
  */
 const unavailableCode =
-  /^(?:08\w{3}|28\w{3}|57P0\d|57014|53\w{3}|55P03|25006|40001|40P01|3D000|3F000|42501|E(?!RR_)\w+|\w*CERT\w*|UNABLE_TO_\w+|ERR_(?:SSL|TLS)_\w+|SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)\w*)$/;
+  /^(?:08\w{3}|28\w{3}|58\w{3}|XX00[12]|57P0\d|57014|53\w{3}|55P03|25006|40001|40P01|3D000|3F000|42501|E(?!RR_)\w+|\w*CERT\w*|UNABLE_TO_\w+|ERR_(?:SSL|TLS)_\w+|SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)\w*)$/;
 
 /** SQLite's results that mean a full disk, and those that mean no storage (https://www.sqlite.org/rescode.html). */
 const sqliteFull = 13;
@@ -44,6 +44,8 @@ const sqliteUnavailable = new Set([5, 6, 8, 10, 11, 14, 26]);
 
 export const damaged =
   'is damaged: stop the service, and restore the last backup (feedback restore)';
+
+export const newer = 'is of a newer version of the service';
 
 /** What is wrong with a database file, and what to do, by SQLite's results. */
 const fileAdvice: Readonly<Record<number, string>> = {
@@ -66,6 +68,11 @@ const unavailableMessage =
 export function explainStorageError(error: unknown, file?: string): unknown {
   if (error instanceof StorageUnavailableError || error instanceof StorageFullError) return error;
   if (!(error instanceof Error)) return error;
+  // Kysely says so of migrations that it does not know.
+  if (error.message.startsWith('corrupted migrations')) {
+    const advice = `${file ?? 'the database'} ${newer}: run that one, or restore the backup of before`;
+    return new StorageUnavailableError(advice, {cause: error, advice});
+  }
   const code = codeOf(error);
   const result = sqliteResult(error);
   if (fullCodes.has(code) || result === sqliteFull) {

@@ -48,7 +48,7 @@ export function deliveryContract(store: () => Store): void {
     await store().claimDelivery(claim, {});
     await store().settleDelivery(claim, 'sent');
     const later = {...claim, claimedAt: noon + day};
-    const again = {refused: true, uncertainBefore: noon + day};
+    const again = {refused: true, uncertainAfter: 0};
     expect(await store().claimDelivery(later, again)).toBe(false);
     expect(await stateOf(claim)).toBe('sent');
   });
@@ -91,7 +91,7 @@ export function deliveryContract(store: () => Store): void {
     await store().claimDelivery(claim, {});
     await store().settleDelivery(claim, 'refused', 550);
     const next = {...claim, claimedAt: noon + minute};
-    expect(await store().claimDelivery(next, {uncertainBefore: noon + day})).toBe(false);
+    expect(await store().claimDelivery(next, {uncertainAfter: 0})).toBe(false);
     expect(await store().claimDelivery(next, {refused: true})).toBe(true);
   });
 
@@ -100,19 +100,19 @@ export function deliveryContract(store: () => Store): void {
     await store().claimDelivery(claim, {});
     const next = {...claim, claimedAt: noon + minute};
     expect(await store().claimDelivery(next, {refused: true})).toBe(false);
-    expect(await store().claimDelivery(next, {uncertainBefore: noon})).toBe(false);
-    expect(await store().claimDelivery(next, {uncertainBefore: noon + 1})).toBe(true);
+    expect(await store().claimDelivery(next, {uncertainAfter: minute})).toBe(false);
+    expect(await store().claimDelivery(next, {uncertainAfter: minute - 1})).toBe(true);
     await store().settleDelivery(next, 'uncertain');
     const last = {...claim, claimedAt: noon + 2 * minute};
     expect(await store().claimDelivery(last, {})).toBe(false);
-    expect(await store().claimDelivery(last, {uncertainBefore: 0})).toBe(true);
+    expect(await store().claimDelivery(last, {uncertainAfter: day})).toBe(true);
   });
 
   it('does not let an attempt that was given up settle the next one', async () => {
     const claim = claimOf(await subscribe('late@example.com'));
     await store().claimDelivery(claim, {});
     const next = {...claim, claimedAt: noon + minute};
-    await store().claimDelivery(next, {uncertainBefore: noon + minute});
+    await store().claimDelivery(next, {uncertainAfter: 0});
     await store().settleDelivery(claim, 'deferred');
     expect(await stateOf(claim)).toBe('claimed');
     await store().settleDelivery(next, 'sent');

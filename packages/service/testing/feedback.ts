@@ -29,6 +29,7 @@ export function openTestFeedback(url?: string) {
     OUTBOX_DIR: path.join(folder, 'outbox'),
     DATABASE_FILE: file,
     DATABASE_URL: url ?? '',
+    BUILD_DIR: '/site/build',
   };
   const store = openStore(url === undefined ? {kind: 'sqlite', file} : {kind: 'postgres', url});
   return {
@@ -45,7 +46,10 @@ export function openTestFeedback(url?: string) {
         env,
         root: folder,
         sections,
-        searchAdvice: () => (query, role) => ({page: `/of-${role}`, command: `judge ${query}`}),
+        searchAdvice: (buildDir) => (query, role) => ({
+          page: `/of-${role}`,
+          command: `judge ${query} in ${buildDir}`,
+        }),
         cwd: folder,
         stdout: {write: (text) => (out += text)},
         stderr: {write: (text) => (err += text)},

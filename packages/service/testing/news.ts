@@ -85,12 +85,13 @@ export function openTestNews(smtpUrl: string, storage?: StorageSettings) {
       const context: NewsContext = {
         env,
         root: folder,
+        cwd: folder,
         stdout: {write: (text) => (out += text)},
         stderr: {write: (text) => (err += text)},
         now: () => world.now,
         isStopped: () => world.isStopped(),
       };
-      const code = await runNewsSend(['--feed', feedFile, ...args], context);
+      const code = await runNewsSend(['--feed', 'feed.json', ...args], context);
       return {code, out, err};
     },
     close: async () => {

@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto';
-import {existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {chmodSync, existsSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
 import {demand} from '@talos-docs/contract/environment';
@@ -24,10 +24,8 @@ const wholeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 export interface FeedbackContext extends CommandContext {
   /** The parts of the site that feedback is counted by, besides the rest of it. */
   readonly sections: readonly Section[];
-  /** Makes what advises about searches that did not help; asked for only where it is needed. */
-  readonly searchAdvice: () => SearchAdvice;
-  /** Where the command was called; paths are below of it. */
-  readonly cwd: string;
+  /** Makes of a build what advises about searches that did not help; asked for only where it is needed. */
+  readonly searchAdvice: (buildDir: string | undefined) => SearchAdvice;
   readonly now: number;
   /** Characters in a line of the terminal; undefined: it is none. */
   readonly columns: number | undefined;
@@ -40,6 +38,7 @@ export interface FeedbackContext extends CommandContext {
 /** What a command works with. */
 interface Work extends FeedbackContext {
   readonly settings: ServiceSettings;
+  readonly buildDir: string | undefined;
   /** Opens the database, after the arguments were found right. */
   readonly open: () => Store;
 }
@@ -73,17 +72,18 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
       return;
     }
     const select = selection(filter, sections);
-    const write = {csv: csvOf, json: jsonOf}[format];
-    demand(write, `--format is "${format}": choose csv or json.`);
+    const isJson = format === 'json';
+    demand(isJson || format === 'csv', `--format is "${format}": choose csv or json.`);
     const store = open();
     const items = await select(store);
     const entry = auditEntry(work, by, 'export', scopeOf(filter));
     await store.recordAudit(entry, {feedback: items.length});
-    put(write(items, sections));
+    put((isJson ? jsonOf : csvOf)(items, sections));
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 
-  stats: async (args, {open, settings, stdout, root, cwd, now, sections, searchAdvice}) => {
+  stats: async (args, work) => {
+    const {open, settings, buildDir, stdout, root, cwd, now, sections, searchAdvice} = work;
     const {out, ...filter} = read(args, {...filterOptions, out: text}).values;
     const select = selection(filter, sections);
     const store = open();
@@ -94,7 +94,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const searches = await store.zeroResults(filter.since);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
     const statistics = statisticsOf(items, searches, sections);
-    save(file, reportOf(statistics, searchAdvice(), room, scopeOf(filter), now));
+    save(file, reportOf(statistics, searchAdvice(buildDir), room, scopeOf(filter), now));
     stdout.write(`${file}\n`);
   },
 
@@ -338,6 +338,8 @@ function read<Options extends NonNullable<ParseArgsConfig['options']>>(
 function save(file: string, content: string | Uint8Array): void {
   try {
     mkdirSync(path.dirname(file), {recursive: true});
+    // One that is there keeps its mode otherwise; a device, such as /dev/stdout, has to.
+    if (statSync(file, {throwIfNoEntry: false})?.isFile()) chmodSync(file, 0o600);
     writeFileSync(file, content, {mode: 0o600});
   } catch (cause) {
     throw new CommandError(`${file} cannot be written: ${(cause as Error).message}.`, {cause});
@@ -353,8 +355,8 @@ export function runFeedback(args: readonly string[], context: FeedbackContext): 
     const known = Object.keys(commands).join(', ');
     demand(name, `Choose from ${known}; --help says more.`);
     demand(run, `There is no command "${name}": choose from ${known}.`);
-    const settings = readServerEnvironment(root, env).service;
-    await run(rest, {...context, settings, open: () => open(settings.storage)});
+    const {service: settings, buildDir} = readServerEnvironment(root, env);
+    await run(rest, {...context, settings, buildDir, open: () => open(settings.storage)});
     return 0;
   });
 }

@@ -1,7 +1,7 @@
 /** Shows the writers what readers say: `npm run feedback -- <command>`. */
 import os from 'node:os';
 import {createInterface} from 'node:readline/promises';
-import {runFeedback} from './command';
+import {runFeedback, type FeedbackContext} from './command';
 import type {Section} from './select';
 import type {SearchAdvice} from './statistics';
 
@@ -11,7 +11,7 @@ export type {SearchAdvice};
 export function feedbackProcess(
   root: string,
   sections: readonly Section[],
-  searchAdvice: () => SearchAdvice,
+  searchAdvice: FeedbackContext['searchAdvice'],
 ): Promise<number> {
   // Who reads the first lines of a list and leaves does no harm.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import Libsql from 'libsql';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
@@ -80,6 +80,7 @@ describe('a wrong use', () => {
     [['list', '--since', 'May'], 2, 'give a day such as'],
     [['list', '--helpful', 'maybe'], 2, 'choose from yes, no, none'],
     [['export', '--format', 'xml'], 2, 'choose csv or json'],
+    [['export', '--format', 'constructor'], 2, 'choose csv or json'],
     [['file'], 2, 'Give the name of a file'],
     [['spam', 'aaaaaaaa'], 1, 'There is no item "aaaaaaaa"'],
     [['export', '--person', 'example.com'], 2, 'is no e-mail address'],
@@ -239,6 +240,14 @@ describe('a wrong use', () => {
     writeFileSync(path.join(test.folder, 'taken/x'), '');
     expect(await test.run(['export', '--out', 'taken'])).toMatchObject({code: 1});
     expect(existsSync(path.join(test.folder, 'taken/x'))).toBe(true);
+  });
+
+  it('lets nobody but its owner read a file that was there before', async () => {
+    await test.store.ready();
+    const file = path.join(test.folder, 'all.csv');
+    writeFileSync(file, '', {mode: 0o644});
+    expect(await test.run(['export', '--out', file])).toMatchObject({code: 0});
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });
 

@@ -48,7 +48,7 @@ const options = {
 
 /** Runs `npm run news:send` with arguments without program and script; returns its exit code. */
 export function runNewsSend(args: readonly string[], context: NewsContext): Promise<number> {
-  const {env, root, stdout, stderr, now, isStopped} = context;
+  const {env, root, cwd, stdout, stderr, now, isStopped} = context;
   return runCommand(args, usage, context, async ({open, progress}) => {
     const {values} = parseArgs({args: [...args], options});
     const again = {refused: values['retry-refused'], uncertain: values['retry-uncertain']};
@@ -56,7 +56,7 @@ export function runNewsSend(args: readonly string[], context: NewsContext): Prom
     const {mail, storage} = settings.service;
     const source = values.feed ?? defaultFeed(settings);
     progress.step(`Reading ${source}`);
-    const feed = await readFeed(source);
+    const feed = await readFeed(source, cwd);
     checkLinks(feed, settings.service);
     const store = open(storage);
     progress.step('Looking what is due');
@@ -150,6 +150,7 @@ export function newsSendProcess(root: string): Promise<number> {
   return runNewsSend(process.argv.slice(2), {
     env: process.env,
     root,
+    cwd: process.env['INIT_CWD'] ?? process.cwd(),
     stdout: process.stdout,
     stderr: process.stderr,
     now: Date.now,

@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises';
+import path from 'node:path';
 import * as v from 'valibot';
 import {releaseFeedSchema} from '@talos-docs/contract/releases/feed';
 import {CommandError} from '../command';
@@ -11,11 +12,11 @@ const fetchMs = 30_000;
 
 /**
  * Reads the JSON feed of the release notes, which the build writes beside their page.
- * @param source a file, or an http or https address
+ * @param source a file, by its path from a folder, or an http or https address
  * @throws CommandError when it cannot be read, or is another feed
  */
-export async function readFeed(source: string) {
-  const {success, issues, output} = v.safeParse(releaseFeedSchema, await readJson(source));
+export async function readFeed(source: string, folder = '') {
+  const {success, issues, output} = v.safeParse(releaseFeedSchema, await readJson(source, folder));
   if (!success) {
     const [issue] = issues;
     const where = v.getDotPath(issue) ?? 'the whole';
@@ -42,10 +43,11 @@ export async function readFeed(source: string) {
   };
 }
 
-async function readJson(source: string): Promise<unknown> {
+async function readJson(source: string, folder: string): Promise<unknown> {
   const isAddress = /^https?:\/\//.test(source);
   try {
-    return JSON.parse(await (isAddress ? fetchText(source) : readFile(source, 'utf8')));
+    const file = path.resolve(folder, source);
+    return JSON.parse(await (isAddress ? fetchText(source) : readFile(file, 'utf8')));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const advice = isAddress

@@ -74,7 +74,8 @@ function standingOf(delivery: Delivery | undefined, now: number) {
   if (!delivery || delivery.state === 'deferred') return 'due';
   if (delivery.state === 'sent') return 'done';
   if (delivery.state !== 'claimed') return delivery.state;
-  return delivery.claimedAt < now - attemptMs ? 'uncertain' : 'underWay';
+  // One that is far ahead was claimed by a clock that was.
+  return Math.abs(now - delivery.claimedAt) > attemptMs ? 'uncertain' : 'underWay';
 }
 
 interface SendOptions {
@@ -126,8 +127,8 @@ export async function sendAll(
     const message = compose(task);
     const {id: noteId, date: noteDate} = task.note;
     const claim = {noteId, noteDate, subscriptionId: task.subscriber.id, claimedAt: now()};
-    const uncertainBefore = again.uncertain ? claim.claimedAt - attemptMs : undefined;
-    if (!(await store.claimDelivery(claim, {refused: again.refused, uncertainBefore}))) {
+    const uncertainAfter = again.uncertain ? attemptMs : undefined;
+    if (!(await store.claimDelivery(claim, {refused: again.refused, uncertainAfter}))) {
       outcome.skipped += 1;
       return;
     }
