@@ -43,7 +43,8 @@ const announcements = new Set(
 const unitOfMeasure =
   /^(?:a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
 
-const qualified = /(?<![\p{L}\p{N}-])(?:[er]|[13]-|^[13](?=\d{3}\s*$))(\d{3})(?![\p{L}\p{N}-])/giu;
+const qualified =
+  /(?<![\p{L}\p{N}-])(?:[er][ -]?|[13]-|^[13](?=\d{3}\s*$))(\d{3})(?![\p{L}\p{N}-])/giu;
 
 const longestSpan = 5;
 
@@ -94,13 +95,13 @@ export class CodeIndex {
   }
 
   /**
-   * Panels print Contact ID codes with a digit or letter for new event and restore: 1130, 3-130, E130, R130. The entries
+   * Panels print Contact ID codes with a digit or letter for new event and restore: 1130, 3-130, E130, R 130. The entries
    * of codes are without, but for codes of others that begin with such a letter.
    * @param isInText whether the texts hold a word; then four digits are a number like any other
    */
   withoutQualifiers(query: string, isInText: (word: string) => boolean): string {
     const isOwn = (word: string) =>
-      this.entries.has(fold(word)) || (!/\D/.test(word) && isInText(word));
+      this.entries.has(codeKey(word)) || (!/\D/.test(word) && isInText(word));
     return query.replace(qualified, (word, code: string) =>
       this.entries.has(code) && !isOwn(word) ? code : word,
     );
