@@ -67,6 +67,7 @@ describe('CodeIndex', () => {
   it.each([
     ['contact id 130', true],
     ['130, 131 BA', true],
+    ['codes 130 and 131', true],
     ['130 burglary', false],
   ])('knows whether "%s" holds nothing but codes', (query, whole) => {
     expect(index.namedIn(query)?.whole).toBe(whole);

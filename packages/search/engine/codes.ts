@@ -1,4 +1,5 @@
 import type {SearchBlock} from '../model';
+import {isStopTerm, stem} from './english';
 import {addTo, chunksOf, fold} from './words';
 
 /** Number of the place that holds a code's entry, and the block that is it; undefined: the heading is. */
@@ -10,7 +11,7 @@ export interface CodeEntry {
 /** Codes that a query names, and where they are explained. */
 export interface NamedCodes {
   readonly entries: readonly CodeEntry[];
-  /** The query holds nothing else, but for words that announce a code. */
+  /** The query holds nothing else, but for words that announce a code or say nothing. */
   readonly whole: boolean;
 }
 
@@ -88,7 +89,7 @@ export class CodeIndex {
       const length = this.spanAt(chunks, at, shouting);
       const span = chunks.slice(at, at + Math.max(1, length));
       if (length > 0) entries.push(...(this.entries.get(codeKey(span.join(''))) ?? []));
-      else whole &&= span.every(announcesCode);
+      else whole &&= span.every((word) => announcesCode(word) || isStopTerm(stem(fold(word))));
       at += span.length;
     }
     return entries.length > 0 ? {entries, whole} : null;
