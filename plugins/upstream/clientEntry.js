@@ -1,6 +1,6 @@
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A part of an address in which a percent sign that begins no code stands for itself. */
+/** A part of an address that can be decoded: where one percent sign begins no code, all stand for themselves. */
 function decodable(part) {
   try {
     decodeURI(part);

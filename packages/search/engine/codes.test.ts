@@ -67,6 +67,7 @@ describe('CodeIndex', () => {
   it.each([
     ['contact id 130', true],
     ['130, 131 BA', true],
+    ['codes 130 and 131', true],
     ['130 burglary', false],
   ])('knows whether "%s" holds nothing but codes', (query, whole) => {
     expect(index.namedIn(query)?.whole).toBe(whole);
@@ -99,7 +100,10 @@ describe('CodeIndex', () => {
     ['2-130', '2-130'],
     ['131-130', '131-130'],
     ['E131', '131'],
+    ['E 131', '131'],
+    ['R-130', '130'],
     ['E110', 'E110'],
+    ['E 110', 'E 110'],
     ['3130', '130'],
     ['1131', '1131'],
     ['1999', '1999'],

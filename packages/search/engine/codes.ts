@@ -1,4 +1,5 @@
 import type {SearchBlock} from '../model';
+import {isStopTerm, stem} from './english';
 import {addTo, chunksOf, fold} from './words';
 
 /** Number of the place that holds a code's entry, and the block that is it; undefined: the heading is. */
@@ -10,7 +11,7 @@ export interface CodeEntry {
 /** Codes that a query names, and where they are explained. */
 export interface NamedCodes {
   readonly entries: readonly CodeEntry[];
-  /** The query holds nothing else, but for words that announce a code. */
+  /** The query holds nothing else, but for words that announce a code or say nothing. */
   readonly whole: boolean;
 }
 
@@ -43,7 +44,8 @@ const announcements = new Set(
 const unitOfMeasure =
   /^(?:a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
 
-const qualified = /(?<![\p{L}\p{N}-])(?:[er]|[13]-|^[13](?=\d{3}\s*$))(\d{3})(?![\p{L}\p{N}-])/giu;
+const qualified =
+  /(?<![\p{L}\p{N}-])(?:[er][ -]?|[13]-|^[13](?=\d{3}\s*$))(\d{3})(?![\p{L}\p{N}-])/giu;
 
 const longestSpan = 5;
 
@@ -87,20 +89,20 @@ export class CodeIndex {
       const length = this.spanAt(chunks, at, shouting);
       const span = chunks.slice(at, at + Math.max(1, length));
       if (length > 0) entries.push(...(this.entries.get(codeKey(span.join(''))) ?? []));
-      else whole &&= span.every(announcesCode);
+      else whole &&= span.every((word) => announcesCode(word) || isStopTerm(stem(fold(word))));
       at += span.length;
     }
     return entries.length > 0 ? {entries, whole} : null;
   }
 
   /**
-   * Panels print Contact ID codes with a digit or letter for new event and restore: 1130, 3-130, E130, R130. The entries
+   * Panels print Contact ID codes with a digit or letter for new event and restore: 1130, 3-130, E130, R 130. The entries
    * of codes are without, but for codes of others that begin with such a letter.
    * @param isInText whether the texts hold a word; then four digits are a number like any other
    */
   withoutQualifiers(query: string, isInText: (word: string) => boolean): string {
     const isOwn = (word: string) =>
-      this.entries.has(fold(word)) || (!/\D/.test(word) && isInText(word));
+      this.entries.has(codeKey(word)) || (!/\D/.test(word) && isInText(word));
     return query.replace(qualified, (word, code: string) =>
       this.entries.has(code) && !isOwn(word) ? code : word,
     );

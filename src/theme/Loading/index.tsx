@@ -4,7 +4,7 @@ import {Button} from '@site/src/ui/Button';
 import styles from './styles.module.css';
 
 /**
- * Shown in place of a page whose script is late or did not arrive (specification, sections 4 and 8).
+ * Shown in place of a page or tool whose script is late or did not arrive (specification, sections 4 and 8).
  * Replaces Docusaurus' fallback, whose colours miss the contrast of WCAG 2.2 AA.
  */
 export default function Loading({error, retry, pastDelay}: LoadingComponentProps): ReactNode {

@@ -1,4 +1,4 @@
-import {expect, test, type Page} from '@playwright/test';
+import {expect, test, type Page, type Route} from '@playwright/test';
 import {hydrated} from '../support/pages';
 import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
 
@@ -87,9 +87,14 @@ test('a tool that cannot be loaded says so in its place, and is loaded again on 
 }) => {
   await page.goto('/talos/admin/advanced-features/alarm-expression-syntax');
   await hydrated(page);
-  await page.route('**/assets/js/**', (route) => route.abort());
+  const late: Route[] = [];
+  await page.route('**/assets/js/**', (route) => void late.push(route));
   const tool = page.getByRole('region', {name: 'Expression tester', exact: true});
+  const room = (await tool.boundingBox())?.height;
   await tool.scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('status', {name: 'Loading'})).toBeVisible();
+  expect((await tool.boundingBox())?.height).toBe(room);
+  for (const route of late) await route.abort();
   await expect(tool.getByRole('alert')).toContainText('Loading chunk');
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Alarm expression syntax');
   await page.unroute('**/assets/js/**');
