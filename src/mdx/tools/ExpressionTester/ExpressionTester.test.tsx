@@ -44,6 +44,13 @@ describe('the expression tester', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Alarm expression').value).toBe(long);
   });
 
+  it('has phones and browsers leave what is typed as it is: case counts', () => {
+    open();
+    const field = screen.getByLabelText(/^Headers/);
+    expect(field.closest('[autocapitalize="off"]')).toBeTruthy();
+    expect(field.closest('[spellcheck="false"]')).toBeTruthy();
+  });
+
   it('takes code and zone as the log shows them', () => {
     open({expression: '+130 {zone = 5}', code: '+130 ', zone: ' 005'});
     expect(told()).toContain('It matches.');
