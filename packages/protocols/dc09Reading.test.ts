@@ -168,6 +168,13 @@ describe('splitDc09', () => {
     expect(splitDc09(published.join('\n'))).toEqual(published);
   });
 
+  it.each([
+    String.raw`"SIA-DCS"0001L0#1234[#1234|Nri1/BA003*SITE\NORTH]`,
+    String.raw`"SIA-DCS"0001L0#1234[#1234|Nri1/BA003][MC:\news]_10:15:30,03-14-2025`,
+  ])('leaves a stroke between brackets to %s', (frame) => {
+    expect(splitDc09(String.raw`\n${frame}\r\n${frame}\r`)).toEqual([frame, frame]);
+  });
+
   it('takes any number of bytes', () => {
     expect(splitDc09('41'.repeat(200_000))[0]).toHaveLength(200_000);
   });

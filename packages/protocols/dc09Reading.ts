@@ -67,13 +67,16 @@ class Scanner {
 
 /**
  * Cuts what was pasted into frames: bytes as hexadecimal digits, or text with or without its line feed and carriage
- * return, which may also be written `<LF>`, `\n` or `␊`.
+ * return, which may also be written `<LF>`, `\n` or `␊`; between brackets such characters are text.
  */
 export function splitDc09(pasted: string): string[] {
   const isHex = !pasted.includes('"') && /^[\s\da-f,:x-]+$/i.test(pasted);
   const text = isHex
     ? textOf(fromHex(pasted.replaceAll(/0x|[^\da-f]/gi, '')))
-    : pasted.replaceAll(/<(?:LF|CR)>|\\[nr]|[␊␍]/gi, '\n');
+    : pasted.replaceAll(
+        /(\[[^"[\]]*\])|<(?:LF|CR)>|\\[nr]|[␊␍]/gi,
+        (_, data: string | undefined) => data ?? '\n',
+      );
   return text
     .split(/[\r\n]+/)
     .map((frame) => frame.trim())

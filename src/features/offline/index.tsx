@@ -15,8 +15,9 @@ const controls = createPacks(siteConfig.baseUrl, openStore(siteConfig.baseUrl));
 type PublishedPack = NonNullable<Packs['published']>['packs'][number];
 
 function ageOf(since: string): string {
-  const days = Math.floor((Date.now() - Date.parse(since)) / 86_400_000);
-  return new Intl.RelativeTimeFormat('en', {numeric: 'auto'}).format(-days, 'day');
+  const days = Math.ceil((Date.parse(since) - Date.now()) / 86_400_000);
+  // The clock may have been ahead then.
+  return new Intl.RelativeTimeFormat('en', {numeric: 'auto'}).format(Math.min(days, 0), 'day');
 }
 
 const runWords = {

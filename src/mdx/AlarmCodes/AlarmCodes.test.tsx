@@ -106,6 +106,9 @@ describe('AlarmCodes', () => {
     expect(codesIn(/Contact ID/)).toEqual(['101']);
     type('Jammed radio');
     expect([codesIn(/Contact ID/), codesIn(/^SIA/)]).toEqual([['344'], undefined]);
+    // A long paste.
+    type(`344 ${'a '.repeat(1_000_000)}`);
+    expect(codesIn(/Contact ID/)).toEqual(['344']);
     fireEvent.click(screen.getByText('Clear filter'));
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(codesIn(/Contact ID/)).toHaveLength(231);

@@ -18,12 +18,6 @@ const isGroupLabel = (row: HTMLTableRowElement) => row.cells[0]?.scope === 'rowg
 const rowsIn = (body: HTMLTableSectionElement) =>
   [...body.rows].filter((row) => !isGroupLabel(row));
 
-/** Whether a text holds every word of what was typed, in any case and order. */
-function hasWords(text: string, typed: string): boolean {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.every((word) => text.toLowerCase().includes(word));
-}
-
 /** What a cell leads a reader to its row by: a verdict, which every row has, does not. */
 const wordsOf = (cell: HTMLTableCellElement) =>
   (cell.dataset['value'] === undefined ? cell : cell.querySelector('[data-note]'))?.textContent;
@@ -44,9 +38,11 @@ function matcherOf(text: string, tables: readonly HTMLTableElement[]) {
   if (ofCodes.flatMap(codesOf).includes(named))
     return (row: HTMLTableRowElement) => codesOf(row).includes(named);
 
+  const words = [...new Set(typed.toLowerCase().split(/\s+/))];
   return (row: HTMLTableRowElement) => {
     const group = row.parentElement?.querySelector('[scope="rowgroup"]');
-    return hasWords([group?.textContent, ...shownCells(row).map(wordsOf)].join(' '), typed);
+    const said = [group?.textContent, ...shownCells(row).map(wordsOf)].join(' ').toLowerCase();
+    return words.every((word) => said.includes(word));
   };
 }
 

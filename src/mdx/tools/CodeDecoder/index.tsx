@@ -23,14 +23,7 @@ export default function CodeDecoder({id}: {readonly id: string}): ReactNode {
     <Tool
       input={input}
       result={decoded ? `${code}\n${decoded.summary}` : code}
-      fields={
-        <TextField
-          {...input.text('code')}
-          className={frame.wide}
-          spellCheck={false}
-          autoCapitalize="off"
-        />
-      }
+      fields={<TextField {...input.text('code')} className={frame.wide} spellCheck={false} />}
     >
       {decoded ? (
         <>

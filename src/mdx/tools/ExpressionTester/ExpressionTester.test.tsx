@@ -35,6 +35,22 @@ describe('the expression tester', () => {
     expect(screen.getByText('This JSON is no alarm: it has no "alarmCode".')).toBeTruthy();
   });
 
+  it('keeps a text that is too long to draw, and says so', () => {
+    open();
+    const long = 'A'.repeat(10_000);
+    type('Alarm expression', long);
+    expect(told()).toContain('Enter at most 10000 characters to see the result.');
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Alarm expression').value).toBe(long);
+  });
+
+  it('has phones and browsers leave what is typed as it is: case counts', () => {
+    open();
+    const field = screen.getByLabelText(/^Headers/);
+    expect(field.closest('[autocapitalize="off"]')).toBeTruthy();
+    expect(field.closest('[spellcheck="false"]')).toBeTruthy();
+  });
+
   it('takes code and zone as the log shows them', () => {
     open({expression: '+130 {zone = 5}', code: '+130 ', zone: ' 005'});
     expect(told()).toContain('It matches.');

@@ -140,15 +140,10 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
       result={`${expression}\n${alarmInWords(alarm)}`}
       fields={
         <>
-          <TextField
-            {...input.text('expression')}
-            className={frame.wide}
-            spellCheck={false}
-            autoCapitalize="off"
-          />
-          <fieldset className={frame.group}>
+          <TextField {...input.text('expression')} className={frame.wide} spellCheck={false} />
+          <fieldset className={frame.group} spellCheck={false}>
             <legend>{input.label('alarm')}</legend>
-            <TextField {...input.text('code')} spellCheck={false} />
+            <TextField {...input.text('code')} />
             <Select
               {...input.choice('kind')}
               options={[
@@ -156,9 +151,9 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
                 {value: 'restore', label: 'Restore'},
               ]}
             />
-            <TextField {...input.text('zone')} spellCheck={false} />
-            <TextField {...input.text('partition')} spellCheck={false} />
-            <TextField {...input.text('payload')} spellCheck={false} />
+            <TextField {...input.text('zone')} />
+            <TextField {...input.text('partition')} />
+            <TextField {...input.text('payload')} />
             <TextArea {...input.text('headers')} className={frame.wide} rows={2} />
             <TextArea
               {...input.text('json')}

@@ -4,8 +4,11 @@ import {Select} from '../../../ui/Field';
 import type {ToolInput} from './useToolInput';
 import styles from './styles.module.css';
 
+/** A browser takes seconds to draw what is longer, in characters. */
+const longest = 10_000;
+
 interface ToolProps {
-  readonly input: Pick<ToolInput<string>, 'tool' | 'fragment' | 'start'>;
+  readonly input: Pick<ToolInput<string>, 'tool' | 'values' | 'fragment' | 'start'>;
   /** Result as text, for a colleague; the address of the case is added to it. */
   readonly result: string;
   /** Fields to enter something in. */
@@ -32,7 +35,7 @@ export function Tool({input, result, fields, children}: ToolProps): ReactNode {
     input.start(values);
   };
   return (
-    <form onSubmit={(event) => event.preventDefault()}>
+    <form autoCapitalize="off" onSubmit={(event) => event.preventDefault()}>
       <div className={styles.fields}>{fields}</div>
       <div className={styles.actions}>
         <Select
@@ -52,7 +55,13 @@ export function Tool({input, result, fields, children}: ToolProps): ReactNode {
         <Button onClick={() => start()}>Reset</Button>
         <span role="status">{copied}</span>
       </div>
-      <div className={styles.result}>{children}</div>
+      <div className={styles.result}>
+        {Object.values(input.values).join('').length > longest ? (
+          <Verdict good={false}>Enter at most {longest} characters to see the result.</Verdict>
+        ) : (
+          children
+        )}
+      </div>
     </form>
   );
 }
