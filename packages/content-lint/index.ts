@@ -10,7 +10,7 @@ import {isPartialFile} from './frontMatter';
 import {checkBudgets, checkCards} from './rules/budgets';
 import {checkClaims, checkUnmarkedClaims} from './rules/claims';
 import {checkElements, checkExamples} from './rules/elements';
-import {checkFacts, idleSchemas, schemaProblems} from './rules/facts';
+import {checkFacts, checkSchemas, idleSchemas} from './rules/facts';
 import {checkForbidden} from './rules/forbidden';
 import {checkFrontMatter, checkVocabularies} from './rules/frontMatter';
 import {checkGrants} from './rules/grants';
@@ -50,6 +50,7 @@ const rules = {
   examples: checkExamples,
   hosts: checkHosts,
   forbidden: checkForbidden,
+  schemas: checkSchemas,
   facts: checkFacts,
   idleSchemas,
   wording: checkWording,
@@ -86,18 +87,15 @@ export function applyRules(content: Content, names: readonly RuleName[] = ruleNa
 /**
  * Says what the rules object to in a project.
  * @param root folder of the project
- * @param files those to speak of; all without it. For pages no more is read than these need, so that a passage which
+ * @param files those to speak of, besides data that does not fit; all without it. For pages no more is read than these need, so that a passage which
  * they share with a page far away is not seen.
  */
 export function lint(root: string, project: Project, files?: readonly string[]): Diagnostic[] {
   const arePages = files?.every((file) => /\.mdx?$/.test(file) && !isPartialFile(file));
   const content = loadContent(root, project, arePages ? files : undefined);
-  try {
-    return applyRules(content).filter(({file}) => files?.includes(file) ?? true);
-  } catch (error) {
-    // Rules take the data for what their schemas promise.
-    const unfit = schemaProblems(content);
-    if (unfit.length === 0) throw error;
-    return unfit.map((problem) => ({...problem, rule: 'facts/schema'}));
-  }
+  // What the others would say of data that are not fit is not true.
+  const unfit = applyRules(content, ['schemas']);
+  if (unfit.length > 0) return unfit;
+  const others = ruleNames.filter((name) => name !== 'schemas');
+  return applyRules(content, others).filter(({file}) => files?.includes(file) ?? true);
 }

@@ -12,6 +12,8 @@ function spelling(text: string): string {
   return text.toLowerCase().replace(/[ ./-]/g, ' ');
 }
 
+const keyOf = (group: readonly string[]) => group.map(spelling).sort().join('|');
+
 const groupSchema = v.pipe(
   v.array(entry),
   v.check(
@@ -25,8 +27,8 @@ const groupSchema = v.pipe(
 export const searchSynonymsSchema = v.pipe(
   v.array(groupSchema),
   v.minLength(1),
-  v.check((groups) => {
-    const keys = groups.map((group) => group.map(spelling).sort().join('|'));
-    return new Set(keys).size === keys.length;
-  }, 'A group stands once.'),
+  v.checkItems(
+    (group, at, groups) => groups.map(keyOf).indexOf(keyOf(group)) === at,
+    'A group stands once.',
+  ),
 );

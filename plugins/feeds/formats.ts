@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {ReleaseFacts} from '@talos-docs/contract/releases/vocabulary';
+import {escapeHtml} from '@talos-docs/search/model/markedText';
 
 export interface FeedItem {
   /** Made of the content's address alone, so that no build and no move of the site shows an item as new. */
@@ -38,14 +39,10 @@ export function contentId(name: string): string {
   return `urn:uuid:${uuid}`;
 }
 
-const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
-
 /** Characters that no XML may hold, not even escaped. */
 const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-function escape(text: string): string {
-  return text.replace(unprintable, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-}
+const escape = (text: string) => escapeHtml(text.replace(unprintable, ''));
 
 function element(name: string, text: string, attributes = ''): string {
   return `<${name}${attributes}>${escape(text)}</${name}>`;

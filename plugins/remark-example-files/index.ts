@@ -4,6 +4,9 @@ import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+/** What else the meta of a block may say. */
+const blockOption = /(?<!\S)(?:title=(["']).*?\1|\{[\d,-]+\}|showLineNumbers(?:=\d+)?)(?!\S)/g;
+
 const option = (name: string) => new RegExp(`(?<!\\S)${name}=(\\S*)`);
 
 /** Folder whose files pages may show. Tests run these files: text in a page could be wrong without anybody noticing. */
@@ -38,9 +41,14 @@ function linesOf(text: string, range: string, file: string): string {
  */
 export function readExample(siteDir: string, meta: string) {
   const file = option('file').exec(meta)?.[1];
-  if (file === undefined) return undefined;
   const range = option('lines').exec(meta)?.[1];
   const rest = meta.replace(option('file'), '').replace(option('lines'), '').trim();
+  const unknown = rest.replace(blockOption, '').trim();
+  if (unknown)
+    throw new Error(
+      `A block takes file, lines, title="…", {1,3-4} and showLineNumbers, not ${unknown}.`,
+    );
+  if (file === undefined) return undefined;
   const title = /(?<!\S)title=/.test(rest) ? '' : `title="${file.replace(/^examples\//, '')}"`;
   const text = readFile(siteDir, file);
   return {

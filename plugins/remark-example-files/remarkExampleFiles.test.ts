@@ -59,7 +59,7 @@ describe('a block that names a file', () => {
 });
 
 describe('other blocks', () => {
-  it.each([null, 'title="file=x"', 'profile=x'])('stay as they are: %s', (meta) => {
+  it.each([null, 'title="file=x"', '{1,3-4} showLineNumbers=7'])('stay as they are: %s', (meta) => {
     expect(run(meta, 'text')).toMatchObject({value: 'text', meta});
   });
 });
@@ -67,6 +67,11 @@ describe('other blocks', () => {
 describe('a wrong block stops the build', () => {
   it.each([
     ['file=examples/mqtt/missing.mjs', '', 'examples/mqtt/missing.mjs does not exist.'],
+    [
+      'file=examples/mqtt/a.mjs line=2 title=x',
+      '',
+      'A block takes file, lines, title="…", {1,3-4} and showLineNumbers, not line=2 title=x.',
+    ],
     ['file=examples/mqtt', '', 'examples/mqtt does not exist.'],
     ['file=secret.txt', '', 'secret.txt is not in examples/.'],
     ['file=examples/../secret.txt', '', 'examples/../secret.txt is not in examples/.'],

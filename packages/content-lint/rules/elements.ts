@@ -43,7 +43,7 @@ export const checkElements: Rule = ({pages}, report) => {
   }
 };
 
-/** Code blocks that show a file name one that is there and has the lines. */
+/** Code blocks have known options; those that show a file name one that is there and has the lines. */
 export const checkExamples: Rule = ({pages, project}, report) => {
   for (const page of pages) {
     for (const node of nodesOf(page.tree, 'code')) {

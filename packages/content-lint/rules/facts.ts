@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import {parseDocument} from 'yaml';
-import type {Content, Problem, Report, Rule} from '../content';
+import type {Content, Report, Rule} from '../content';
 import {yamlError} from '../frontMatter';
 import {elementsOf, placeOf} from '../page';
 import {dataFiles} from '../prose';
@@ -24,22 +24,20 @@ export const idleSchemas: Rule = ({tree, project}, report) => {
 /** Lists of exceptions from rules, which are no data of the site. */
 const exceptions = {[allowedHostsFile]: allowedHostsSchema, [longPagesFile]: longPagesSchema};
 
-/** What the schemas object to in data files, and in the lists of exceptions. */
-export function schemaProblems({tree, project}: Content, files = dataFiles(tree)): Problem[] {
-  const ofData = files.flatMap((file) => [
-    ...project.checkDataFile(file.slice('data/'.length), tree.text(file)),
-  ]);
-  const listed = Object.entries(exceptions).filter(([file]) => tree.has(file));
-  const ofLists = listed.flatMap(([file, schema]): Problem[] => {
+/** Data files and the lists of exceptions fit their schemas, for which the other rules take them. */
+export const checkSchemas: Rule = ({tree, project}, report) => {
+  for (const name of dataFiles(tree)) {
+    const problems = project.checkDataFile(name.slice('data/'.length), tree.text(name));
+    for (const {message, ...place} of problems) report(place, 'data', message);
+  }
+  for (const [file, schema] of Object.entries(exceptions).filter(([name]) => tree.has(name))) {
     const error = yamlError(parseDocument(tree.text(file)));
-    if (error) return [{file, ...error}];
-    return (v.safeParse(schema, tree.yaml(file)).issues ?? []).map((issue) => {
-      const message = `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`;
-      return {file, message};
-    });
-  });
-  return [...ofData, ...ofLists];
-}
+    if (error) report({file, line: error.line}, 'list', error.message);
+    else
+      for (const issue of v.safeParse(schema, tree.yaml(file)).issues ?? [])
+        report({file}, 'list', `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  }
+};
 
 /**
  * Data that no code reads is dead: its path or, for `readData`, its name in quotes is what reading it looks like, or
@@ -84,12 +82,10 @@ function attributeTexts({pages}: Content) {
   );
 }
 
-/** Facts fit their schemas, are read by code, are shown to readers, and pages name only those that exist. */
+/** Facts are read by code, are shown to readers, and pages name only those that exist. */
 export const checkFacts: Rule = (content, report) => {
   const {tree, project} = content;
   const files = dataFiles(tree).filter(content.isWanted);
-  for (const {message, ...place} of schemaProblems(content, files))
-    report(place, 'schema', message);
   reportUnread(files, content, report);
 
   const glossary = (tree.yaml('data/glossary.yaml') ?? []) as {id: string; scope: string}[];

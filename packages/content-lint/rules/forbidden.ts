@@ -42,7 +42,9 @@ export const checkForbidden: Rule = ({tree, isWanted}, report) => {
     if (contains(file)) report({file}, 'name', message);
     if (binaryEnding.test(file)) continue;
     tree.lines(file).forEach((text, index) => {
-      if (contains(text)) report({file, line: index + 1}, 'word', message);
+      const place = {file, line: index + 1};
+      if (contains(text)) report(place, 'word', message);
+      if (text.includes('\uFFFD')) report(place, 'encoding', 'is no UTF-8: save the file as that.');
     });
   }
 };

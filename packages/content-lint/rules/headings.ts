@@ -49,7 +49,8 @@ export const checkHeadings: Rule = (content, report) => {
         object('h1', ': the title comes from the front matter, start at "##".');
       else if (depth > 5) object('depth', ' is deeper than level 5.');
       else if (depth > previous + 1) object('order', ` jumps from level ${previous} to ${depth}.`);
-      const key = text.trim().toLowerCase();
+      const [, id] = /\/\*\s*(#\S+)/.exec(text) ?? [];
+      const key = id ?? text.trim().toLowerCase();
       if (seen.has(key)) object('unique', ' stands twice on the page.');
       if (isEmpty) object('empty', ' has no text below it.');
       seen.add(key);

@@ -23,7 +23,9 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 const tagsFile = 'blog/tags.yml';
-const truncation = /\{\/\*\s*truncate\s*\*\/\}/;
+/** The mark with something above it that is neither front matter nor an import. */
+const truncation =
+  /^---[^]*?\n---\s+(?:import .*\s+)*(?!import |\{)\S[^]*?\{\/\*\s*truncate\s*\*\/\}/;
 
 /** The file's name says what the front matter says, so that files stand in the order of their days. */
 function reportName(page: Page, {file: pattern, shape}: Kind, report: Report): void {
