@@ -12,7 +12,10 @@ function spelling(text: string): string {
   return text.toLowerCase().replace(/[ ./-]/g, ' ');
 }
 
-const keyOf = (group: readonly string[]) => group.map(spelling).sort().join('|');
+function groupThatStandsTwice(groups: readonly (readonly string[])[]): string | undefined {
+  const keys = groups.map((group) => group.map(spelling).sort().join(', '));
+  return keys.find((key, at) => keys.indexOf(key) < at);
+}
 
 const groupSchema = v.pipe(
   v.array(entry),
@@ -27,8 +30,8 @@ const groupSchema = v.pipe(
 export const searchSynonymsSchema = v.pipe(
   v.array(groupSchema),
   v.minLength(1),
-  v.checkItems(
-    (group, at, groups) => groups.map(keyOf).indexOf(keyOf(group)) === at,
-    'A group stands once.',
+  v.check(
+    (groups) => !groupThatStandsTwice(groups),
+    ({input}) => `A group stands once, and ${groupThatStandsTwice(input)} stands twice.`,
   ),
 );
