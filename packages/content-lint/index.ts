@@ -87,8 +87,8 @@ export function applyRules(content: Content, names: readonly RuleName[] = ruleNa
 /**
  * Says what the rules object to in a project.
  * @param root folder of the project
- * @param files those to speak of, besides data that does not fit; all without it. For pages no more is read than these need, so that a passage which
- * they share with a page far away is not seen.
+ * @param files those to speak of, besides data that does not fit; all without it. For pages no more is read than these
+ * need, so that a passage which they share with a page far away is not seen.
  */
 export function lint(root: string, project: Project, files?: readonly string[]): Diagnostic[] {
   const arePages = files?.every((file) => /\.mdx?$/.test(file) && !isPartialFile(file));
