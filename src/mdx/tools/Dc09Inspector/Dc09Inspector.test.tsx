@@ -34,7 +34,10 @@ describe('the DC-09 inspector', () => {
     await screen.findByText('2020-07-05 18:24:52');
     expect(told()).toContain('answers ACK');
     await screen.findByText(/^<LF>[\dA-F]{8}"\*ACK"0000L0#1234\[(?:[\dA-F]{32})+<CR>$/);
-    type('Seconds from time stamp to arrival', '41');
+    const late = 'Seconds from time stamp to arrival';
+    // The digits of a phone have no minus for a time stamp that is ahead.
+    expect(screen.getByLabelText(late).inputMode).not.toBe('numeric');
+    type(late, '41');
     expect(told()).toContain('answers NAK. The time stamp is 41 s behind');
     expect(screen.queryByText(/"\*ACK"/)).toBeNull();
     await vi.waitFor(() => expect(window.location.hash).toContain('late=41'));

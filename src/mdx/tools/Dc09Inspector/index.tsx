@@ -115,7 +115,6 @@ export default function Dc09Inspector({id}: {readonly id: string}): ReactNode {
           />
           <TextField
             {...input.text('late')}
-            inputMode="numeric"
             error={isPossible ? undefined : 'Enter a number of seconds, a year at most.'}
           />
           <Composer input={input} />
