@@ -2,6 +2,7 @@ import {expect, test} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
 import {navigate, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
+import {settled} from '../support/soundness';
 
 const dc09 =
   '/talos/admin/work-with-integrations/alarm-transmitter-integrations/configure-virtual-receivers/dc09-integration';
@@ -201,6 +202,7 @@ for (const {width, height} of [phone, {width: 320, height: 256}]) {
     await open(page, `${dc09}/dc09-message-format`);
     await page.getByRole('button', {name: 'Toggle navigation bar'}).press('Enter');
     await page.locator('.navbar-sidebar summary').press('Enter');
+    await settled(page);
     const covered = new Set<string>();
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let step = 1; step <= 55; step += 1) {

@@ -32,8 +32,11 @@ export async function chromeOf(page: Page): Promise<string[]> {
     const things =
       'nav, form, footer, aside, button, select, input, dialog, [role="search"], [role="banner"]';
     const ours = '.theme-doc-footer, .theme-doc-toc-mobile, .hash-link, .theme-announcement-bar';
+    // A tool prints its case: what was entered, and what comes of it.
+    const tool = 'section[id] > form';
     return [...document.querySelectorAll(`${things}, ${ours}`)]
       .filter((element) => {
+        if (element.matches(`${tool}, ${tool} :is(select, input)`)) return false;
         const {width, height} = element.getBoundingClientRect();
         return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden';
       })

@@ -73,7 +73,7 @@ async function findingsOf(page: Page, builder: AxeBuilder): Promise<string[]> {
  * Waits until no colour is on its way from one theme to the other, and nothing moves that will stop. What follows a
  * scroll position never stops.
  */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
