@@ -18,6 +18,16 @@ export interface CommandContext {
   readonly stderr: Output;
 }
 
+/** What a command gets from the process around it. @param root folder of the project */
+export const processContext = (root: string): CommandContext => ({
+  env: process.env,
+  root,
+  // npm runs commands in the folder of the project.
+  cwd: process.env['INIT_CWD'] ?? process.cwd(),
+  stdout: process.stdout,
+  stderr: process.stderr,
+});
+
 /** A command that cannot do its work; the message says why. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

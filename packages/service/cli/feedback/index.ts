@@ -1,6 +1,7 @@
 /** Shows the writers what readers say: `npm run feedback -- <command>`. */
 import os from 'node:os';
 import {createInterface} from 'node:readline/promises';
+import {processContext} from '../command';
 import {runFeedback, type FeedbackContext} from './command';
 import type {Section} from './select';
 import type {SearchAdvice} from './statistics';
@@ -19,13 +20,9 @@ export function feedbackProcess(
     throw error;
   });
   return runFeedback(process.argv.slice(2), {
-    env: process.env,
-    root,
+    ...processContext(root),
     sections,
     searchAdvice,
-    cwd: process.env['INIT_CWD'] ?? process.cwd(),
-    stdout: process.stdout,
-    stderr: process.stderr,
     now: Date.now(),
     user: process.env['SUDO_USER'] ?? userName(),
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,

@@ -6,7 +6,7 @@ import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {localUrl, readServerEnvironment, type ServerEnvironment} from '../../environment';
 import {createMailer} from '../../mail/mailer';
 import {count} from '../../text';
-import {runCommand, type CommandContext} from '../command';
+import {processContext, runCommand, type CommandContext} from '../command';
 import {readFeed, type ReleaseFeed} from './feed';
 import {newsMail} from './mail';
 import {listPlan, reportEarlier, reportOutcome} from './report';
@@ -148,11 +148,7 @@ export function newsSendProcess(root: string): Promise<number> {
     });
   }
   return runNewsSend(process.argv.slice(2), {
-    env: process.env,
-    root,
-    cwd: process.env['INIT_CWD'] ?? process.cwd(),
-    stdout: process.stdout,
-    stderr: process.stderr,
+    ...processContext(root),
     now: Date.now,
     isStopped: () => stopped,
   });
