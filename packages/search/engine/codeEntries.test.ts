@@ -6,7 +6,7 @@ const engine = engineWith([
   textPage(
     '/story',
     'Burglary',
-    'The alarm BA, code BA, BA again: a burglary alarm BA. Contact ID 130, alarm 130.',
+    'The alarm BA, code BA, BA again: a burglary alarm BA. Contact ID 130, alarm 130, sent as 1130.',
   ),
   textPage('/battery', 'Battery', 'A battery bar and a base.'),
   textPage('/server', 'Sites', 'The server answers 301 when an alarm is refused.'),
@@ -59,6 +59,8 @@ describe('codes', () => {
     'E130',
     '1-130',
     '3130 ',
+    '1130',
+    'sia-ba',
     '130 burglary',
   ])('puts the entry of the code first: %s', (query) => {
     const hit = first(query);

@@ -98,13 +98,10 @@ export class CodeIndex {
   /**
    * Panels print Contact ID codes with a digit or letter for new event and restore: 1130, 3-130, E130, R 130. The entries
    * of codes are without, but for codes of others that begin with such a letter.
-   * @param isInText whether the texts hold a word; then four digits are a number like any other
    */
-  withoutQualifiers(query: string, isInText: (word: string) => boolean): string {
-    const isOwn = (word: string) =>
-      this.entries.has(codeKey(word)) || (!/\D/.test(word) && isInText(word));
+  withoutQualifiers(query: string): string {
     return query.replace(qualified, (word, code: string) =>
-      this.entries.has(code) && !isOwn(word) ? code : word,
+      this.entries.has(code) && !this.entries.has(codeKey(word)) ? code : word,
     );
   }
 

@@ -13,8 +13,7 @@ const meaning = /^\P{L}*what(?:['’]?s|\s+is|\s+are)\b|\b(?:mean(?:s|ing)?|defi
 
 /** Finds out what a query asks for. */
 export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus) {
-  const said = separateNumbers(withoutFillers(typed));
-  const query = index.codes.withoutQualifiers(said, (word) => index.vocabulary.has(word));
+  const query = index.codes.withoutQualifiers(separateCodes(withoutFillers(typed)));
   const terms = queryTermsOf(query, index, thesaurus);
   const unknown = terms.filter(({variants}) => variants.length === 0);
   const telling = terms.filter(({isWeak}) => !isWeak);
@@ -28,12 +27,12 @@ export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus
   };
 }
 
-/** Readers leave the blank out, or put a sign in its place: "cid120" and "CID-120" are CID 120. */
-function separateNumbers(query: string): string {
+/** Readers leave the blank out, or put a sign in its place: "cid120" is CID 120, "sia-ba" is SIA BA. */
+function separateCodes(query: string): string {
   return query.replace(
-    /(?<![\p{L}\p{N}])(\p{L}{2,})[-:/]?(\d{2,})(?![\p{L}\p{N}])/gu,
-    (glued, letters: string, digits: string) =>
-      announcesCode(letters) ? `${letters} ${digits}` : glued,
+    /(?<![\p{L}\p{N}])(\p{L}{2,})[-:/]?(\d{2,}|(?<=[-:/])\p{L}{2}(?![-:/]))(?![\p{L}\p{N}])/gu,
+    (glued, letters: string, code: string) =>
+      announcesCode(letters) ? `${letters} ${code}` : glued,
   );
 }
 
