@@ -135,6 +135,10 @@ export const erasure = ({read, writeErasure}: Access) => ({
         ]),
       );
       erased.pending = await erase(links);
+      // Confirmed by such a clock: no note would come before that time. This one may be behind.
+      const latest = Math.max(now, lived);
+      const ahead = trx.updateTable('subscriptions').set({notesFrom: latest});
+      await ahead.where('notesFrom', '>', latest + largestStepBackMs).execute();
       const keepFrom = lived - retention(days.feedback);
       const refused = await trx
         .selectFrom('feedback')
