@@ -192,6 +192,9 @@ describe('storage that fails', () => {
     test.store.addFeedback = () => Promise.reject(new StorageFullError('full'));
     const response = await test.form(vote);
     expect([response.status, await response.json()]).toMatchObject([507, {error: 'storage_full'}]);
+    test.store.ready = () => Promise.reject(new StorageFullError('full'));
+    expect((await test.api.request('/ready')).status).toBe(503);
+    expect(test.lines.join()).toContain('"event":"storage_full","path":"/ready"');
     await test.close();
   });
 });

@@ -67,6 +67,7 @@ export function createApi(context: AppContext): Hono {
   api.get('/ready', async (c) => {
     await checkStorage().catch((error: unknown) => {
       if (!(error instanceof StorageFullError)) throw error;
+      context.log('warn', 'storage_full', {path: c.req.path});
       throw new ApiError(503, 'storage_full', 'Storage is full.', {retryAfter: 60});
     });
     return c.json({status: 'ready'});

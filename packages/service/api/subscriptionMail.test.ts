@@ -10,10 +10,9 @@ let test: TestApi;
 beforeEach(async () => {
   smtp = await startSmtp();
   const from = 'Talos Docs <docs@talos.example>';
-  const patience = {answerMs: 400, messageMs: 60_000};
   const plain = {plainPassword: false, dkim: undefined};
   const settings = {kind: 'smtp', url: smtp.url, from, folder: '', ...plain} as const;
-  mailer = createMailer(settings, () => undefined, patience);
+  mailer = createMailer(settings, () => undefined);
   test = openTestApi({mailer});
 });
 afterEach(async () => {

@@ -276,6 +276,7 @@ describe('a restore', () => {
       writeFileSync(other, content);
       await expect(restore(target.settings, other)).rejects.toThrow(why);
     }
+    await expect(restore(target.settings, `${folder}/none`)).rejects.toThrow('none cannot be read');
     expect(existsSync((target.settings as {file: string}).file)).toBe(false);
     await restore(target.settings, good);
     const restored = openStore(target.settings);

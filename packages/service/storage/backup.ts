@@ -4,7 +4,6 @@
  */
 import {
   closeSync,
-  createReadStream,
   createWriteStream,
   existsSync,
   linkSync,
@@ -138,7 +137,10 @@ export async function restore(
     mkdirSync(folder, {recursive: true});
     return await withPart(part, 'restore', async () => {
       // Copying the file would copy its mode, too.
-      await pipeline(createReadStream(backup), createWriteStream(part));
+      const source = await open(backup).catch((cause: unknown) => {
+        throw new BackupError(`${backup} cannot be read (${codeOf(cause)})`, {cause});
+      });
+      await pipeline(source.createReadStream(), createWriteStream(part));
       await bringUpToDate(part, backup);
       if (file) return replaceFile(file, part);
       await within({kind: 'sqlite', file: part}, ({db}) => copyInto(settings, db));

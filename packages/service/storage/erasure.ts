@@ -13,6 +13,8 @@ const largestStepMs = 7 * dayMs;
 const settlingMs = 3 * dayMs;
 /** Share of all feedback that is over at once at most without a fault; a single item may always be. */
 const largestShare = 0.25;
+/** Items of a person that a statement names: a flood has more of them than one takes. */
+const idsAtOnce = 1000;
 
 /** What is known of the time, in milliseconds. */
 interface RetentionClock {
@@ -40,11 +42,13 @@ export const erasure = ({read, writeErasure}: Access) => ({
   forget: (email: string, entry?: AuditEntry) =>
     writeErasure(async (trx) => {
       const key = personKey(email);
-      const items = await idsOf(trx, email);
-      const ofItems = trx.deleteFrom('feedback').where('clientId', 'in', items);
       const ofPerson = (table: 'subscriptions' | 'pendingSubscriptions') =>
         erase(trx.deleteFrom(table).where('personKey', '=', key));
-      const feedback = items.length > 0 ? await erase(ofItems) : 0;
+      const items = await idsOf(trx, email);
+      const remove = trx.deleteFrom('feedback');
+      let feedback = 0;
+      while (items.length > 0)
+        feedback += await erase(remove.where('clientId', 'in', items.splice(0, idsAtOnce)));
       // Before subscriptions: it waits for a `confirm` that is under way, and what follows sees its subscription.
       const pending = await ofPerson('pendingSubscriptions');
       const counts = {
@@ -68,18 +72,19 @@ export const erasure = ({read, writeErasure}: Access) => ({
     read(async (db) => {
       const key = personKey(email);
       const items = await idsOf(db, email);
+      const select = db
+        .selectFrom('feedback')
+        .leftJoin('attachments', 'attachments.clientId', 'feedback.clientId')
+        .select(['feedback.clientId', 'page', 'helpful', 'comment', 'contactName'])
+        .select(['contactEmail', 'createdAt', 'spam', 'name as file', 'type', 'bytes'])
+        .orderBy('createdAt');
+      const feedback = [];
+      while (items.length > 0) {
+        const some = select.where('feedback.clientId', 'in', items.splice(0, idsAtOnce));
+        feedback.push(...(await some.execute()));
+      }
       return {
-        feedback:
-          items.length > 0
-            ? await db
-                .selectFrom('feedback')
-                .leftJoin('attachments', 'attachments.clientId', 'feedback.clientId')
-                .select(['feedback.clientId', 'page', 'helpful', 'comment', 'contactName'])
-                .select(['contactEmail', 'createdAt', 'spam', 'name as file', 'type', 'bytes'])
-                .where('feedback.clientId', 'in', items)
-                .orderBy('createdAt')
-                .execute()
-            : [],
+        feedback,
         subscriptions: await db
           .selectFrom('subscriptions')
           .select(['id', 'email', 'products', 'audiences', 'consentAt', 'confirmedAt', 'notesFrom'])
@@ -130,6 +135,10 @@ export const erasure = ({read, writeErasure}: Access) => ({
         ]),
       );
       erased.pending = await erase(links);
+      // Confirmed by such a clock: no note would come before that time. This one may be behind.
+      const latest = Math.max(now, lived);
+      const ahead = trx.updateTable('subscriptions').set({notesFrom: latest});
+      await ahead.where('notesFrom', '>', latest + largestStepBackMs).execute();
       const keepFrom = lived - retention(days.feedback);
       const refused = await trx
         .selectFrom('feedback')
@@ -236,6 +245,7 @@ async function idsOf(db: Kysely<Tables>, email: string): Promise<string[]> {
         where('contactName', 'like', '%@%'),
       ]),
     )
+    .orderBy('createdAt')
     .execute();
   return rows
     .filter(

@@ -14,7 +14,7 @@ import Libsql from 'libsql';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import {keepFor, retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
-import {dayMs} from '../text';
+import {dayMs, personKey} from '../text';
 import {openStore} from './store';
 
 const now = Date.UTC(2026, 10, 21);
@@ -94,6 +94,21 @@ describe('the store on SQLite', () => {
     for (let day = 0; day < 20; day += 1) await store.purge(now + day * dayMs, keepFor(1));
     expect(await store.feedback()).toEqual([]);
     expect(traces()).toEqual([]);
+    await store.close();
+  });
+
+  it('forgets a person in whose name more came than a statement takes values', async () => {
+    const own = path.join(folder, 'flood/service.sqlite');
+    const store = openStore({kind: 'sqlite', file: own});
+    await store.ready();
+    const flood = new Libsql(own);
+    flood.exec(`with recursive item (n) as (select 1 union all select n + 1 from item where n < 33000)
+      insert into feedback (client_id, page, contact_key, complete, created_at)
+      select 'item ' || n, '/a', '${personKey('eve@example.com')}', 1, n from item`);
+    flood.close();
+    const {feedback} = await store.personData('eve@example.com');
+    expect([feedback.length, feedback.at(-1)?.createdAt]).toEqual([33_000, 33_000]);
+    expect(await store.forget('eve@example.com')).toMatchObject({feedback: 33_000});
     await store.close();
   });
 

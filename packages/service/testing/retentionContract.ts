@@ -68,13 +68,18 @@ export function retentionContract(settings: () => Promise<StorageSettings>): voi
     expect(subscriber?.notesFrom).toBe(start + hour);
   });
 
-  it('a link from while the clock was three years ahead is over when that is right again', async () => {
+  it('a link from while the clock was three years ahead is over when that is right again, and who confirmed gets notes', async () => {
+    await startAt(start);
     const wrong = start + 3 * year;
     await startAt(wrong);
     await store.addPending('t', {email: 'a@example.com', ...choice}, wrong, wrong + 2 * day);
+    await store.addPending('u', {email: 'b@example.com', ...choice}, wrong, wrong + 2 * day);
+    await store.confirm('u', wrong);
     await startAt(start);
     await run(start, start + 4 * day);
     expect((await store.personData('a@example.com')).pending).toEqual([]);
+    const [subscriber] = await store.subscribers();
+    expect(subscriber?.notesFrom).toBe(start + 3 * day);
   });
 
   it('what came while the clock was six years behind is kept when it is right again', async () => {
@@ -91,9 +96,14 @@ export function retentionContract(settings: () => Promise<StorageSettings>): voi
   it('so is what came behind a restart with such a clock', async () => {
     await startAt(start);
     await add(start, 30);
+    await store.addPending('t', {email: 'a@example.com', ...choice}, start, start + 2 * day);
+    await store.confirm('t', start);
     const wrong = start - 6 * year;
     await startAt(wrong);
+    await run(wrong, wrong + 4 * day);
     await add(wrong);
+    // Nobody gets the archive.
+    expect((await store.subscribers())[0]?.notesFrom).toBe(start);
     await store.countZeroResult({day: '2020-11-21', query: 'q', role: null, answeredBy: 'x'});
     await startAt(start + day);
     await run(start + day, start + 10 * day);

@@ -140,6 +140,8 @@ function checkLinks({homeUrl}: ReleaseFeed, {mail, origins}: ServerEnvironment['
 /** Runs the command with the process around it: arguments, environment and signals; returns its exit code. */
 export function newsSendProcess(root: string): Promise<number> {
   let stopped = false;
+  // Who no longer reads what it says must not end it between a mail and its record.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   // The first signal lets the mails on their way arrive; a second one ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -30,7 +30,7 @@ interface Ended {
 }
 
 /** Runs the real command in a process of its own; `signal` meets it after so many mails. */
-async function run(signal?: NodeJS.Signals, afterMails = 0): Promise<Ended> {
+async function run(signal?: NodeJS.Signals, afterMails = 0, isHeard = true): Promise<Ended> {
   const feed = path.join(news.folder, 'feed.json');
   const child = spawn(
     process.execPath,
@@ -38,7 +38,10 @@ async function run(signal?: NodeJS.Signals, afterMails = 0): Promise<Ended> {
     {env: {...process.env, ...news.env}, stdio: ['ignore', 'ignore', 'pipe']},
   );
   let err = '';
-  child.stderr.on('data', (data: Buffer) => (err += data.toString()));
+  child.stderr.on('data', (data: Buffer) => {
+    err += data.toString();
+    if (!isHeard) child.stderr.destroy();
+  });
   const begun = smtp.received.length;
   smtp.judge = async (step) => {
     if (step !== 'DATA') return undefined;
@@ -79,3 +82,10 @@ it('mails nobody twice, however often it is killed, and names what is uncertain'
   );
   expect(new Set(ids).size).toBe(readers);
 }, 120_000);
+
+it('goes on when nobody reads any more what it says', async () => {
+  news.writeFeed(noteOf('b'));
+  const begun = smtp.received.length;
+  expect((await run(undefined, 0, false)).code).toBe(0);
+  expect(smtp.received.length - begun).toBe(readers);
+});
