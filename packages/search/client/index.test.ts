@@ -188,7 +188,7 @@ describe('embedded', () => {
   });
 
   it.each(['appId', 'apiKey'])('needs an %s', (name) => {
-    expect(() => openPage({[name]: ''})).toThrow(`\`${name}\` is missing`);
+    expect(() => openPage({[name]: ''})).toThrow(`${name} is missing`);
   });
 });
 

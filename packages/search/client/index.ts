@@ -41,7 +41,7 @@ export function createSearchClient(config: SearchClientConfig, status: StatusSto
       status.set(next);
   };
   for (const name of ['appId', 'apiKey'] as const)
-    if (!config[name]) throw new Error(`\`${name}\` is missing.`);
+    if (!config[name]) throw new Error(`${name} is missing`);
   const embedded = createEmbeddedSearch(config, update);
   const outage = createOutageMemory(config.appId);
   const zeroResults = createZeroResultLog(config.zeroResultsUrl);

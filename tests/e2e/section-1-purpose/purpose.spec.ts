@@ -53,7 +53,7 @@ test('the home page leads to every audience, section and entry, in one language'
     ).toHaveCount(0);
   });
   await test.step('copyright year 2023', async () => {
-    await expect(page.getByRole('contentinfo')).toContainText('© 2023');
+    await expect(page.getByRole('contentinfo')).toContainText('© 2023 Talos.');
   });
   await test.step("the home page shows 'Learn by role' cards", async () => {
     await page

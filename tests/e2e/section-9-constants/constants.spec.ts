@@ -32,12 +32,11 @@ test('smooth scrolling (when native is off) eases 85 percent of the remaining di
     await new Promise((resolve) => setTimeout(resolve, 2500));
     return seen;
   });
-  const steps = positions.filter((position) => position > 100);
+  // Positions are whole pixels, which matter little as long as they are large.
+  const steps = positions.filter((position) => position > 250);
   expect(steps.length).toBeGreaterThan(4);
   for (let index = 2; index < steps.length; index += 1) {
-    const ratio = (steps[index] ?? 0) / (steps[index - 1] ?? 1);
-    expect(ratio).toBeGreaterThan(0.8);
-    expect(ratio).toBeLessThan(0.9);
+    expect((steps[index] ?? 0) / (steps[index - 1] ?? 1)).toBeCloseTo(0.85, 2);
   }
 });
 
