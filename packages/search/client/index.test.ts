@@ -213,8 +213,11 @@ describe('hosted', () => {
     await vi.waitFor(() => expect(server.asked).toContain('devices.1.json'));
   });
 
-  it('is not provided for where the reader saves data', async () => {
-    vi.stubGlobal('navigator', {connection: {saveData: true}});
+  it.each([
+    {saveData: true, effectiveType: '4g'},
+    {saveData: false, effectiveType: 'slow-2g'},
+  ])('is not provided for where the reader saves data: %o', async (connection) => {
+    vi.stubGlobal('navigator', {connection});
     hosted.search.mockResolvedValue(found);
     const {find} = openPage(service);
     await find('alarm');

@@ -20,8 +20,8 @@ export type * from './types';
 const provisionDelay = 4000;
 
 function savesData(): boolean {
-  const {connection} = navigator as {connection?: {saveData?: boolean}};
-  return connection?.saveData === true;
+  const {connection} = navigator as {connection?: {saveData: boolean; effectiveType: string}};
+  return connection !== undefined && (connection.saveData || /2g/.test(connection.effectiveType));
 }
 
 /** The client of modal and results page. */
