@@ -87,6 +87,8 @@ test.each([
   [{SITE_URL: 'docs.talos.example'}, 'SITE_URL must be a full http or https address'],
   [{SITE_URL: 'https://talos.example/docs'}, 'put the path into BASE_URL'],
   [{BASE_URL: 'docs'}, 'BASE_URL must start and end with a slash'],
+  [{BASE_URL: '/../'}, 'BASE_URL must start and end with a slash'],
+  [{BASE_URL: '/ä%/'}, 'BASE_URL must start and end with a slash'],
   [{DOCS_STRICT: 'yes'}, 'DOCS_STRICT must be 0 or 1'],
   [{API_DOCS_URL: 'ftp://files.example'}, 'API_DOCS_URL must be a full http or https address'],
   [{SERVICE_URL: 'service.example'}, 'SERVICE_URL must be a full http or https address'],

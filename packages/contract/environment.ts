@@ -75,7 +75,10 @@ const shared = {
     ),
   ),
   BASE_URL: v.optional(
-    pattern(/^\/(?:[^/]+\/)*$/, 'must start and end with a slash, for example /docs/'),
+    pattern(
+      /^\/(?:(?!\.+\/)[\w.~-]+\/)*$/,
+      'must start and end with a slash and hold only letters, digits, ., -, ~ and _ between, for example /docs/',
+    ),
     '/',
   ),
   SERVICE_URL: v.optional(v.union([v.literal(none), webAddress])),

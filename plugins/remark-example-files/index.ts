@@ -42,11 +42,12 @@ function linesOf(text: string, range: string, file: string): string {
 export function readExample(siteDir: string, meta: string) {
   const file = option('file').exec(meta)?.[1];
   const range = option('lines').exec(meta)?.[1];
-  const rest = meta.replace(option('file'), '').replace(option('lines'), '').trim();
+  const lines = file === undefined ? '' : option('lines');
+  const rest = meta.replace(option('file'), '').replace(lines, '').trim();
   const unknown = rest.replace(blockOption, '').trim();
   if (unknown)
     throw new Error(
-      `A block takes file, lines, title="…", {1,3-4} and showLineNumbers, not ${unknown}.`,
+      `A block takes file, lines of it, title="…", {1,3-4} and showLineNumbers, not ${unknown}.`,
     );
   if (file === undefined) return undefined;
   const title = /(?<!\S)title=/.test(rest) ? '' : `title="${file.replace(/^examples\//, '')}"`;

@@ -70,7 +70,12 @@ describe('a wrong block stops the build', () => {
     [
       'file=examples/mqtt/a.mjs line=2 title=x',
       '',
-      'A block takes file, lines, title="…", {1,3-4} and showLineNumbers, not line=2 title=x.',
+      'A block takes file, lines of it, title="…", {1,3-4} and showLineNumbers, not line=2 title=x.',
+    ],
+    [
+      'lines=3',
+      'text',
+      'A block takes file, lines of it, title="…", {1,3-4} and showLineNumbers, not lines=3.',
     ],
     ['file=examples/mqtt', '', 'examples/mqtt does not exist.'],
     ['file=secret.txt', '', 'secret.txt is not in examples/.'],

@@ -47,7 +47,9 @@ export const checkElements: Rule = ({pages}, report) => {
 export const checkExamples: Rule = ({pages, project}, report) => {
   for (const page of pages) {
     for (const node of nodesOf(page.tree, 'code')) {
-      const problem = project.exampleProblem(node.meta ?? '');
+      const problem = node.lang?.includes('=')
+        ? `A language comes first, then ${node.lang}.`
+        : project.exampleProblem(node.meta ?? '');
       if (problem) report(placeOf(page, node), 'file', problem);
     }
   }
