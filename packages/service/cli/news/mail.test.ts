@@ -50,7 +50,7 @@ it('has the headers by which mail programs unsubscribe with one click', () => {
 it('says the same in both parts', () => {
   const {text, html} = newsMail(note, subscriber, frame);
   for (const part of [
-    text,
+    text.replaceAll('**', ''),
     html.replace(/<style>[^]*<\/style>/, '').replace(/<\/?(?:strong|span)[^>]*>/g, ''),
   ]) {
     expect(part).toContain('Text of the note.');
