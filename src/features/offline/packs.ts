@@ -127,11 +127,10 @@ export function createPacks(baseUrl: string, store: PackStore) {
     } else if (isNamed(error, 'QuotaExceededError')) {
       const staged = state.get().kept?.[id]?.staged;
       const rest = staged ? sizeOf(staged.files) - (run?.done ?? 0) : 0;
-      const needed = readableSize((await missingRoom(rest)) || rest);
-      fail(
-        id,
-        `This pack does not fit: ${needed} more are needed. Remove another pack or free storage of the device.`,
-      );
+      const needed = (await missingRoom(rest)) || rest;
+      // Nobody knows what the lists of files would take.
+      const more = needed > 0 ? `: ${readableSize(needed)} more are needed` : '';
+      fail(id, `This pack does not fit${more}. Remove another pack or free storage of the device.`);
     } else if (error instanceof AlteredFileError) {
       fail(id, 'The server sent other files than it lists. Try again later.');
     } else if (error instanceof DOMException) {
