@@ -278,6 +278,18 @@ describe('removing', () => {
     expect(unregister).toHaveBeenCalled();
   });
 
+  it('one of several makes room where there is none, also to write the others down', async () => {
+    const packs = await downloaded();
+    const text = 'x'.repeat(5000);
+    const manifest = {...manifestOf({'/operator': text}), id: 'operator'};
+    await store.change((kept) => ({...kept, operator: {active: {manifest, since: ''}}}));
+    await store.add(keyOf('/operator', fileOf(text)), new Response(text));
+    limit = 5000;
+    await packs.remove('operator');
+    expect(Object.keys(await store.packs())).toEqual(['devices']);
+    expect(await store.keys()).not.toContain(keyOf('/operator', fileOf(text)));
+  });
+
   it('is not undone by a network that comes back meanwhile', async () => {
     const own = {...store};
     const packs = await downloaded(first, {'/other': 'no network'}, own);

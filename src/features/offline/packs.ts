@@ -221,10 +221,14 @@ export function createPacks(baseUrl: string, store: PackStore) {
       await stop(id);
       // What waits for the network would else begin anew meanwhile.
       setRun(id, undefined);
-      await store.change(({[id]: _, ...others}) => others);
+      const {[id]: _, ...others} = await store.packs();
+      if (Object.keys(others).length === 0) await removeAll();
+      else {
+        // Before anything is written down, for which there may be no room.
+        await store.sweep(others);
+        await store.change(({[id]: _, ...rest}) => rest);
+      }
       const kept = await store.packs();
-      if (Object.keys(kept).length === 0) await removeAll();
-      else await store.sweep();
       update({kept, problems: {...state.get().problems, [id]: undefined}, said: 'Pack removed.'});
     },
   };
