@@ -105,7 +105,8 @@ export function openStore(baseUrl: string) {
       const answer = await fetch(state, {cache: 'no-store'});
       if (!answer.ok) throw new TypeError(`${state}: HTTP ${answer.status}`);
       const published = (await answer.json()) as Published;
-      if (await caches.has(name)) await write(state, published);
+      // Want of room is no want of network.
+      if (await caches.has(name)) await write(state, published).catch(() => undefined);
       return published;
     },
     async clear(): Promise<void> {

@@ -288,6 +288,8 @@ describe('removing', () => {
     await packs.remove('operator');
     expect(Object.keys(await store.packs())).toEqual(['devices']);
     expect(await store.keys()).not.toContain(keyOf('/operator', fileOf(text)));
+    limit = 0;
+    expect(await store.askPublished()).toEqual(await store.published());
   });
 
   it('is not undone by a network that comes back meanwhile', async () => {
