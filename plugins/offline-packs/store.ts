@@ -86,9 +86,10 @@ export function openStore(baseUrl: string) {
       const requests = await (await open()).keys();
       return new Set(requests.map(({url}) => url.slice(new URL(url).origin.length)));
     },
-    async sweep(): Promise<void> {
+    /** Deletes what none of the packs has; without any given, none of those that are here. */
+    async sweep(stay?: KeptPacks): Promise<void> {
       const needed = new Set([record, state]);
-      for (const manifest of Object.values(await packs()).flatMap(manifestsOf))
+      for (const manifest of Object.values(stay ?? (await packs())).flatMap(manifestsOf))
         for (const [address, file] of Object.entries(manifest.files))
           needed.add(keyOf(address, file));
       const cache = await open();
@@ -104,7 +105,8 @@ export function openStore(baseUrl: string) {
       const answer = await fetch(state, {cache: 'no-store'});
       if (!answer.ok) throw new TypeError(`${state}: HTTP ${answer.status}`);
       const published = (await answer.json()) as Published;
-      if (await caches.has(name)) await write(state, published);
+      // Want of room is no want of network.
+      if (await caches.has(name)) await write(state, published).catch(() => undefined);
       return published;
     },
     async clear(): Promise<void> {

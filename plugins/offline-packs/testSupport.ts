@@ -1,11 +1,17 @@
-/** As much of a browser's caches as packs use. */
-export function fakeCaches() {
+/**
+ * As much of a browser's caches as packs use.
+ * @param room characters that they take
+ */
+export function fakeCaches(room = () => Infinity) {
   const all = new Map<string, Map<string, string>>();
+  const usage = () => [...all.values()].flatMap((entries) => [...entries.values()]).join('').length;
   const handle = (entries: Map<string, string>) => ({
     match: (key: string) =>
       Promise.resolve(entries.has(key) ? new Response(entries.get(key)) : undefined),
     async put(key: string, response: Response) {
-      entries.set(key, await response.text());
+      const text = await response.text();
+      if (usage() + text.length > room()) throw new DOMException('', 'QuotaExceededError');
+      entries.set(key, text);
     },
     keys: () =>
       Promise.resolve([...entries.keys()].map((key) => ({url: `http://site.test${key}`}))),

@@ -16,17 +16,19 @@ const manifest = {
 /** What the worker listens to. */
 const listeners: Record<string, (event: object) => void> = {};
 const network = vi.fn<() => Promise<Response>>();
+let room: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']});
   vi.resetModules();
+  room = Infinity;
   const globals = {
     BASE_URL: '/',
     PACKS_ARE_OFF: false,
     addEventListener(type: string, listener: (event: object) => void) {
       listeners[type] = listener;
     },
-    caches: fakeCaches(),
+    caches: fakeCaches(() => room),
     clients: {matchAll: () => Promise.resolve([])},
     fetch: network,
     location: new URL('http://site.test'),
@@ -79,4 +81,12 @@ it('waits 4 seconds for a silent network, and not at all in the next 30', async 
   expect(network).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(30_000);
   expect(await visit()).toBe('new');
+});
+
+it('shows the packed page where the network fails and an update cannot be taken for want of room', async () => {
+  const version = {manifest, since: ''};
+  await openStore('/').change(() => ({devices: {active: version, next: version}}));
+  room = 0;
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await visit()).toBe('packed');
 });

@@ -63,8 +63,11 @@ async function packsNow(isNavigation: boolean): Promise<KeptPacks> {
   const packs = await store.packs();
   if (!isNavigation || !Object.values(packs).some(({next, last}) => next ?? last)) return packs;
   if ((await windows()).length > 0) return packs;
-  await store.change(settled);
-  await store.sweep();
+  // Where there is no room to write it down, the older ones go on.
+  await store.change(settled).then(
+    () => store.sweep(),
+    () => undefined,
+  );
   return store.packs();
 }
 

@@ -39,6 +39,8 @@ function fakeFetch(address: string, {signal}: RequestInit): Promise<Response> {
 const patiently = {timeout: 10_000};
 const nameOf = (verb: string) => ({name: `${verb}: Devices guide`});
 const button = (verb: string) => screen.findByRole('button', nameOf(verb), patiently);
+const isDisabled = (verb: string) =>
+  screen.getByRole<HTMLButtonElement>('button', nameOf(verb)).disabled;
 const press = async (verb: string) => userEvent.click(await button(verb));
 const isAsked = (times: number) => waitFor(() => expect(sends).toHaveLength(times), patiently);
 const hasFocus = (role: string, name: string) =>
@@ -83,6 +85,17 @@ it('a download goes on while the reader is on other pages, and can be removed af
   await waitFor(() => expect(screen.queryByRole('button', nameOf('Remove'))).toBeNull(), patiently);
   sends[0]?.();
   expect(await caches.keys()).toEqual([]);
+});
+
+it('a download begins also where nobody knows what is published', async () => {
+  const send = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.endsWith('state.json') ? Promise.reject(new TypeError()) : send(address, init),
+  );
+  render(<OfflinePacks />);
+  await waitFor(() => expect(isDisabled('Download')).toBe(false), patiently);
+  await press('Download');
+  await button('Pause');
 });
 
 it('the focus stays in the row of a pack whose button was pressed and is gone', async () => {

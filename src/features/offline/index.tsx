@@ -82,7 +82,7 @@ function Pack({id, label, packs}: PackProps): ReactNode {
             <Button
               ref={handOn}
               primary={!newest}
-              disabled={!isReady || !published}
+              disabled={!isReady}
               aria-label={name(run ? 'Resume' : newest ? 'Update' : 'Download')}
               onClick={() => controls.start(id)}
             >

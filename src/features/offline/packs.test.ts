@@ -14,6 +14,8 @@ const fileOf = (text: string) => [hash(text), text.length] as const;
 let server: Record<string, string>;
 let asked: string[];
 let room: number;
+/** Characters that the browser takes, whatever it says of its room. */
+let limit: number;
 const unregister = vi.fn();
 
 function manifestOf(texts: Record<string, string>): Manifest {
@@ -46,7 +48,11 @@ let store: PackStore;
 beforeEach(() => {
   asked = [];
   room = 1000;
-  vi.stubGlobal('caches', fakeCaches());
+  limit = Infinity;
+  vi.stubGlobal(
+    'caches',
+    fakeCaches(() => limit),
+  );
   vi.stubGlobal('navigator', {
     onLine: true,
     locks: freeLocks,
@@ -220,6 +226,9 @@ describe('a download', () => {
     const full = {...store, add: () => Promise.reject(new DOMException('', 'QuotaExceededError'))};
     const packs = await downloaded({'/large': 'x'.repeat(300_000)}, {}, full);
     expect(packs.state.get().problems['devices']).toContain('does not fit: 0.3 MB more');
+    limit = 0;
+    const none = await downloaded();
+    expect(none.state.get().problems['devices']).toContain('does not fit. Remove another pack');
   });
 
   it('that the browser refuses waits for no network, and says why', async () => {
@@ -267,6 +276,20 @@ describe('removing', () => {
     await packs.remove('devices');
     expect(await caches.keys()).toEqual([]);
     expect(unregister).toHaveBeenCalled();
+  });
+
+  it('one of several makes room where there is none, also to write the others down', async () => {
+    const packs = await downloaded();
+    const text = 'x'.repeat(5000);
+    const manifest = {...manifestOf({'/operator': text}), id: 'operator'};
+    await store.change((kept) => ({...kept, operator: {active: {manifest, since: ''}}}));
+    await store.add(keyOf('/operator', fileOf(text)), new Response(text));
+    limit = 5000;
+    await packs.remove('operator');
+    expect(Object.keys(await store.packs())).toEqual(['devices']);
+    expect(await store.keys()).not.toContain(keyOf('/operator', fileOf(text)));
+    limit = 0;
+    expect(await store.askPublished()).toEqual(await store.published());
   });
 
   it('is not undone by a network that comes back meanwhile', async () => {

@@ -127,11 +127,10 @@ export function createPacks(baseUrl: string, store: PackStore) {
     } else if (isNamed(error, 'QuotaExceededError')) {
       const staged = state.get().kept?.[id]?.staged;
       const rest = staged ? sizeOf(staged.files) - (run?.done ?? 0) : 0;
-      const needed = readableSize((await missingRoom(rest)) || rest);
-      fail(
-        id,
-        `This pack does not fit: ${needed} more are needed. Remove another pack or free storage of the device.`,
-      );
+      const needed = (await missingRoom(rest)) || rest;
+      // Nobody knows what the lists of files would take.
+      const more = needed > 0 ? `: ${readableSize(needed)} more are needed` : '';
+      fail(id, `This pack does not fit${more}. Remove another pack or free storage of the device.`);
     } else if (error instanceof AlteredFileError) {
       fail(id, 'The server sent other files than it lists. Try again later.');
     } else if (error instanceof DOMException) {
@@ -222,10 +221,14 @@ export function createPacks(baseUrl: string, store: PackStore) {
       await stop(id);
       // What waits for the network would else begin anew meanwhile.
       setRun(id, undefined);
-      await store.change(({[id]: _, ...others}) => others);
+      const {[id]: _, ...others} = await store.packs();
+      if (Object.keys(others).length === 0) await removeAll();
+      else {
+        // Before anything is written down, for which there may be no room.
+        await store.sweep(others);
+        await store.change(({[id]: _, ...rest}) => rest);
+      }
       const kept = await store.packs();
-      if (Object.keys(kept).length === 0) await removeAll();
-      else await store.sweep();
       update({kept, problems: {...state.get().problems, [id]: undefined}, said: 'Pack removed.'});
     },
   };

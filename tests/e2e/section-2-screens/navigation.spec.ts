@@ -72,6 +72,19 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
     await page.keyboard.press('Escape');
     await expect(manager).toBeHidden();
   });
+  await test.step('navbar: no part covers another when the reader doubles the size of text', async () => {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Page.setFontSizes', {fontSizes: {standard: 32, fixed: 26}});
+    const isOnTop = (item: HTMLElement) => {
+      const {left, right, top, height} = item.getBoundingClientRect();
+      return [left + 2, right - 2].every((x) =>
+        item.contains(document.elementFromPoint(x, top + height / 2)),
+      );
+    };
+    const items = page.locator('.navbar__inner .navbar__item:visible');
+    await expect(items).not.toHaveCount(0);
+    for (const item of await items.all()) expect(await item.evaluate(isOnTop)).toBe(true);
+  });
 });
 
 test('table of contents covers heading levels 2 to 5', async ({page}) => {
