@@ -1,19 +1,13 @@
 import {randomUUID} from 'node:crypto';
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {request, type ClientRequest} from 'node:http';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {limits} from '@talos-docs/contract/limits';
-import {openStore} from '../storage/store';
 import {pngOf} from '../testing/api';
-import {requireProgram} from '../testing/requirements';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 
-const isLinux = requireProgram(
-  existsSync('/proc/self/status'),
-  'Memory of a process is read from /proc: run this on Linux.',
-);
 const boundary = 'x-boundary';
 const picture = pngOf(limits.file);
 
@@ -80,48 +74,6 @@ async function begin(address: string): Promise<Upload> {
   await Promise.race([answered, sent]);
   return {clientId, sending, answered, finish: () => sending.end(end)};
 }
-
-/** The most memory that the process has had, in megabytes. */
-const mostMemory = () =>
-  Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) /
-  1024;
-
-const storedFiles = async () => {
-  const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
-  const items = await store.feedback();
-  await store.close();
-  return new Map(items.map(({clientId, attachment}) => [clientId, attachment?.size]));
-};
-
-it.runIf(isLinux)(
-  'holds 200 uploads of 5 MB at once in 512 MB, stores what it acknowledged and sends the rest away',
-  {timeout: 300_000},
-  async () => {
-    const uploads = await Promise.all(
-      Array.from({length: 200}, (_, n) => begin(`192.0.2.${n % 40}`)),
-    );
-    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
-    const answers = await Promise.all(
-      uploads.map(async ({clientId, finish, answered}) => {
-        finish();
-        return {clientId, answer: await answered};
-      }),
-    );
-    expect(mostMemory()).toBeLessThan(512);
-
-    const taken = answers.filter(({answer}) => answer?.status === 201);
-    const refused = answers.filter(({answer}) => answer?.status === 503);
-    expect(taken.length).toBeGreaterThan(0);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const {answer} of refused) expect(Number(answer?.retryAfter)).toBeGreaterThan(0);
-    // A connection may end before the whole of a body that nobody reads was sent.
-    const others = answers.filter(({answer}) => answer && ![201, 503].includes(answer.status));
-    expect(others).toEqual([]);
-    const stored = await storedFiles();
-    for (const {clientId} of taken) expect(stored.get(clientId)).toBe(limits.file);
-    expect(stored.size).toBe(taken.length);
-  },
-);
 
 it('leaves room for others beside uploads of one address, and for feedback without a file', async () => {
   const held = await Promise.all(Array.from({length: 40}, () => begin('192.0.2.1')));

@@ -14,7 +14,7 @@ const atOnce = 10;
 const tickMs = 100;
 const json = 'application/json';
 const largest = Buffer.alloc(limits.body, '-');
-const brokenForm = formOf({clientId: randomUUID(), attached: false}).subarray(0, -9);
+const brokenForm = formOf({clientId: randomUUID(), fileBytes: 0}).subarray(0, -9);
 const subscription = {email: 'victim@example.com', consent: true, startedAt: 0, challenge: 'none'};
 
 /** What each kind sends, over and over: path, media type and body. */

@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {Agent, request, type IncomingMessage} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {formOf, formType, type SentItem} from './items';
+import {formOf, formType, usualFileBytes, type SentItem} from './items';
 
 export type Answer = Awaited<ReturnType<typeof post>>;
 
@@ -15,11 +15,21 @@ export const keptAgent = () => new Agent({keepAlive: true, maxSockets: Infinity,
 
 export type Clients = ReturnType<typeof startClients>;
 
-/**
- * Starts clients that send one item after the other, each over one connection; one item in ten has an attachment.
- * @param resend whether items that were acknowledged are sent again, and others twice at once
- */
-export function startClients(url: string, number: number, resend = false) {
+/** What clients send. */
+export interface Traffic {
+  /** Whether items that were acknowledged are sent again, and others twice at once. */
+  readonly resend?: boolean;
+  /** One item in so many has a file. */
+  readonly fileEvery?: number;
+  readonly fileBytes?: number;
+}
+
+/** Starts clients that send one item after the other, each over one connection. */
+export function startClients(
+  url: string,
+  number: number,
+  {resend = false, fileEvery = 10, fileBytes = usualFileBytes}: Traffic = {},
+) {
   const agent = keptAgent();
   const target = new URL('/api/feedback', url);
   const items: SentItem[] = [];
@@ -40,8 +50,8 @@ export function startClients(url: string, number: number, resend = false) {
   const client = async () => {
     while (!isStopped()) {
       const serial = items.length;
-      const attached = serial % 10 === 0;
-      const item = {clientId: randomUUID(), attached, acknowledged: false};
+      const size = serial % fileEvery === 0 ? fileBytes : 0;
+      const item = {clientId: randomUUID(), fileBytes: size, acknowledged: false};
       items.push(item);
       const twin = resend && serial % 11 === 5 ? send(item) : undefined;
       while (!(await send(item)) && !isStopped()) {
@@ -74,6 +84,8 @@ export function startClients(url: string, number: number, resend = false) {
   };
 }
 
+const ignore = () => undefined;
+
 /** Sends one request and reads its whole answer; `at` is on the clock of `performance`. */
 export async function post(
   target: URL,
@@ -85,8 +97,11 @@ export async function post(
   const sized = {...headers, 'Content-Length': body.length};
   const sending = request(target, {method: 'POST', agent, timeout: answerMs, headers: sized});
   sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
-  // Also of a connection that breaks after the answer.
-  sending.on('error', () => undefined);
+  // Also of a connection that breaks after the answer, when it is no longer the request's.
+  sending.on('error', ignore);
+  sending.on('socket', (socket) => {
+    if (socket.listenerCount('error', ignore) === 0) socket.on('error', ignore);
+  });
   /** Where there was no answer, what the network said. */
   let status: number | string;
   let retryAfter = false;

@@ -3,7 +3,7 @@ import {rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {freePort, startServer, type ServerProcess} from '../testing/serverProcess';
-import {startClients, type Answer, type Clients} from './clients';
+import {startClients, type Answer, type Clients, type Traffic} from './clients';
 import {faultsOf, openDatabase, storedItems, type StoreName} from './database';
 import {verify} from './items';
 
@@ -47,15 +47,15 @@ export async function openFixture(store: StoreName, databaseFolder?: string) {
       return server;
     },
     /** Starts clients of the service. */
-    load: (number: number, resend?: boolean) => {
-      const started = startClients(`http://127.0.0.1:${port}`, number, resend);
+    load: (number: number, traffic?: Traffic) => {
+      const started = startClients(`http://127.0.0.1:${port}`, number, traffic);
       clients.push(started);
       return started;
     },
     /** Notes a promise that is broken. */
     expect,
     /** Answers may have these statuses, and those that refuse say when to come again. */
-    expectStatuses: (answers: readonly Answer[], ...statuses: number[]) => {
+    expectStatuses: (answers: readonly Answer[], ...statuses: Answer['status'][]) => {
       const others = new Map<Answer['status'], number>();
       for (const {status} of answers) others.set(status, (others.get(status) ?? 0) + 1);
       for (const status of statuses) others.delete(status);

@@ -1,9 +1,10 @@
 import {expect, it} from 'vitest';
 import {attachmentOf, commentOf, verify, type StoredItem} from './items';
 
-const item = (clientId: string, acknowledged = true, attached = false) => ({
+const size = 2000;
+const item = (clientId: string, acknowledged = true, fileBytes = 0) => ({
   clientId,
-  attached,
+  fileBytes,
   acknowledged,
 });
 const row = (clientId: string, change: Partial<StoredItem> = {}): StoredItem => ({
@@ -14,20 +15,20 @@ const row = (clientId: string, change: Partial<StoredItem> = {}): StoredItem => 
 });
 
 it('is content when everything acknowledged is there, whole and once', async () => {
-  const sent = [item('a'), item('b', true, true), item('c', false), item('d', false)];
-  const seen = await verify(sent, [row('a'), row('b', {bytes: attachmentOf('b')}), row('c')]);
+  const sent = [item('a'), item('b', true, size), item('c', false), item('d', false)];
+  const seen = await verify(sent, [row('a'), row('b', {bytes: attachmentOf('b', size)}), row('c')]);
   expect(seen.counts).toMatchObject({acknowledged: 2, attachments: 1, untold: 1});
   expect(seen.broken).toEqual([]);
 });
 
 it.each([
   ['without its attachment', row('a')],
-  ['with half of it', row('a', {bytes: attachmentOf('a').subarray(0, 1000)})],
-  ['with the one of another', row('a', {bytes: attachmentOf('b')})],
-  ['with another text', row('a', {bytes: attachmentOf('a'), comment: 'x'})],
+  ['with half of it', row('a', {bytes: attachmentOf('a', size).subarray(0, 1000)})],
+  ['with the one of another', row('a', {bytes: attachmentOf('b', size)})],
+  ['with another text', row('a', {bytes: attachmentOf('a', size), comment: 'x'})],
 ])('finds an item %s, acknowledged or not', async (_, stored) => {
   for (const acknowledged of [true, false]) {
-    const {broken} = await verify([item('a', acknowledged, true)], [stored]);
+    const {broken} = await verify([item('a', acknowledged, size)], [stored]);
     expect(broken).toEqual(['1 items are not stored as they were sent, the first one a']);
   }
 });

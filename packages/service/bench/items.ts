@@ -4,30 +4,35 @@ import {createCipheriv, createHash} from 'node:crypto';
 /** What became of an item, as its client saw it. */
 export interface SentItem {
   readonly clientId: string;
-  readonly attached: boolean;
+  /** Size of its file; 0: it has none. */
+  readonly fileBytes: number;
   /** Whether the service said that it is stored. */
   acknowledged: boolean;
 }
 
-/** A picture of 100 KB up to its data: signature, IHDR and the head of one IDAT. */
+/** A picture up to its data: signature, IHDR and the head of one IDAT, whose length goes where the zeros are. */
 const pngHead = Buffer.from(
-  '89504e470d0a1a0a0000000d4948445200000100000001000802000000d3103f3100018fd749444154',
+  '89504e470d0a1a0a0000000d4948445200000100000001000802000000d3103f310000000049444154',
   'hex',
 );
-const noise = Buffer.alloc(100 * 1024 - pngHead.length);
+const lengthAt = 33;
 
 /** The text of an item; no two have the same. */
 export function commentOf(clientId: string): string {
   return `Item ${clientId}: the table on this page is cut off, ümlauts and 🎉 included.`;
 }
 
+/** Size of a file where nothing else is said. */
+export const usualFileBytes = 100 * 1024;
+
 /** The file of an item: a picture by its content, and different in every byte from the next one's. */
-export function attachmentOf(clientId: string): Buffer {
+export function attachmentOf(clientId: string, fileBytes = usualFileBytes): Buffer {
   const key = createHash('sha256').update(clientId).digest();
-  return Buffer.concat([
-    pngHead,
-    createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(noise),
-  ]);
+  const noise = Buffer.alloc(fileBytes - pngHead.length);
+  const data = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(noise);
+  const file = Buffer.concat([pngHead, data]);
+  file.writeUInt32BE(data.length, lengthAt);
+  return file;
 }
 
 const boundary = '----bench-of-the-service';
@@ -39,11 +44,11 @@ const partHead = (name: string, more = '') =>
 const fileHead = partHead('file', '; filename="screen.png"\r\nContent-Type: image/png');
 
 /** The request that brings an item. */
-export function formOf({clientId, attached}: Pick<SentItem, 'clientId' | 'attached'>): Buffer {
+export function formOf({clientId, fileBytes}: Pick<SentItem, 'clientId' | 'fileBytes'>): Buffer {
   const comment = commentOf(clientId);
   const fields = {clientId, page: '/a', helpful: 'no', comment, startedAt: '0'};
   const texts = Object.entries(fields).map(([name, value]) => `${partHead(name)}${value}\r\n`);
-  const file = attached ? [fileHead, attachmentOf(clientId), '\r\n'] : [];
+  const file = fileBytes > 0 ? [fileHead, attachmentOf(clientId, fileBytes), '\r\n'] : [];
   const parts = [...texts, ...file, `--${boundary}--\r\n`];
   return Buffer.concat(parts.map((part) => Buffer.from(part)));
 }
@@ -72,10 +77,10 @@ export async function verify(
     found.add(clientId);
     comments.add(comment);
     if (bytes) attachments += 1;
-    const attached = known.get(clientId)?.attached;
-    const isWhole = attached
-      ? bytes !== null && attachmentOf(clientId).equals(bytes)
-      : attached === false && bytes === null;
+    const fileBytes = known.get(clientId)?.fileBytes;
+    const isWhole = fileBytes
+      ? bytes !== null && attachmentOf(clientId, fileBytes).equals(bytes)
+      : fileBytes === 0 && bytes === null;
     if (!isWhole || comment !== commentOf(clientId)) half.push(clientId);
   }
   const told = sent.filter(({acknowledged}) => acknowledged).map(({clientId}) => clientId);

@@ -1,6 +1,10 @@
 /** What the service promises, each tried under load: nothing acknowledged is lost, nothing is stored twice or by half. */
+import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
+import {Worker} from 'node:worker_threads';
+import {limits} from '@talos-docs/contract/limits';
 import {lockFile, missingMount, mountSmallDisk} from '../testing/faults';
 import {accepts, type ServerProcess} from '../testing/serverProcess';
 import {startAttack} from './attackers';
@@ -17,6 +21,11 @@ export const effort = {
   stops: 5,
   /** How long a database is out of reach; it is longer than the service waits before it refuses. */
   outageSeconds: 10,
+  /** Uploads of the largest size at once. */
+  uploads: 200,
+  mostMegabytes: 512,
+  /** Beside them, a question for health may take so long (95th percentile). */
+  slowestHealthMs: 100,
   /** Longer than this, no answer may take. */
   longestAnswerMs: 8000,
   /** So many times longer than without attackers, answers to others may take (95th percentile). */
@@ -48,7 +57,7 @@ function attempt(
 
 const load = attempt(async (fixture, {clients, loadSeconds}) => {
   await fixture.start();
-  const atWork = fixture.load(clients, true);
+  const atWork = fixture.load(clients, {resend: true});
   await atWork.more(clients);
   await sleep(loadSeconds * 1000);
   const answers = await atWork.stop();
@@ -188,6 +197,89 @@ const full: Attempt = (store, effort) => {
 /** What waits to be accepted when a stop is asked for is still served. */
 const refusalMs = 15_000;
 
+/** Starts with a clock that is years ahead, years behind and right, in turns, under load: nothing may be erased. */
+const clockJump = attempt(async (fixture, {clients}) => {
+  const atWork = fixture.load(clients);
+  let jumps = 0;
+  for (const years of [0, 3, 0, -6, 0]) {
+    // With the retention that is set when none is.
+    const env = {RETENTION_DAYS: '', NODE_OPTIONS: `--import=${dateShiftedBy(years)}`};
+    const service = await fixture.start(env);
+    fixture.expect(await atWork.more(clients), `nothing was acknowledged ${years} years off`);
+    service.kill('SIGTERM');
+    await service.ended;
+    if (service.output().includes('"event":"clock_jumped"')) jumps += 1;
+  }
+  await atWork.stop();
+  fixture.expect(jumps === 4, `${jumps} of 4 jumps of the clock were logged`);
+  return {jumps};
+});
+
+/** A module that sets the clock of a process. */
+function dateShiftedBy(years: number): string {
+  const now = `Real.now() + ${years * 365 * 24 * 3_600_000}`;
+  const shifted = `const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length > 0 ? given : [${now}])); }
+      static now() { return ${now}; }
+    };`;
+  return `data:text/javascript,${encodeURIComponent(shifted)}`;
+}
+
+/** The largest files that are taken, from many at once, with the limits that are set when none is. */
+const memory = attempt(async (fixture, effort) => {
+  const {uploads, mostMegabytes, slowestHealthMs} = effort;
+  const service = await fixture.start({UPLOADS_AT_ONCE: '', CLIENT_IP_HEADER: 'X-Forwarded-For'});
+  const health = watchHealth(service.url);
+  // A first item of each client, and no other.
+  const answers = await fixture.load(uploads, {fileEvery: 1, fileBytes: limits.file}).stop();
+  const waited = await health.stop();
+  const slowest = quantile(waited, 0.95);
+  const megabytes = mostMegabytesOf(service.pid);
+  // A connection may end before the whole of a body that nobody reads was sent.
+  fixture.expectStatuses(answers, 201, 503, 'EPIPE', 'ECONNRESET');
+  fixture.expect(countOf(answers, 503) > 0, 'no upload was refused');
+  fixture.expect(megabytes <= mostMegabytes, `it took ${Math.round(megabytes)} MB of memory`);
+  fixture.expect(slowest <= slowestHealthMs, `health took ${Math.round(slowest)} ms`);
+  return {
+    'refused with 503': countOf(answers, 503),
+    'memory, MB': megabytes,
+    'p95 of health, ms': slowest,
+    'longest, ms': quantile(waited, 1),
+  };
+});
+
+/** The most memory that a process has had. */
+function mostMegabytesOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}
+
+/** Asks for health again and again, on a thread of its own: this one is busy with what it sends. */
+function watchHealth(url: string) {
+  const asking = `
+    const {parentPort} = require('node:worker_threads');
+    const times = [];
+    parentPort.once('message', () => { parentPort.postMessage(times); process.exit(); });
+    (async () => {
+      for (;;) {
+        const began = performance.now();
+        await (await fetch('${url}/api/health')).text();
+        times.push(performance.now() - began);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();`;
+  const thread = new Worker(asking, {eval: true});
+  return {
+    /** @returns how long each answer took, in milliseconds */
+    stop: async () => {
+      thread.postMessage('stop');
+      const [times] = (await once(thread, 'message')) as [number[]];
+      return times;
+    },
+  };
+}
+
 /** Asks the service to stop under load: who asked before gets an answer, who asks later is turned away. */
 const stop = attempt(async (fixture, {clients, stops}) => {
   let underWay = 0;
@@ -223,6 +315,8 @@ const onBoth = {
   }),
   full,
   stop,
+  'clock-jump': clockJump,
+  memory,
 };
 
 /** What is tried, by database. */
