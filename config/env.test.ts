@@ -14,6 +14,7 @@ test('needs nothing: every variable has a default', () => {
       privacyUrl: 'https://www.talos.example/legal/privacy',
     },
     serviceUrl: '/api',
+    strictTransport: 'max-age=31536000',
     offlinePacks: true,
     search: {indexName: 'general_index', zeroResultsUrl: '/api/zero-results'},
   });
@@ -23,6 +24,17 @@ test('leads reports of a policy to the service, and needs one for that', () => {
   expect(readEnvironment({POLICY_REPORTS: '1'}).policyReportsUrl).toBe('/api/policy-reports');
   const without = {POLICY_REPORTS: '1', SERVICE_URL: 'none'};
   expect(() => readEnvironment(without)).toThrow('POLICY_REPORTS is set, but SERVICE_URL is none');
+});
+
+test('reads how long browsers keep to HTTPS, also with subdomains, or not at all', () => {
+  const read = (value: string) =>
+    readEnvironment({STRICT_TRANSPORT_SECURITY: value}).strictTransport;
+  const preload = 'max-age=63072000; includeSubDomains; preload';
+  expect(read(preload)).toBe(preload);
+  expect(read('none')).toBeUndefined();
+  for (const wrong of ['1 year', 'max-age=1; preload', 'max-age=1"; x', 'max-age=1\nX: y']) {
+    expect(() => read(wrong)).toThrow(/^STRICT_TRANSPORT_SECURITY must be none, or max-age/);
+  }
 });
 
 test('takes an empty variable for one that is not set', () => {

@@ -152,6 +152,9 @@ export function readEnvironment(source: Source = process.env) {
     /** What the service's endpoints are below of; a path where they are beside the site. Null: there is no service. */
     serviceUrl: serviceUrl(env),
     policyReportsUrl: policyReportsUrl(env),
+    /** For how long browsers keep to HTTPS; undefined: nothing is said about it. */
+    strictTransport:
+      env.STRICT_TRANSPORT_SECURITY === none ? undefined : env.STRICT_TRANSPORT_SECURITY,
     /** Whether readers may take guides along; if not, browsers that have some remove them. */
     offlinePacks: env.OFFLINE_PACKS,
     consentScriptUrl: env.CONSENT_SCRIPT_URL,

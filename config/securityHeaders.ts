@@ -80,7 +80,8 @@ export function pageStylePolicy(challengeOrigins: readonly string[] = []): strin
 
 const sorted = (sources: readonly string[]) => [...sources].sort();
 
-export function securityHeaders(input: PolicyInput): Headers {
+/** @param strictTransport value of `Strict-Transport-Security`; undefined: it is left out */
+export function securityHeaders(input: PolicyInput, strictTransport?: string): Headers {
   return {
     'Content-Security-Policy': contentSecurityPolicy(input),
     'X-Content-Type-Options': 'nosniff',
@@ -88,7 +89,7 @@ export function securityHeaders(input: PolicyInput): Headers {
     'Permissions-Policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
     // Browsers ignore it over plain http, so that a preview is not harmed by it.
-    'Strict-Transport-Security': 'max-age=31536000',
+    ...(strictTransport !== undefined && {'Strict-Transport-Security': strictTransport}),
   };
 }
 

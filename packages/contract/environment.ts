@@ -101,6 +101,13 @@ export const siteSettings = {
       v.transform((value) => new URL(value).href),
     ),
   ),
+  STRICT_TRANSPORT_SECURITY: v.optional(
+    pattern(
+      /^(?:none|max-age=\d{1,10}(?:; includeSubDomains(?:; preload)?)?)$/,
+      'must be none, or max-age=<seconds>, which "; includeSubDomains" and then "; preload" may follow.',
+    ),
+    'max-age=31536000',
+  ),
   OFFLINE_PACKS: v.optional(flag, '1'),
   ANALYTICS_SCRIPT_URL: v.optional(webAddress),
   CONSENT_SCRIPT_URL: v.optional(webAddress),

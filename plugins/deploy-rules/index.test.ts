@@ -100,6 +100,18 @@ describe('deploy-rules', () => {
     expect(headers).toContain('; report-uri https://service.example/api/policy-reports\n');
   });
 
+  it('has browsers keep to HTTPS for as long as is set, or not', async () => {
+    const header = 'Strict-Transport-Security';
+    expect((await build()).headers).toContain(`${header}: max-age=31536000\n`);
+    const value = 'max-age=600; includeSubDomains';
+    const {headers, nginx} = await build({STRICT_TRANSPORT_SECURITY: value});
+    expect(headers).toContain(`${header}: ${value}\n`);
+    expect(nginx.split(`add_header ${header} "${value}" always;`)).toHaveLength(3);
+    const without = await build({STRICT_TRANSPORT_SECURITY: 'none'});
+    expect(without.headers).not.toContain(header);
+    expect(without.nginx).not.toContain('max-age=31536000"');
+  });
+
   it('opens the policy for the configured scripts only', async () => {
     expect((await build()).headers).not.toContain('https:');
     const {headers} = await build({

@@ -48,13 +48,16 @@ export default function deployRules(
         pages: pagesOf(site),
         routes: routesPaths,
         redirects: redirects(),
-        headers: securityHeaders({
-          ...hashInlineCode(site),
-          scriptOrigins: [...origins, ...search.script],
-          connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
-          challengeOrigins,
-          reportsUrl: env.policyReportsUrl,
-        }),
+        headers: securityHeaders(
+          {
+            ...hashInlineCode(site),
+            scriptOrigins: [...origins, ...search.script],
+            connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
+            challengeOrigins,
+            reportsUrl: env.policyReportsUrl,
+          },
+          env.strictTransport,
+        ),
         service,
       };
       const headers = renderHeaders(input);

@@ -192,6 +192,15 @@ describe('the workflow that publishes', () => {
     expect(steps?.map(({run}) => run).join('')).toContain('--name "$NAME"');
   });
 
+  it('attaches to a release the list of the parts of its commit, whoever deployed it', () => {
+    const {steps = []} = workflow('release.yml').jobs['parts'] ?? {};
+    expect(steps.find(({uses}) => uses?.startsWith('actions/checkout@'))).toBeDefined();
+    const lists = (commands: readonly {run?: string}[]) =>
+      commands.flatMap(({run}) => /^npm sbom .*(?= >)/m.exec(run ?? '') ?? []);
+    expect(lists(steps)).toEqual(lists(deploy.jobs['build']?.steps ?? []));
+    expect(steps.at(-1)?.run).toContain('gh release upload "$TAG" sbom.cdx.json');
+  });
+
   it('runs no script of the packages that come with the publishing tool', () => {
     const installs = deploy.jobs['publish']?.steps.filter(({run}) => run?.includes('npm'));
     expect(installs?.map(({run}) => run)).toEqual(['npm ci --ignore-scripts']);
@@ -206,7 +215,7 @@ describe('the workflow that publishes', () => {
 describe('Node', () => {
   const version = read('.nvmrc').trim();
 
-  it.each(['ci.yml', 'deploy.yml', 'nightly.yml', 'upstream.yml'])(
+  it.each(['ci.yml', 'deploy.yml', 'nightly.yml', 'release.yml', 'upstream.yml'])(
     'is that of .nvmrc in %s, and where both are tested the oldest that works',
     (file) => {
       const steps = Object.values(workflow(file).jobs).flatMap(({strategy, steps}) =>

@@ -175,9 +175,22 @@ describe('the form', () => {
     await userEvent.click(consent());
     await submit(taken());
     await screen.findByText(/^One step is left/);
+    expect(sessionStorage.getItem('docs-subscribe-email')).toBeNull();
+  });
+
+  it('still says what is left to do when the page was loaded again, until another address is wanted', async () => {
+    await openFilledIn();
+    await submit(taken());
+    await screen.findByText(/^One step is left/);
     cleanup();
     await openDialog();
-    expect(email().value).toBe('');
+    expect(screen.getByText(/^One step is left/).textContent).toContain('ada@example.com');
+    await userEvent.click(screen.getByRole('button', {name: 'Change the address'}));
+    expect(email().value).toBe('ada@example.com');
+    cleanup();
+    await openDialog();
+    expect(screen.queryByText(/^One step is left/)).toBeNull();
+    expect(email().value).toBe('ada@example.com');
   });
 
   it('works where nothing may be stored', async () => {

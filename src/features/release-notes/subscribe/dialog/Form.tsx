@@ -30,7 +30,9 @@ interface FormProps {
 export default function Form(props: FormProps): ReactNode {
   const {subscription, choice, isOpen, onCancel, emailRef} = props;
   const {phase, submit, clearError} = subscription;
-  const [email, setEmail] = useState(() => typedAddress.get() ?? '');
+  const [email, setEmail] = useState(() =>
+    phase.step === 'sent' ? phase.email : (typedAddress.get() ?? ''),
+  );
   const [chosen = choice, setChosen] = useState<Choice>();
   const [consent, setConsent] = useState(false);
   const form = useRef<HTMLFormElement>(null);

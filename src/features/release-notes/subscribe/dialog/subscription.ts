@@ -1,4 +1,5 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
+import {createStoredText} from '@site/src/ui/createStoredText';
 import {inAWhile} from '@site/src/ui/inAWhile';
 import {isEmail} from '@talos-docs/contract/email';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
@@ -72,6 +73,14 @@ type Phase =
 
 const start: Phase = {step: 'asking', errors: {}};
 
+/** Whom the mail is on its way to: kept until another address is wanted or the tab is closed. */
+const sentTo = createStoredText('docs-subscribe-sent', 'sessionStorage');
+
+function kept(): Phase {
+  const email = sentTo.get();
+  return email === null ? start : {step: 'sent', email};
+}
+
 /** @param startedAt when the form was opened */
 async function send(request: SubscriptionRequest, startedAt: number): Promise<Phase> {
   const outcome = await postToService('subscriptions', {
@@ -92,8 +101,9 @@ async function send(request: SubscriptionRequest, startedAt: number): Promise<Ph
 
 /** One subscription, from the form to the mail that is on its way. */
 export function useSubscription() {
-  const [phase, setPhase] = useState(start);
+  const [phase, setPhase] = useState(kept);
   const [startedAt] = useState(Date.now);
+  useEffect(() => sentTo.set(phase.step === 'sent' ? phase.email : null), [phase]);
   return {
     phase,
     submit: (request: SubscriptionRequest) => {
