@@ -8,7 +8,7 @@ const usage = `Usage: npm run bench:service [-- --only <promise>] [-- --store <s
 
 Loads the real server process with ${effort.clients} clients, on SQLite and on PostgreSQL, and tries what it promises: nothing that
 was acknowledged is lost, nothing is stored twice or by half, whatever dies, disappears or is full meanwhile. Prints a
-table as Markdown. Takes about 9 minutes; nothing else should run meanwhile. PostgreSQL is started from the machine's
+table as Markdown. Takes about 11 minutes; nothing else should run meanwhile. PostgreSQL is started from the machine's
 own package, with its data in the temporary folder (TMPDIR); a small disk is mounted as root.
 
   --only <promise>  ${names.join(', ')}; may stand more than once
