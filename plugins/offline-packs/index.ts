@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin, Props} from '@docusaurus/types';
 import {buildSync} from 'esbuild';
 import {guides} from '../../config/guides';
+import {retiredRoutes, shortAddresses} from '../../config/redirects';
 import {builtPageFile, fileAt, readBuiltSite, writeInFolder} from '../lib/builtSite';
 import {contentOf} from '../lib/loadedGuides';
 import {publishedPages} from '../lib/publishedPages';
@@ -16,13 +17,21 @@ interface OfflinePacksOptions {
 }
 
 export function bundleWorker(baseUrl: string, {off}: OfflinePacksOptions): string {
+  const moved = [...shortAddresses(), ...retiredRoutes()].map(({from, to}) => [
+    baseUrl + from.slice(1),
+    baseUrl + to.slice(1),
+  ]);
   const {outputFiles} = buildSync({
     entryPoints: [path.join(__dirname, 'worker.ts')],
     bundle: true,
     minify: true,
     write: false,
     target: 'es2022',
-    define: {BASE_URL: JSON.stringify(baseUrl), PACKS_ARE_OFF: String(off)},
+    define: {
+      BASE_URL: JSON.stringify(baseUrl),
+      REDIRECTS: JSON.stringify(Object.fromEntries(moved)),
+      PACKS_ARE_OFF: String(off),
+    },
   });
   return outputFiles.map(({text}) => text).join('');
 }

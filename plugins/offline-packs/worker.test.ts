@@ -24,6 +24,7 @@ beforeEach(async () => {
   room = Infinity;
   const globals = {
     BASE_URL: '/',
+    REDIRECTS: {},
     PACKS_ARE_OFF: false,
     addEventListener(type: string, listener: (event: object) => void) {
       listeners[type] = listener;

@@ -30,6 +30,7 @@ interface WorkerScope {
 
 /** Set by the build. */
 declare const BASE_URL: string;
+declare const REDIRECTS: Readonly<Partial<Record<string, string>>>;
 declare const PACKS_ARE_OFF: boolean;
 
 const scope = globalThis as unknown as WorkerScope;
@@ -95,7 +96,8 @@ async function answer(request: Request): Promise<Response> {
   if (isHashed(pathname)) return (await store.file(pathname, hashedFile)) ?? fetch(request);
   const packs = await packsNow(isNavigation);
   const found = entryOf(packs, pathname);
-  const packed = found && (await store.file(...found));
+  const to = REDIRECTS[cleaned(pathname)];
+  const packed = to ? Response.redirect(to, 302) : found && (await store.file(...found));
   try {
     return await fromNetwork(request, packed);
   } catch (error) {

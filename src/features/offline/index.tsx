@@ -93,7 +93,7 @@ function Pack({id, label, packs}: PackProps): ReactNode {
         {kept.next && !run && (
           <Button
             aria-label={name('Use the update now')}
-            onClick={() => void controls.useNow().then(() => window.location.reload())}
+            onClick={() => void controls.useNow(id, () => window.location.reload())}
           >
             Use it now
           </Button>

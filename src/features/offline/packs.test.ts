@@ -259,7 +259,14 @@ describe('an update', () => {
     const {active, next} = packs.state.get().kept?.['devices'] ?? {};
     expect(active?.manifest).toEqual(manifestOf(first));
     expect(next?.manifest).toEqual(manifestOf(second));
-    await packs.useNow();
+    const reload = vi.fn();
+    limit = 0;
+    await packs.useNow('devices', reload);
+    expect(packs.state.get().problems['devices']).toContain('does not fit');
+    expect(reload).not.toHaveBeenCalled();
+    limit = Infinity;
+    await packs.useNow('devices', reload);
+    expect(reload).toHaveBeenCalledOnce();
     await store.sweep();
     expect(await store.keys()).toContain(keyOf('/other', fileOf('other')));
     await store.change(settled);

@@ -214,8 +214,9 @@ export function createPacks(baseUrl: string, store: PackStore) {
     start,
     pause: stop,
     goOn,
-    /** Takes the newest versions at once; the page is to be loaded anew. */
-    useNow: () => store.change(promoted),
+    /** Takes the newest versions at once, for which the page is to be loaded anew. */
+    useNow: (id: string, reload: () => void) =>
+      store.change(promoted).then(reload, (error: unknown) => failed(id, error)),
     /** Removes a pack, and with the last one all that was for packs. */
     async remove(id: string): Promise<void> {
       await stop(id);

@@ -112,6 +112,8 @@ test('a guide that was downloaded is read without network: pages, links, figures
   await download(page, line.url, 'Devices');
 
   line.cut(true);
+  await page.goto(`${line.url}/d/tna-connect-v2/leds`);
+  await expect(page.getByRole('heading', {level: 1})).toContainText('LEDs');
   await page.goto(`${line.url}/devices/overview/alarming/sensors`);
   await expect(page.getByRole('heading', {level: 1})).toContainText('Sensors');
   await expect(page.getByText('No network. This page is from your offline pack')).toBeVisible();
