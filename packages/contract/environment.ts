@@ -27,6 +27,15 @@ const address = (protocols: readonly string[], example: string) =>
 
 const webAddress = address(['http', 'https'], 'https://docs.talos.example');
 
+/** Paths are put behind it, and readers see it. */
+const baseAddress = v.pipe(
+  webAddress,
+  v.check(
+    (value) => !/[?#]/.test(value) && new URL(value).username + new URL(value).password === '',
+    'must be without a password, ? and #, for example https://docs.talos.example',
+  ),
+);
+
 const split = v.transform((value: string) => value.split(',').map((entry) => entry.trim()));
 
 const origins = v.pipe(
@@ -81,7 +90,7 @@ const shared = {
     ),
     '/',
   ),
-  SERVICE_URL: v.optional(v.union([v.literal(none), webAddress])),
+  SERVICE_URL: v.optional(v.union([v.literal(none), baseAddress])),
   POLICY_REPORTS: v.optional(flag, '0'),
 };
 
@@ -89,7 +98,7 @@ const shared = {
 export const siteSettings = {
   ...shared,
   DOCS_STRICT: v.optional(flag, '0'),
-  PRODUCT_URL: v.optional(webAddress, 'https://www.talos.example'),
+  PRODUCT_URL: v.optional(baseAddress, 'https://www.talos.example'),
   API_DOCS_URL: v.optional(webAddress, 'https://api.talos.example'),
   HELP_CENTER_URL: v.optional(webAddress, 'https://help.talos.example'),
   TERMS_URL: v.optional(webAddress),
