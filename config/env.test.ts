@@ -114,6 +114,7 @@ test.each([
   [{ANNOUNCEMENT_TEXT: 'a'}, 'set ANNOUNCEMENT_ID too'],
   [{SEARCH_APP_ID: 'APP1'}, 'apiKey is missing'],
   [{SEARCH_API_KEY: 'key'}, 'appId is missing'],
+  [{SEARCH_APP_ID: 'APP1', SEARCH_API_KEY: 'key\n'}, 'SEARCH_API_KEY may hold no blanks'],
   [{SEARCH_HOSTS: 'https://a.example'}, 'appId is missing'],
   [{SEARCH_INSIGHTS: '1'}, 'SEARCH_INSIGHTS is set without hosted search'],
   [{SEARCH_APP_ID: 'APP1', SEARCH_API_KEY: 'key', SEARCH_HOSTS: 'a.example'}, 'SEARCH_HOSTS'],

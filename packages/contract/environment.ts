@@ -65,6 +65,9 @@ const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
+/** Sent as a header. */
+const key = pattern(/^[!-~]+$/, 'may hold no blanks, no line ends and no accents');
+
 /** What RFC 6750 lets a token hold; the value is secret. */
 const token = pattern(/^[\w.~+/-]{32,}=*$/, 'must be 32 letters and digits or more.');
 
@@ -127,8 +130,8 @@ export const siteSettings = {
   ANNOUNCEMENT_ID: v.optional(word),
   ANNOUNCEMENT_TEXT: v.optional(v.string()),
   SEARCH_APP_ID: v.optional(pattern(/^[A-Za-z0-9]+$/, 'may hold letters and digits')),
-  SEARCH_API_KEY: v.optional(v.string()),
-  SEARCH_ADMIN_API_KEY: v.optional(v.string()),
+  SEARCH_API_KEY: v.optional(key),
+  SEARCH_ADMIN_API_KEY: v.optional(key),
   SEARCH_INDEX_NAME: v.optional(
     pattern(/^[\w.-]+$/, 'may hold letters, digits, ., - and _'),
     'general_index',
