@@ -109,6 +109,7 @@ export const siteSettings = {
   SECURITY_CONTACT: v.optional(
     v.pipe(
       address(['mailto', 'https'], 'mailto:security@talos.example'),
+      v.regex(/^https:|@/i, 'names nobody behind mailto:'),
       // Without line ends, which would add lines to the file that names it.
       v.transform((value) => new URL(value).href),
     ),
