@@ -188,6 +188,8 @@ describe('checkRoute', () => {
     'devices/x',
     'devices',
     'overview/2-wire-loops',
+    'index',
+    'tags/mqtt',
   ])('refuses %j in one line with an example', (route) => {
     expect(() => checkRoute(route, devices)).toThrow(/^[^\n]*overview\/networks\/ethernet\.$/);
   });

@@ -17,6 +17,7 @@ import {checkGrants} from './rules/grants';
 import {checkHeadings} from './rules/headings';
 import {checkHosts} from './rules/hosts';
 import {checkFigures, checkImages} from './rules/images';
+import {checkLinks} from './rules/links';
 import {checkPartials} from './rules/partials';
 import {checkPosts} from './rules/posts';
 import {checkQuestions} from './rules/questions';
@@ -45,6 +46,7 @@ const rules = {
   headings: checkHeadings,
   images: checkImages,
   figures: checkFigures,
+  links: checkLinks,
   partials: checkPartials,
   elements: checkElements,
   examples: checkExamples,

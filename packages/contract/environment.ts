@@ -27,6 +27,15 @@ const address = (protocols: readonly string[], example: string) =>
 
 const webAddress = address(['http', 'https'], 'https://docs.talos.example');
 
+/** Paths are put behind it, and readers see it. */
+const baseAddress = v.pipe(
+  webAddress,
+  v.check(
+    (value) => !/[?#]/.test(value) && new URL(value).username + new URL(value).password === '',
+    'must be without a password, ? and #, for example https://docs.talos.example',
+  ),
+);
+
 const split = v.transform((value: string) => value.split(',').map((entry) => entry.trim()));
 
 const origins = v.pipe(
@@ -56,6 +65,9 @@ const wholeNumber = (least: number, most: number) =>
     v.transform(Number),
   );
 
+/** Sent as a header. */
+const key = pattern(/^[!-~]+$/, 'may hold no blanks, no line ends and no accents');
+
 /** What RFC 6750 lets a token hold; the value is secret. */
 const token = pattern(/^[\w.~+/-]{32,}=*$/, 'must be 32 letters and digits or more.');
 
@@ -81,7 +93,7 @@ const shared = {
     ),
     '/',
   ),
-  SERVICE_URL: v.optional(v.union([v.literal(none), webAddress])),
+  SERVICE_URL: v.optional(v.union([v.literal(none), baseAddress])),
   POLICY_REPORTS: v.optional(flag, '0'),
 };
 
@@ -89,7 +101,7 @@ const shared = {
 export const siteSettings = {
   ...shared,
   DOCS_STRICT: v.optional(flag, '0'),
-  PRODUCT_URL: v.optional(webAddress, 'https://www.talos.example'),
+  PRODUCT_URL: v.optional(baseAddress, 'https://www.talos.example'),
   API_DOCS_URL: v.optional(webAddress, 'https://api.talos.example'),
   HELP_CENTER_URL: v.optional(webAddress, 'https://help.talos.example'),
   TERMS_URL: v.optional(webAddress),
@@ -97,6 +109,7 @@ export const siteSettings = {
   SECURITY_CONTACT: v.optional(
     v.pipe(
       address(['mailto', 'https'], 'mailto:security@talos.example'),
+      v.regex(/^https:|@/i, 'names nobody behind mailto:'),
       // Without line ends, which would add lines to the file that names it.
       v.transform((value) => new URL(value).href),
     ),
@@ -118,8 +131,8 @@ export const siteSettings = {
   ANNOUNCEMENT_ID: v.optional(word),
   ANNOUNCEMENT_TEXT: v.optional(v.string()),
   SEARCH_APP_ID: v.optional(pattern(/^[A-Za-z0-9]+$/, 'may hold letters and digits')),
-  SEARCH_API_KEY: v.optional(v.string()),
-  SEARCH_ADMIN_API_KEY: v.optional(v.string()),
+  SEARCH_API_KEY: v.optional(key),
+  SEARCH_ADMIN_API_KEY: v.optional(key),
   SEARCH_INDEX_NAME: v.optional(
     pattern(/^[\w.-]+$/, 'may hold letters, digits, ., - and _'),
     'general_index',

@@ -51,6 +51,12 @@ it.each(['security@docs.example', 'http://docs.example', 'tel:1'])('refuses %s',
   );
 });
 
+it('refuses a mail address without one', () => {
+  expect(() => readEnvironment({SECURITY_CONTACT: 'mailto:'})).toThrow(
+    'SECURITY_CONTACT names nobody behind mailto:',
+  );
+});
+
 it('holds one contact, whatever stands in the setting', async () => {
   const fields = await build({
     SECURITY_CONTACT: 'https://docs.example/a\nContact: https://b.example',

@@ -10,7 +10,8 @@ const imageEnding = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const limits = {vector: 20_000, raster: 200_000};
 const shortestAlt = 12;
 
-function decoded(url: string): string {
+/** An address with its characters as files have them; as it stands where it cannot be decoded. */
+export function decoded(url: string): string {
   try {
     return decodeURI(url);
   } catch {
