@@ -158,6 +158,8 @@ const accessLog = '    access_log /var/log/nginx/access.log docs_no_query;\n';
  */
 function serviceLocation({path}: ServicePlace, headers: Headers): string {
   const transport = 'Strict-Transport-Security';
+  // nginx does not send an empty one, which keeps the site's other headers away all the same.
+  const own = addHeaders({[transport]: headers[transport] ?? ''}, 8);
   const assistants = `${path.replace(/\/api$/, '')}/mcp`;
   return `    location = ${assistants} {
         rewrite ^ ${path}/mcp last;
@@ -176,7 +178,7 @@ function serviceLocation({path}: ServicePlace, headers: Headers): string {
         error_page 502 504 =503 @docs_service_away;
         # It names requests with their queries. That the service is away is in the access log, too.
         error_log /var/log/nginx/error.log crit;
-${addHeaders({[transport]: headers[transport] ?? ''}, 8)}
+${own}
     }
 
     location @docs_service_away {

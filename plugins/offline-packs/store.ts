@@ -86,7 +86,10 @@ export function openStore(baseUrl: string) {
       const requests = await (await open()).keys();
       return new Set(requests.map(({url}) => url.slice(new URL(url).origin.length)));
     },
-    /** Deletes what none of the packs has; without any given, none of those that are here. */
+    /**
+     * Deletes the files that none of the packs has.
+     * @param stay packs; without it, those that are kept
+     */
     async sweep(stay?: KeptPacks): Promise<void> {
       const needed = new Set([record, state]);
       for (const manifest of Object.values(stay ?? (await packs())).flatMap(manifestsOf))

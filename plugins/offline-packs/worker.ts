@@ -65,10 +65,10 @@ async function packsNow(isNavigation: boolean): Promise<KeptPacks> {
   if (!isNavigation || !Object.values(packs).some(({next, last}) => next ?? last)) return packs;
   if ((await windows()).length > 0) return packs;
   // Where there is no room to write it down, the older ones go on.
-  await store.change(settled).then(
-    () => store.sweep(),
-    () => undefined,
-  );
+  await store
+    .change(settled)
+    .then(() => store.sweep())
+    .catch(() => undefined);
   return store.packs();
 }
 

@@ -194,9 +194,6 @@ const full: Attempt = (store, effort) => {
   return fill(store, effort).finally(disk.remove);
 };
 
-/** What waits to be accepted when a stop is asked for is still served. */
-const refusalMs = 15_000;
-
 /** Starts with a clock that is years ahead, years behind and right, in turns, under load: nothing may be erased. */
 const clockJump = attempt(async (fixture, {clients}) => {
   const atWork = fixture.load(clients);
@@ -226,7 +223,7 @@ function dateShiftedBy(years: number): string {
   return `data:text/javascript,${encodeURIComponent(shifted)}`;
 }
 
-/** The largest files that are taken, from many at once, with the limits that are set when none is. */
+/** The largest files that are taken, from many at once, with the limit of uploads that is set when none is. */
 const memory = attempt(async (fixture, effort) => {
   const {uploads, mostMegabytes, slowestHealthMs} = effort;
   const service = await fixture.start({UPLOADS_AT_ONCE: '', CLIENT_IP_HEADER: 'X-Forwarded-For'});
@@ -260,25 +257,33 @@ function watchHealth(url: string) {
   const asking = `
     const {parentPort} = require('node:worker_threads');
     const times = [];
-    parentPort.once('message', () => { parentPort.postMessage(times); process.exit(); });
+    let isStopped = false;
+    parentPort.once('message', () => { isStopped = true; });
     (async () => {
-      for (;;) {
+      while (!isStopped) {
         const began = performance.now();
-        await (await fetch('${url}/api/health')).text();
-        times.push(performance.now() - began);
+        const isWell = await fetch('${url}/api/health')
+          .then((answer) => answer.text().then(() => answer.ok))
+          .catch(() => false);
+        times.push(isWell ? performance.now() - began : Infinity);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
+      parentPort.postMessage(times);
     })();`;
   const thread = new Worker(asking, {eval: true});
   return {
-    /** @returns how long each answer took, in milliseconds */
+    /** @returns how long each answer took, in milliseconds, the one under way included; Infinity: none, or no good one */
     stop: async () => {
       thread.postMessage('stop');
       const [times] = (await once(thread, 'message')) as [number[]];
+      await thread.terminate();
       return times;
     },
   };
 }
+
+/** What waits to be accepted when a stop is asked for is still served. */
+const refusalMs = 15_000;
 
 /** Asks the service to stop under load: who asked before gets an answer, who asks later is turned away. */
 const stop = attempt(async (fixture, {clients, stops}) => {

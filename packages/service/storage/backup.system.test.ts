@@ -276,7 +276,9 @@ describe('a restore', () => {
       writeFileSync(other, content);
       await expect(restore(target.settings, other)).rejects.toThrow(why);
     }
-    await expect(restore(target.settings, `${folder}/none`)).rejects.toThrow('none cannot be read');
+    for (const unread of [`${folder}/none`, folder]) {
+      await expect(restore(target.settings, unread)).rejects.toThrow(`${unread} cannot be read (E`);
+    }
     expect(existsSync((target.settings as {file: string}).file)).toBe(false);
     await restore(target.settings, good);
     const restored = openStore(target.settings);

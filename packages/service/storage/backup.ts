@@ -4,6 +4,7 @@
  */
 import {
   closeSync,
+  createReadStream,
   createWriteStream,
   existsSync,
   linkSync,
@@ -137,10 +138,13 @@ export async function restore(
     mkdirSync(folder, {recursive: true});
     return await withPart(part, 'restore', async () => {
       // Copying the file would copy its mode, too.
-      const source = await open(backup).catch((cause: unknown) => {
+      const copied = pipeline(createReadStream(backup), createWriteStream(part));
+      await copied.catch((cause: unknown) => {
+        const {syscall, path: at} = cause as NodeJS.ErrnoException;
+        // A folder can be opened, and a disk may be broken in the middle.
+        if (syscall !== 'read' && at !== backup) throw cause;
         throw new BackupError(`${backup} cannot be read (${codeOf(cause)})`, {cause});
       });
-      await pipeline(source.createReadStream(), createWriteStream(part));
       await bringUpToDate(part, backup);
       if (file) return replaceFile(file, part);
       await within({kind: 'sqlite', file: part}, ({db}) => copyInto(settings, db));

@@ -84,6 +84,10 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
     const items = page.locator('.navbar__inner .navbar__item:visible');
     await expect(items).not.toHaveCount(0);
     for (const item of await items.all()) expect(await item.evaluate(isOnTop)).toBe(true);
+    // What sticks to it, or lies below it, goes by the height that is said, not by the one it takes.
+    const surplus = (bar: HTMLElement) =>
+      bar.offsetHeight - parseFloat(getComputedStyle(bar).minHeight);
+    expect(await page.locator('.navbar').evaluate(surplus)).toBeLessThan(1);
   });
 });
 
