@@ -46,13 +46,16 @@ describe('listen', () => {
     await running.close();
   });
 
-  it('answers who names no host, as load balancers look by HTTP/1.0', async () => {
+  it.each([
+    ['answers who names no host, as load balancers look by HTTP/1.0', 'GET / HTTP/1.0', 200],
+    ['refuses who names two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b', 400],
+  ])('%s', async (_title, request, status) => {
     const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
-    const balancer = connect(Number(new URL(running.url).port), '127.0.0.1');
-    balancer.write('GET / HTTP/1.0\r\n\r\n');
-    const [answer] = (await once(balancer, 'data')) as [Buffer];
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
-    balancer.destroy();
+    const socket = connect(Number(new URL(running.url).port), '127.0.0.1');
+    socket.write(`${request}\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
+    socket.destroy();
     await running.close();
   });
 

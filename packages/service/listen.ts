@@ -31,7 +31,12 @@ export function listen(address: Address, options: AppOptions) {
 
 async function listenTo({host, port}: Address, app: Hono, baseUrl: string) {
   // Who speaks HTTP/1.0, as load balancers do to look, need not name a host.
-  const server = createAdaptorServer({fetch: app.fetch, hostname: 'localhost'}) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    hostname: 'localhost',
+    // Of two hosts Node takes the first and a proxy may take the other: joined they are none (RFC 9112, section 3.2).
+    serverOptions: {joinDuplicateHeaders: true},
+  }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explainListenError(error, {host, port})));
     server.listen(port, host, resolve);

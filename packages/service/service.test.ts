@@ -1,8 +1,9 @@
 import {mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, request} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import {connect, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openStore} from './storage/store';
 import {keepFor} from './testing/retentionContract';
@@ -57,6 +58,14 @@ describe('the service on Node', {timeout: 30_000}, () => {
     const body = feedback('/a', large);
     expect((await fetch(`${url}/api/feedback`, {method: 'POST', body})).status).toBe(413);
     expect(server?.output()).toContain('"path":"/api/feedback","status":201');
+    const leaving = connect(Number(new URL(url).port), '127.0.0.1');
+    leaving.write(
+      'POST /api/subscriptions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await sleep(200);
+    leaving.destroy();
+    const broken = '"path":"/api/subscriptions","status":400';
+    await expect.poll(() => server?.output(), {timeout: 5000}).toContain(broken);
     expect(server?.output()).not.toMatch(/secret words|127\.0\.0\.1[^:]|\n\s+at /);
   });
 

@@ -86,10 +86,10 @@ describe('codes', () => {
     expect(foundBy(engine, query)[0]).toBe(path);
   });
 
-  it.each(['130 301', 'BA, YC', 'codes 301,130'])(
+  it.each(['130 301', 'BA, YC', 'codes 301,130', '130 vs 301', 'difference between 130 and 301'])(
     'leads to the entry of each of several codes, also where a text holds them together: %s',
     (query) => {
-      const both = textPage('/both', 'Both', 'First 130 and BA, then 301 and YC.');
+      const both = textPage('/both', 'Both', 'A difference: first 130 and BA, then 301 vs YC.');
       const codes = pageOf({
         path: '/codes',
         title: 'Codes',

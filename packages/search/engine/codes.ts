@@ -34,10 +34,10 @@ const shortWords = new Set(
   ),
 );
 
-/** Words that only say that a code follows. */
+/** Words that only say that a code follows, or several. */
 const announcements = new Set(
-  `alarm alarms cid code codes contact contactid definition event events id mean meaning means message model number sia
-  signal standard terminal type vds`.split(/\s+/),
+  `alarm alarms between cid code codes contact contactid definition difference event events id mean meaning means
+  message model number sia signal standard terminal type vds vs`.split(/\s+/),
 );
 
 /** Behind a number: it is a quantity. */

@@ -22,6 +22,11 @@ it('proposes nothing for what is known, short, a code, or like nothing', () => {
     expect(engine.spellings(query)).toEqual([]);
 });
 
+it('proposes 3 queries at most', () => {
+  const words = engineWith([textPage('/a', 'Words', 'bartonia bartonib bartonic bartonid')]);
+  expect(words.spellings('bartooix')).toHaveLength(3);
+});
+
 it('proposes only what the accepted pages answer', () => {
   expect(engine.spellings('rellya', ({path}) => path === '/escalation')).toEqual([]);
 });

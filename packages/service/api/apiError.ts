@@ -1,5 +1,6 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import type {Challenge} from '@talos-docs/contract/challenge';
+import {codeOf} from '../log';
 import {MailError} from '../mail/message';
 import {QuotaReachedError, StorageFullError, StorageUnavailableError} from '../storage/errors';
 
@@ -41,6 +42,10 @@ export function apiErrorFor(error: unknown): ApiError | undefined {
       ? 'there is no room for files. Send it without the file, or try again later.'
       : 'there is no room for more feedback. Try again later.';
     return answer(507, 'quota_reached', 3600, `${nothing} ${why}`);
+  }
+  // The reader's connection: those to storage and mail server have been explained.
+  if (codeOf(error) === 'ECONNRESET') {
+    return new ApiError(400, 'broken_request', 'The request broke off before all of it came.');
   }
   if (!(error instanceof MailError)) return undefined;
   if (error.kind === 'permanent') {

@@ -1,7 +1,8 @@
-import {mkdtempSync, rmSync, unlinkSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readdirSync, rmSync, unlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import {createMailer} from '../mail/mailer';
 import {lockFile, missingMount, mountSmallDisk, type SmallDisk} from '../testing/faults';
 import {requireProgram} from '../testing/requirements';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
@@ -47,6 +48,11 @@ it.runIf(canMount)('says that the disk is full, also where its log is on it', as
     const filler = path.join(disk.folder, 'filler');
     expect(() => writeFileSync(filler, Buffer.alloc(30 * 1024 * 1024))).toThrow('ENOSPC');
     await becomes(503, {error: 'storage_full'});
+    const outbox = path.join(disk.folder, 'mail');
+    const mailer = createMailer({kind: 'outbox', folder: outbox, from: ''}, () => undefined);
+    const mail = {to: 'ada@example.com', subject: '', text: '', html: ''};
+    await expect(mailer.send(mail)).rejects.toThrow('outbox');
+    expect(readdirSync(outbox)).toEqual([]);
     unlinkSync(filler);
     await becomes(200, {status: 'ready'});
   } finally {

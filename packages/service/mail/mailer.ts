@@ -140,16 +140,18 @@ function createOutbox({folder, from}: MailSettings, onStored: (file: string) => 
   const transport = createTransport({streamTransport: true, buffer: true, newline: 'windows'});
   return {
     send: async (message) => {
+      const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+      const file = path.join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);
       try {
         const {message: content} = await transport.sendMail(composed(message, from));
-        const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-        const file = path.join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`);
         await mkdir(folder, {recursive: true});
         // Whoever looks into the folder sees whole messages only.
         await writeFile(`${file}.part`, content as Buffer, {mode: 0o600, flush: true});
         await rename(`${file}.part`, file);
         onStored(file);
       } catch (error) {
+        // What a full disk had room for may name the reader.
+        await rm(`${file}.part`, {force: true}).catch(() => undefined);
         throw new MailError('mail could not be put into the outbox', 'unusable', error);
       }
     },

@@ -29,11 +29,13 @@ it.each([
   }),
 );
 
-it('so is what a newer version of the service left, with what to do', () => {
+it.each([
+  ['/s.sqlite', '/s.sqlite', ''],
+  [undefined, 'the database', ' into an empty database'],
+])('so is what a newer version of the service left in %s, with what to do', (file, what, into) => {
   const told = 'corrupted migrations: previously executed migration 099_next is missing';
-  const advice =
-    '/s.sqlite is of a newer version of the service: run that one, or restore the backup of before';
-  const explained = explainStorageError(new Error(told), '/s.sqlite');
+  const advice = `${what} is of a newer version of the service: run that one, or restore the backup of before${into}`;
+  const explained = explainStorageError(new Error(told), file);
   expect(explained).toMatchObject({name: 'StorageUnavailableError', message: advice, advice});
 });
 

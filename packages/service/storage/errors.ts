@@ -70,7 +70,8 @@ export function explainStorageError(error: unknown, file?: string): unknown {
   if (!(error instanceof Error)) return error;
   // Kysely says so of migrations that it does not know.
   if (error.message.startsWith('corrupted migrations')) {
-    const advice = `${file ?? 'the database'} ${newer}: run that one, or restore the backup of before`;
+    const [what, into] = file ? [file, ''] : ['the database', ' into an empty database'];
+    const advice = `${what} ${newer}: run that one, or restore the backup of before${into}`;
     return new StorageUnavailableError(advice, {cause: error, advice});
   }
   const code = codeOf(error);

@@ -1,5 +1,5 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import {Kysely, Migrator} from 'kysely';
+import {Kysely, Migrator, sql} from 'kysely';
 import pg from 'pg';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
@@ -55,6 +55,13 @@ describe.skipIf(!bin)('the store on PostgreSQL', () => {
     expect(outcome).toBe('ready');
     await Promise.all([holder?.end(), watcher?.end()]);
     await store.close();
+  });
+
+  it('gives a query the time that the address of the database names', async () => {
+    const url = `${postgres.url}?query_timeout=100`;
+    const db = new Kysely<Tables>({dialect: postgresDialect(url, () => undefined)});
+    await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow('Query read timeout');
+    await db.destroy();
   });
 
   it('does not compress files, which are compressed already', async () => {

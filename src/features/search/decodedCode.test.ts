@@ -3,7 +3,7 @@ import type {SearchClient} from '@talos-docs/search/client';
 import {decodedAnswer, withDecodedCode} from './decodedCode';
 
 const found = {objectID: 'page', hierarchy: {lvl1: 'A page'}};
-const search = vi.fn(() => Promise.resolve({results: [{hits: [found], nbHits: 1}]}));
+const search = vi.fn(() => Promise.resolve({results: [{hits: [found], nbHits: 1, queryID: 'id'}]}));
 const client = withDecodedCode({search} as unknown as SearchClient);
 
 const ask = async (query: string, asked: object = {}, context: object = {}) => {
@@ -28,6 +28,8 @@ it.each([
   const response = await ask(query);
   expect(decodedAnswer(response?.hits[0])).toContain(answer);
   expect(response).toMatchObject({hits: [{type: 'lvl1'}, found], nbHits: 2});
+  // The service would count a click on it, or on a hit that it moved, for one of its own.
+  expect(response?.queryID).toBeUndefined();
 });
 
 it('leads to the decoder with the code in it', async () => {

@@ -70,7 +70,9 @@ export function withDecodedCode(client: SearchClient): SearchClient {
       const [first, ...others] = output.results;
       if (!hit || !first) return output;
       const nbHits = (first.nbHits ?? 0) + 1;
-      return {...output, results: [{...first, hits: [hit, ...first.hits], nbHits}, ...others]};
+      const hits = [hit, ...first.hits];
+      // Clicks are reported by place and by this id, and the service knows neither this hit nor these places.
+      return {...output, results: [{...first, hits, nbHits, queryID: undefined}, ...others]};
     },
   };
 }

@@ -29,7 +29,7 @@ test('a subscription begins with the button behind the mailed link and ends with
   await agree(page);
   await submit(page);
   await expect(lead(page)).toContainText(address);
-  await expect(dialogOf(page).getByText('The link in it holds 48 hours.')).toBeVisible();
+  await expect(dialogOf(page).getByText('The link in it holds 48 hours')).toBeVisible();
 
   const link = await mailedLink(address);
   await page.goto(link);

@@ -100,7 +100,9 @@ describe('the form', () => {
     const lead = await screen.findByText(/^One step is left/);
     expect(lead.textContent).toContain('ada@example.com');
     expect(document.activeElement).toBe(lead);
-    expect(screen.getByText(/holds 48 hours/)).toBeTruthy();
+    expect(
+      screen.getByText(/holds 48 hours; once you have used it, nothing is left to do\./),
+    ).toBeTruthy();
     expect(requests).toEqual([
       {
         email: 'ada@example.com',

@@ -65,14 +65,14 @@ describe('what assistive technology is told', () => {
   });
 });
 
-it('what the modal shows is told: the start, no results, results, and the start again', async () => {
+it('what the modal shows is told: the start, no results, results, and for blanks the start again', async () => {
   expect(onScreen).toHaveBeenLastCalledWith('start');
   type('nothing');
   await waitFor(() => expect(onScreen).toHaveBeenLastCalledWith('none'));
   answers.set('alarm', [hit('Sensors')]);
   type('alarm');
   await waitFor(() => expect(onScreen).toHaveBeenLastCalledWith('hits'));
-  type('');
+  enterQuery(modal.container, '  ');
   await waitFor(() => expect(onScreen).toHaveBeenLastCalledWith('start'));
 });
 

@@ -151,7 +151,10 @@ export function mendModal(
   correct();
   trapFocus(container, isSearching, signal);
   const onInput = ({target}: Event) => {
-    if (target instanceof HTMLInputElement) onQuery(target.value);
+    if (!(target instanceof HTMLInputElement)) return;
+    // The modal takes blanks for a query.
+    if (target.value.trim() === '') setValue(target, '');
+    onQuery(target.value);
   };
   container.addEventListener('input', onInput, {capture: true, signal});
   return () => {
@@ -188,13 +191,16 @@ export function searchAgain(container: HTMLElement): void {
   if (input?.value) input.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
 }
 
+/** React keeps a property of its own on the element, which hides a change from it. */
+const setValue = (input: HTMLInputElement, value: string) =>
+  Reflect.set(HTMLInputElement.prototype, 'value', value, input);
+
 /** Puts a query into the modal's input, as if the reader had typed it. */
 export function enterQuery(container: HTMLElement, query: string): void {
   const input = container.querySelector<HTMLInputElement>('.DocSearch-Input');
   if (!input) return;
   input.focus();
-  // React keeps a property of its own on the element, which hides a change from it.
-  Reflect.set(HTMLInputElement.prototype, 'value', query, input);
+  setValue(input, query);
   input.dispatchEvent(new Event('input', {bubbles: true}));
 }
 

@@ -25,8 +25,8 @@ function Sent({email, onAgain, onClose}: SentProps): ReactNode {
         One step is left: open the mail that is on its way to <strong>{email}</strong>, and confirm.
       </p>
       <p>
-        The link in it holds {limits.confirmationHours} hours. Without your confirmation you get no
-        further mail, and your address is erased.
+        The link in it holds {limits.confirmationHours} hours; once you have used it, nothing is
+        left to do. Without your confirmation you get no further mail, and your address is erased.
       </p>
       <p>No mail after some minutes? Look among your unwanted mail, and check the address above.</p>
       <div className={styles.buttons}>
