@@ -4,8 +4,8 @@ import {plainText} from './plainText';
 it.each([
   [
     'paragraphs',
-    '<p>One\n  <strong>two</strong></p><p>Three<br>four</p>',
-    'One **two**\n\nThree\\\nfour',
+    '<p>One\n  <strong>two</strong></p><p>Three<br>four<!-- five --></p>',
+    'One **two**\n\nThree\nfour',
   ],
   ['headings', '<h2>Who</h2><p>You</p>', 'Who\n---\n\nYou'],
   [

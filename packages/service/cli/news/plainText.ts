@@ -8,6 +8,9 @@ import {unified} from 'unified';
 /** People read it, and no program: nothing is escaped. */
 const handlers: Options['handlers'] = {
   text: ({value}: Text) => value,
+  break: () => '\n',
+  // All that is left of HTML is comments.
+  html: () => '',
   link(node: Link, _parent, state, info) {
     const text = state.containerPhrasing(node, info);
     return text === node.url ? text : `${text} <${node.url}>`;
