@@ -68,6 +68,7 @@ describe('the schema of retired addresses', () => {
     ['/devices/old', '/devices/a?b', 'a query of the new address'],
     ['/devices/old', 'https://elsewhere.example/a', 'another site'],
     ['/devices/old', '//elsewhere.example', 'another site without scheme'],
+    ['/devices/old', '/devices/Old', 'an address that the router takes for the same'],
   ])('refuses %s to %s: %s', (from, to) => {
     expect(accepts(from, to)).toBe(false);
   });

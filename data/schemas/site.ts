@@ -86,7 +86,13 @@ const replacement = v.pipe(
 );
 
 /** Addresses that have no page any more, and those that answer in their place. */
-export const redirectsSchema = v.record(retired, replacement);
+export const redirectsSchema = v.pipe(
+  v.record(retired, replacement),
+  v.check(
+    (all) => Object.entries(all).every(([from, to]) => from.toLowerCase() !== to.toLowerCase()),
+    'A retired address and its replacement differ in more than capitals: name the page otherwise.',
+  ),
+);
 
 const shortAddress = v.pipe(
   matching(
