@@ -49,6 +49,15 @@ export function nodesOf<Type extends Nodes['type']>(root: Nodes, ...types: Type[
   return found;
 }
 
+/** An address with its characters as files have them; as it stands where it cannot be decoded. */
+export function decoded(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 function readImports(tree: Root) {
   return nodesOf(tree, 'mdxjsEsm').flatMap((node) =>
     (node.data?.estree?.body ?? []).flatMap((statement) => {

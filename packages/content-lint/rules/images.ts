@@ -2,22 +2,13 @@ import path from 'node:path';
 import {load} from 'cheerio/slim';
 import type {Image} from 'mdast';
 import type {Rule} from '../content';
-import {elementsOf, nodesOf, placeOf} from '../page';
+import {decoded, elementsOf, nodesOf, placeOf} from '../page';
 import {resolveImport} from './partials';
 
 const imageEnding = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 /** Bytes. */
 const limits = {vector: 20_000, raster: 200_000};
 const shortestAlt = 12;
-
-/** An address with its characters as files have them; as it stands where it cannot be decoded. */
-export function decoded(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
 
 function targetOf(image: Image, importer: string): string | undefined {
   const url = decoded(image.url);

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type {Rule} from '../content';
 import {isPartialFile, readFrontMatter} from '../frontMatter';
-import {nodesOf, placeOf} from '../page';
-import {decoded} from './images';
+import {decoded, nodesOf, placeOf} from '../page';
 
 /** Path of a link to a file of the project, as Docusaurus knows it. */
 const fileLink = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^?#]+\.mdx?)(?:[?#]|$)/i;

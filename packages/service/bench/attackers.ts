@@ -6,7 +6,7 @@ import {Agent, request} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {limits} from '@talos-docs/contract/limits';
 import {bundle} from '../testing/bundle';
-import {keptAgent, post} from './clients';
+import {ignore, keptAgent, post} from './clients';
 import {formOf, formType} from './items';
 
 const attackArgument = 'attack';
@@ -58,8 +58,7 @@ function attack(url: string): void {
     for (;;) {
       const headers = {...headersOf(floods.length, formType), 'Content-Length': largest.length};
       const sending = request(target('feedback'), {method: 'POST', agent: single, headers});
-      // Also of a connection that breaks after the answer.
-      sending.on('error', () => undefined);
+      sending.on('error', ignore);
       const timer = setInterval(() => sending.write('-'), tickMs);
       await once(sending, 'response').catch(() => undefined);
       clearInterval(timer);

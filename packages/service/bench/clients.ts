@@ -84,7 +84,8 @@ export function startClients(
   };
 }
 
-const ignore = () => undefined;
+/** Hears of a connection that breaks after its answer, which without a listener would end the process. */
+export const ignore = () => undefined;
 
 /** Sends one request and reads its whole answer; `at` is on the clock of `performance`. */
 export async function post(
@@ -97,8 +98,8 @@ export async function post(
   const sized = {...headers, 'Content-Length': body.length};
   const sending = request(target, {method: 'POST', agent, timeout: answerMs, headers: sized});
   sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
-  // Also of a connection that breaks after the answer, when it is no longer the request's.
   sending.on('error', ignore);
+  // Its connection may be no longer the request's by then.
   sending.on('socket', (socket) => {
     if (socket.listenerCount('error', ignore) === 0) socket.on('error', ignore);
   });
