@@ -319,7 +319,8 @@ const titleOf = (item: FeedbackItem) =>
 /** @throws CommandError unless the person at the keyboard agrees */
 async function confirm(ask: FeedbackContext['ask'], question: string): Promise<void> {
   demand(ask, 'Nobody can be asked here: say --yes to erase.');
-  const answer = await ask(`${question} It cannot be undone. [y/N] `);
+  // Ctrl+C and Ctrl+D break the question off.
+  const answer = await ask(`${question} It cannot be undone. [y/N] `).catch(() => 'no');
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new CommandError('Nothing was erased.');
 }
 

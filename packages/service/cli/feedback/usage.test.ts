@@ -157,8 +157,10 @@ describe('a wrong use', () => {
     await test.add('/b', {clientId: 'bbbbbbbb-0000-4000-8000-000000000003'});
     const left = async () => (await test.store.feedback()).map(({clientId}) => clientId[35]);
     expect(await test.run(['delete', 'bbbbbbbb'])).toMatchObject({code: 2});
-    const no = await test.run(['delete', 'bbbbbbbb'], {ask: () => Promise.resolve('n')});
-    expect(no).toMatchObject({code: 1, err: 'Nothing was erased.\n'});
+    for (const ask of [() => Promise.resolve('n'), () => Promise.reject(new Error('Aborted'))]) {
+      const no = await test.run(['delete', 'bbbbbbbb'], {ask});
+      expect(no).toMatchObject({code: 1, err: 'Nothing was erased.\n'});
+    }
     const both = await test.run(['delete', 'aaaaaaaa', '--yes']);
     expect(both).toMatchObject({code: 1});
     expect(both.err).toContain('2 items begin with "aaaaaaaa"');
