@@ -1,5 +1,13 @@
 import {spawn, spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {bundle} from '@talos-docs/service/testing/bundle';
@@ -143,6 +151,19 @@ describe('figures', () => {
     expect(stderr).toContain('bad.svg: the figure needs a <title>');
     expect(readFileSync(good, 'utf8')).toContain('<style>');
     expect(runUnbundled('tools/figures.ts', ['check']).stdout).not.toContain(' 0 looked at');
+  });
+});
+
+describe('feedback', () => {
+  it('has one line about a disk that takes no more of what it writes', () => {
+    const file = openSync('/dev/full', 'w');
+    const args = [command('node_modules/tsx/dist/cli.mjs'), command('tools/feedback.ts'), '--help'];
+    const {status, stderr} = spawnSync(process.execPath, args, {stdio: ['ignore', file, 'pipe']});
+    closeSync(file);
+    expect([status, stderr.toString()]).toEqual([
+      1,
+      'The standard output cannot be written: ENOSPC: no space left on device, write.\n',
+    ]);
   });
 });
 

@@ -15,9 +15,10 @@ export function feedbackProcess(
   searchAdvice: FeedbackContext['searchAdvice'],
 ): Promise<number> {
   // Who reads the first lines of a list and leaves does no harm.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+  process.stdout.on('error', ({code, message}: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit(0);
+    console.error(`The standard output cannot be written: ${message}.`);
+    process.exit(1);
   });
   return runFeedback(process.argv.slice(2), {
     ...processContext(root),
