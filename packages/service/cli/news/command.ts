@@ -143,7 +143,7 @@ export function newsSendProcess(root: string): Promise<number> {
   // Who no longer reads what it says must not end it between a mail and its record.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   // The first signal lets the mails on their way arrive; a second one ends the process at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       stopped = true;
       process.stderr.write('\nStopping when the mails on their way have arrived.\n');
