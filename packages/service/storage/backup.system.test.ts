@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,7 +16,9 @@ import {setImmediate} from 'node:timers/promises';
 import Libsql from 'libsql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {attachmentOf} from '../bench/items';
+import {missingMount, mountSmallDisk, type SmallDisk} from '../testing/faults';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
+import {requireProgram} from '../testing/requirements';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 import {personKey} from '../text';
 import {backUp, restore} from './backup';
@@ -30,6 +33,10 @@ beforeAll(async () => {
   if (bin) postgres = await startPostgres(bin);
 }, 60_000);
 afterAll(() => postgres?.remove());
+
+const probe = mountSmallDisk();
+probe?.remove();
+const canMount = requireProgram(probe !== undefined, missingMount);
 
 let folder: string;
 let server: ServerProcess | undefined;
@@ -172,6 +179,26 @@ describe.each<{kind: Kind; title: string}>([
       const held = openStore({kind: 'sqlite', file: backup});
       expect(await held.usage()).toMatchObject({files: 4});
       await held.close();
+    },
+  );
+
+  it.skipIf(!canMount || (kind === 'postgres' && !bin))(
+    'leaves nothing on a disk that has no room for it',
+    async () => {
+      const {settings} = await place(kind);
+      const store = openStore(settings);
+      const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array(5_000_000)};
+      for (let n = 0; n < 3; n += 1)
+        await store.addFeedback({clientId: randomUUID(), page: '/a', attachment}, now);
+      await store.close();
+      const disk = mountSmallDisk() as SmallDisk;
+      try {
+        const full = backUp(settings, path.join(disk.folder, 'a.backup'));
+        await expect(full).rejects.toThrow('full');
+        expect(readdirSync(disk.folder)).toEqual([]);
+      } finally {
+        disk.remove();
+      }
     },
   );
 

@@ -261,5 +261,5 @@ function removeDatabase(file: string): void {
 }
 
 function removeLog(file: string): void {
-  for (const side of ['-wal', '-shm']) rmSync(file + side, {force: true});
+  for (const side of ['-wal', '-shm', '-journal']) rmSync(file + side, {force: true});
 }
