@@ -183,7 +183,7 @@ describe.each<{kind: Kind; title: string}>([
   );
 
   it.skipIf(!canMount || (kind === 'postgres' && !bin))(
-    'leaves nothing on a disk that has no room for it',
+    'says that its disk has no room for it, and leaves nothing there',
     async () => {
       const {settings} = await place(kind);
       const store = openStore(settings);
@@ -194,7 +194,7 @@ describe.each<{kind: Kind; title: string}>([
       const disk = mountSmallDisk() as SmallDisk;
       try {
         const full = backUp(settings, path.join(disk.folder, 'a.backup'));
-        await expect(full).rejects.toThrow('full');
+        await expect(full).rejects.toThrow('a.backup cannot be written: its disk is full');
         expect(readdirSync(disk.folder)).toEqual([]);
       } finally {
         disk.remove();

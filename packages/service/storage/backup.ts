@@ -22,7 +22,7 @@ import {sql, type Kysely} from 'kysely';
 import Libsql from 'libsql';
 import {codeOf} from '../log';
 import {openDatabase, type StorageSettings} from './database';
-import {explainStorageError, newer} from './errors';
+import {StorageFullError, explainStorageError, newer} from './errors';
 import type {Tables} from './migrations';
 import {findDamage} from './sqlite';
 
@@ -49,7 +49,7 @@ export class BackupError extends Error {
 /**
  * Writes all that is stored at one moment into a new file, while the service runs.
  * @throws BackupError when the file is there already, or cannot be written
- * @throws StorageUnavailableError or StorageFullError
+ * @throws StorageUnavailableError
  */
 export async function backUp(settings: StorageSettings, target: string): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} is there already: give another name`);
@@ -63,7 +63,10 @@ export async function backUp(settings: StorageSettings, target: string): Promise
           eraseCounters(part);
         } else await copyInto({kind: 'sqlite', file: part}, db);
       }),
-    );
+    ).catch((error: unknown) => {
+      if (!(error instanceof StorageFullError)) throw error;
+      throw new BackupError(`${target} cannot be written: its disk is full`, {cause: error});
+    });
     if (await findDamage(part)) throw new BackupError(`${target} came out damaged`);
     await settle(part, target);
   });
