@@ -27,7 +27,7 @@ export interface FeedbackContext extends CommandContext {
   /** Makes of a build what advises about searches that did not help; asked for only where it is needed. */
   readonly searchAdvice: (buildDir: string | undefined) => SearchAdvice;
   readonly now: number;
-  /** Characters in a line of the terminal; undefined: it is none. */
+  /** Characters in a line of the terminal; 0: it does not tell; undefined: it is none. */
   readonly columns: number | undefined;
   /** User of the machine. */
   readonly user: string;
@@ -52,7 +52,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
   list: async (args, {open, stdout, stderr, columns, sections}) => {
     const select = selection(read(args, filterOptions).values, sections);
     const items = await select(open());
-    if (items.length > 0) stdout.write(tableOf(items, columns));
+    if (items.length > 0) stdout.write(tableOf(items, columns || undefined));
     stderr.write(`${count(items.length, 'item')}\n`);
   },
 

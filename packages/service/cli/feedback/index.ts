@@ -26,7 +26,7 @@ export function feedbackProcess(
     searchAdvice,
     now: Date.now(),
     user: process.env['SUDO_USER'] ?? userName(),
-    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+    columns: process.stdout.columns,
     ask: process.stdin.isTTY ? ask : undefined,
   });
 }

@@ -44,9 +44,10 @@ describe('a list', () => {
     ]);
   });
 
-  it('is cut to the width of the terminal', async () => {
+  it('is cut to the width of the terminal, where that is told', async () => {
     const {out} = await test.run(['list'], {columns: 40});
     expect(Math.max(...out.split('\n').map(({length}) => length))).toBe(40);
+    expect(await test.run(['list'], {columns: 0})).toEqual(await test.run(['list']));
   });
 
   it('is filtered by page, guide, day and vote', async () => {
