@@ -86,7 +86,9 @@ export function tableOf(items: readonly FeedbackItem[], width = Infinity): strin
     .map((row) => {
       const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0));
       const line = cells.join(gap).trimEnd();
-      return `${line.length <= width ? line : `${line.slice(0, width - 1)}…`}\n`;
+      // Half of a character would be shown as a question mark.
+      const cut = line.slice(0, width - 1).replace(/\p{Cs}$/u, '');
+      return `${line.length <= width ? line : `${cut}…`}\n`;
     })
     .join('');
 }

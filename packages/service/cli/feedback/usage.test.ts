@@ -48,6 +48,9 @@ describe('a list', () => {
     const {out} = await test.run(['list'], {columns: 40});
     expect(Math.max(...out.split('\n').map(({length}) => length))).toBe(40);
     expect(await test.run(['list'], {columns: 0})).toEqual(await test.run(['list']));
+    await test.add('/a', {comment: '👍'.repeat(9)});
+    for (const columns of [84, 85])
+      expect((await test.run(['list'], {columns})).out).not.toMatch(/\p{Cs}/u);
   });
 
   it('is filtered by page, guide, day and vote', async () => {
