@@ -53,6 +53,8 @@ describe('a build while the site is served', () => {
     const before = readFileSync(rulesFile(), 'utf8');
     rmSync(rulesFile());
     expect(await locationOf('/talos')).toBe('/talos/admin/x');
+    writeFileSync(rulesFile(), '/talos');
+    expect(await locationOf('/talos')).toBe('/talos/admin/x');
     writeFileSync(rulesFile(), '/talos /dir 301\n');
     utimesSync(rulesFile(), new Date(), new Date(Date.now() + 5000));
     expect(await locationOf('/talos')).toBe('/dir');

@@ -126,8 +126,12 @@ function followRules<Rules>(buildDir: string, file: string, parse: (text: string
   let current = read();
   return () => {
     const now = modified();
-    // While a build runs the file is gone for a moment; the rules before it still hold.
-    if (now !== undefined && now !== current.modified) current = read();
+    // While a build is made or copied the file is gone or half there; the rules before it still hold.
+    try {
+      if (now !== undefined && now !== current.modified) current = read();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
     return current.rules;
   };
 }
