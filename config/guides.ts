@@ -33,6 +33,17 @@ function platformGuide<Id extends string>(id: Id, role: RoleId, label: string, a
   } as const;
 }
 
+const devices = {
+  id: 'devices',
+  label: 'Devices',
+  audience: 'You install, wire, configure and repair TNA alarm transmitters.',
+  path: 'devices',
+  routeBase: 'devices',
+  landing: '/devices/introduction/how-to-use-this-documentation',
+  kind: 'devices',
+  searchFacet: 'For Devices',
+} as const;
+
 export const guides = [
   platformGuide(
     'admin',
@@ -58,16 +69,7 @@ export const guides = [
     'Operator Minimal',
     'You take alarms and close them, with a view that shows what this needs and no more.',
   ),
-  {
-    id: 'devices',
-    label: 'Devices',
-    audience: 'You install, wire, configure and repair TNA alarm transmitters.',
-    path: 'devices',
-    routeBase: 'devices',
-    landing: '/devices/introduction/how-to-use-this-documentation',
-    kind: 'devices',
-    searchFacet: 'For Devices',
-  },
+  devices,
 ] as const satisfies readonly GuideRow[];
 
 export interface Guide extends GuideRow {
@@ -76,7 +78,7 @@ export interface Guide extends GuideRow {
 
 /** Guides of the platform, one for each role that has one. */
 export const platformGuides: readonly Guide[] = guides.filter(({kind}) => kind === 'platform');
-export const devicesGuide = firstGuide(({kind}) => kind === 'devices');
+export const devicesGuide: Guide = devices;
 
 /** Folders that hold the site's prose and figures, relative to the project's root. */
 export const contentFolders: readonly string[] = [
@@ -88,11 +90,11 @@ export const contentFolders: readonly string[] = [
 
 /** Addresses above the guides' pages, which lead to a landing page (specification, section 2). */
 export function guideRedirects(): {from: string; to: string}[] {
-  const bases = new Set(guides.flatMap(({routeBase}) => [topFolder(routeBase), routeBase]));
-  return [...bases].map((base) => ({
-    from: `/${base}`,
-    to: firstGuide(({routeBase}) => isBelow(routeBase, base)).landing,
-  }));
+  const landings = new Map<string, string>();
+  for (const {routeBase, landing} of guides)
+    for (const base of [topFolder(routeBase), routeBase])
+      if (!landings.has(base)) landings.set(base, landing);
+  return [...landings].map(([base, to]) => ({from: `/${base}`, to}));
 }
 
 /**
@@ -106,12 +108,6 @@ export function guideAt(pathname: string, baseUrl: string): Guide | undefined {
 
 function isBelow(place: string, folder: string): boolean {
   return `${place}/`.startsWith(`${folder}/`);
-}
-
-function firstGuide(matches: (guide: Guide) => boolean): Guide {
-  const guide = guides.find(matches);
-  if (!guide) throw new Error('config/guides.ts needs a guide of each kind.');
-  return guide;
 }
 
 function topFolder(place: string): string {

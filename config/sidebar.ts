@@ -10,19 +10,17 @@ function levelsOf(item: SidebarItem): number {
   return item.type === 'category' ? 1 + Math.max(0, ...item.items.map(levelsOf)) : 1;
 }
 
-function lift(item: SidebarItem): SidebarItem[] {
-  if (item.type !== 'category') return [item];
-  const below = liftDeepCategories(item.items);
-  const isDeep = (child: SidebarItem) => levelsOf(child) >= maxLevels;
-  return [{...item, items: below.filter((child) => !isDeep(child))}, ...below.filter(isDeep)];
-}
-
 /**
  * Makes each category that would open a fourth level a group of its own, behind the one that it stood in.
  * Addresses do not depend on it.
  */
 export function liftDeepCategories(items: readonly SidebarItem[]): SidebarItem[] {
-  return items.flatMap(lift);
+  return items.flatMap((item) => {
+    if (item.type !== 'category') return item;
+    const below = liftDeepCategories(item.items);
+    const isDeep = (child: SidebarItem) => levelsOf(child) >= maxLevels;
+    return [{...item, items: below.filter((child) => !isDeep(child))}, ...below.filter(isDeep)];
+  });
 }
 
 /** The sidebar of a guide: its folders, in the order that front matter and category files give. */

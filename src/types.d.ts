@@ -3,6 +3,13 @@ declare module '*.yaml' {
   export default value;
 }
 
+/** The build has checked them against their schema (plugins/yaml-data). */
+declare module '@site/data/tools/*.yaml' {
+  import type {ToolData} from '@site/data/schemas/tools';
+  const tool: ToolData;
+  export default tool;
+}
+
 declare module '@generated/*.json' {
   const value: unknown;
   export default value;

@@ -6,25 +6,11 @@ import {findPlaces} from '../data/schemas/findPlaces';
 import type {Ledger} from '../plugins/unverified-ledger';
 import {fromCaller, root, run} from './lib/command';
 
-/** A line of the checklist: something to settle. */
-interface Item {
-  readonly id: string;
-  readonly kind: string;
-  readonly statement: string;
-  readonly settle: string;
-  readonly pages: readonly string[];
-}
-
 const addresses = (places: readonly {route: string}[]) =>
   [...new Set(places.map(({route}) => route))].sort();
 
-interface Group {
-  readonly title: string;
-  readonly items: readonly Item[];
-}
-
 /** The ledger as a checklist, grouped by who can answer. */
-export function checklistOf(ledger: Ledger): Group[] {
+export function checklistOf(ledger: Ledger) {
   const {claims, unregistered, unpublished, unpublishedLines} = ledger;
   const registered = Object.entries(answerers).map(([answerer, title]) => ({
     title,
@@ -59,6 +45,10 @@ export function checklistOf(ledger: Ledger): Group[] {
     {title: 'Marks whose claim is not registered yet', items: rest},
   ].filter(({items}) => items.length > 0);
 }
+
+type Group = ReturnType<typeof checklistOf>[number];
+/** A line of the checklist: something to settle. */
+type Item = Group['items'][number];
 
 function rowOf({id, kind, statement, settle, pages}: Item): string {
   const cells = [

@@ -1,6 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@talos-docs/content-lint';
+import {yamlError} from '@talos-docs/content-lint/frontMatter';
 import {products} from '@talos-docs/contract/releases/vocabulary';
 import {readerQueriesSchema, unansweredQueriesSchema} from '@talos-docs/search/readerQueries';
 import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
@@ -68,11 +69,8 @@ export function checkDataFile(file: string, text: string): Problem[] {
     return [{file: shown, message: 'has no schema: register one in data/schemas/index.ts'}];
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines});
-  const [error] = document.errors;
-  if (error) {
-    const {line} = lines.linePos(error.pos[0]);
-    return [{file: shown, line, message: error.message.split('\n')[0] ?? ''}];
-  }
+  const error = yamlError(document);
+  if (error) return [{file: shown, ...error}];
   parsedTexts.set(text, document.toJS());
   const result = v.safeParse(schema, parsed(text));
   return (result.issues ?? []).map((issue) => {

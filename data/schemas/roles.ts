@@ -89,18 +89,12 @@ const actionSchema = v.strictObject({
   grants: grantsSchema,
 });
 
-const areaSchema = v.strictObject({
-  id,
-  label: text,
-  actions: filled(actionSchema),
-});
-
 /** What people do on the platform, by area, and which preset role may do it. */
 export const roleActionsSchema = v.pipe(
   v.strictObject({
     reasons,
     areas: v.pipe(
-      filled(areaSchema),
+      filled(v.strictObject({id, label: text, actions: filled(actionSchema)})),
       uniqueInAreas(({actions}) => actions, 'Area and action ids must be unique.'),
     ),
   }),

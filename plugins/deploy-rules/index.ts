@@ -10,21 +10,16 @@ import {findInlineCode, codeHash} from './inlineCode';
 import {renderNginx, renderNginxService, servicePlace} from './nginx';
 import {checkLimits, renderHeaders, renderRedirects, type RuleInput} from './rules';
 
-interface DeployRulesOptions {
-  /** Environment of the build; its scripts of other origins enter the policy. */
-  readonly env: Environment;
-  /** Absolute path of the build's reports, where the rules for nginx go: they are not published. */
-  readonly reportsPath: string;
-}
-
 /**
  * Writes the rules for servers from what was built: security headers with the hashes of the inline scripts, cache
  * times and redirects, as `_headers` and `_redirects` into the build and as `nginx.conf` beside it. nginx also gets what
  * hands requests to the service.
+ * @param options `env` is that of the build, whose scripts of other origins enter the policy; `reportsPath` the absolute
+ * path of its reports, where the rules for nginx go: they are not published
  */
 export default function deployRules(
   {baseUrl}: LoadContext,
-  {env, reportsPath}: DeployRulesOptions,
+  {env, reportsPath}: {readonly env: Environment; readonly reportsPath: string},
 ): Plugin {
   const challengeOrigins = env.challenge && challengeProviders[env.challenge.provider].origins;
   return {

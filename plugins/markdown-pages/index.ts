@@ -12,12 +12,6 @@ type MarkdownPage = PublishedPage & {readonly markdown: string};
 
 const notes = `Each page is Markdown at its address with \`.md\` behind it. A note \`[^${noteLabel}1]\` stands behind what nobody has confirmed and says why: do not pass it on as certain.`;
 
-function grouped<Page>(pages: readonly Page[], key: (page: Page) => string): Map<string, Page[]> {
-  const groups = new Map<string, Page[]>();
-  for (const page of pages) groups.set(key(page), [...(groups.get(key(page)) ?? []), page]);
-  return groups;
-}
-
 /** All pages in one file; the notes of each keep names of their own. */
 function joined(pages: readonly MarkdownPage[]): string {
   return pages
@@ -50,11 +44,11 @@ export default function markdownPages({siteConfig}: LoadContext): Plugin {
 
   function guideLists({label, audience, routeBase}: Guide, pages: readonly MarkdownPage[]) {
     const title = `${siteTitle}: ${label} guide`;
-    const groups = grouped(pages, ({group}) => group.split(' › ')[1] ?? 'Guide');
-    const sections = [...groups].map(
-      ([heading, own]) =>
-        [heading, own.map((page) => ({...entry(page), questions: page.questions}))] as const,
-    );
+    const headingOf = ({group}: MarkdownPage) => group.split(' › ')[1] ?? 'Guide';
+    const sections = [...new Set(pages.map(headingOf))].map((heading) => {
+      const own = pages.filter((page) => headingOf(page) === heading);
+      return [heading, own.map((page) => ({...entry(page), questions: page.questions}))] as const;
+    });
     return {
       [`${routeBase}/llms.txt`]: llmsIndex({title, summary: audience, notes, sections}),
       [`${routeBase}/llms-full.txt`]: joined(pages),

@@ -2,14 +2,13 @@ import type {BlogContent, BlogPost} from '@docusaurus/plugin-content-blog';
 import type {Plugin} from '@docusaurus/types';
 import * as v from 'valibot';
 import {releaseSchema} from '@talos-docs/contract/releases/frontMatter';
-import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
 import {releaseNotesId} from '../../config/blog';
 
 /**
  * The newest three release notes for the home page, and the ids of all for the mark of unread ones.
  * @param posts release notes, newest first
  */
-export function newestReleases(posts: readonly BlogPost[]): NewestReleases {
+export function newestReleases(posts: readonly BlogPost[]) {
   const listed = posts.filter(({metadata}) => !metadata.unlisted);
   return {
     ids: listed.map(({metadata}) => String(metadata.frontMatter.slug)),
@@ -20,6 +19,9 @@ export function newestReleases(posts: readonly BlogPost[]): NewestReleases {
     }),
   };
 }
+
+/** Content of `@generated/release-notes/default/newest.json`. */
+export type NewestReleases = ReturnType<typeof newestReleases>;
 
 /** Hands the newest release notes to the home page as `@generated/release-notes/default/newest.json`. */
 export default function releaseNotes(): Plugin {

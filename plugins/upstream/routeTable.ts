@@ -1,8 +1,6 @@
-import {memo} from 'react';
-import type {ComponentType} from 'react';
+import {memo, type ComponentType} from 'react';
 import type {ChunkNames} from '@docusaurus/types';
-import type {RouteConfig, RouteConfigComponentProps} from 'react-router-config';
-import {renderRoutes} from 'react-router-config';
+import {renderRoutes, type RouteConfig, type RouteConfigComponentProps} from 'react-router-config';
 import ComponentCreator from '@docusaurus/ComponentCreator';
 import registry from '@generated/registry';
 import chunkNames from '@generated/routesChunkNames';

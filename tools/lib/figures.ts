@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import fastGlob from 'fast-glob';
 import {optimize} from 'svgo';
 import {contentFolders} from '../../config/guides';
+import {classNamesOf} from '../../plugins/lib/builtSite';
 
 const arrowKinds = ['', '-accent', '-warn', '-danger'];
 
@@ -23,10 +24,7 @@ function marker(kind: string): string {
 }
 
 /** Classes that the figure uses, so that its style carries only their rules. */
-function usedClasses(svg: string): Set<string> {
-  const attributes = [...svg.matchAll(/class="([^"]+)"/g)];
-  return new Set(attributes.flatMap(([, names = '']) => names.split(/\s+/)));
-}
+const usedClasses = (svg: string) => new Set(classNamesOf(svg));
 
 function styleFor(classes: Set<string>): string {
   return sheetStyle()

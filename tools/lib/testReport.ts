@@ -8,11 +8,6 @@ interface Counts {
   readonly skipped: number;
 }
 
-interface StageCounts extends Counts {
-  /** How many of those that passed did so at their second try. */
-  readonly flaky: number;
-}
-
 const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
@@ -32,10 +27,10 @@ const playwrightReport = v.object({
 });
 
 /**
- * Counts of a report in the JSON format of Vitest or Playwright.
+ * Counts of a report in the JSON format of Vitest or Playwright; `flaky` are those that passed at their second try.
  * @throws Error when the text is neither
  */
-export function readCounts(text: string): StageCounts {
+export function readCounts(text: string) {
   const report = v.parse(v.union([vitestReport, playwrightReport]), JSON.parse(text));
   if ('stats' in report) {
     const {expected, unexpected, flaky, skipped} = report.stats;
@@ -57,7 +52,7 @@ export function readCounts(text: string): StageCounts {
  * Result of a stage from what it left in the folder of reports: `<stage>.json` with the counts of its tests, or
  * `<stage>.txt` when it is one check that passed. A stage that left nothing failed, or did not run.
  */
-export function countStage(folder: string, stage: string): StageCounts {
+export function countStage(folder: string, stage: string) {
   const json = path.join(folder, `${stage}.json`);
   if (existsSync(json)) return readCounts(readFileSync(json, 'utf8'));
   const passed = existsSync(path.join(folder, `${stage}.txt`));

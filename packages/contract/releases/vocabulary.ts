@@ -76,22 +76,3 @@ export function fits(facts: ReleaseFacts, choice: Choice): boolean {
     chosen.length === 0 || chosen.some((id) => own.includes(id));
   return meet(choice.products, facts.products) && meet(choice.audiences, facts.audiences);
 }
-
-/** A release note as the home page shows it. */
-export interface NewestRelease {
-  /** Slug of the note: the end of its address, and its anchor on the page of all notes. */
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  /** Day of its publication, in ISO 8601. */
-  readonly date: string;
-  readonly kind: Kind;
-  readonly importance: Importance;
-}
-
-/** Content of `@generated/release-notes/default/newest.json`. */
-export interface NewestReleases {
-  /** Ids of all notes, newest first. */
-  readonly ids: readonly string[];
-  readonly newest: readonly NewestRelease[];
-}

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {engineWith, pageOf} from '../engine/testPages';
+import {engineWith, pageOf} from '../engine/testSupport';
 import {countFacet, find} from './facets';
 import {search} from './fixtures/call';
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {engineWith, pageOf} from '../engine/testPages';
+import {engineWith, pageOf} from '../engine/testSupport';
 import {context, search, urls} from './fixtures/call';
 import {everyRole, plainEngine} from './fixtures/site';
 import {answerQueries} from '.';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {createEngine} from '../engine';
-import {pageOf} from '../engine/testPages';
+import {pageOf} from '../engine/testSupport';
 import {indexFormat} from '../model';
 import {createClassifier, featuresOf} from './classifier';
 import {learnWords} from './learnWords';

@@ -1,5 +1,5 @@
 import {vi} from 'vitest';
-import {pageOf} from '../engine/testPages';
+import {pageOf} from '../engine/testSupport';
 import {indexFormat, type SearchManifest, type SearchShard, type ShardEntry} from '../model';
 
 /** A small index and a web server that is none, for the tests of this folder. */

@@ -2,7 +2,7 @@ import {describe, expect, it, test} from 'vitest';
 import type {TradeWord} from '../tradeWords';
 import {createEngine} from '.';
 import {createBridge} from './bridge';
-import {shardOf, textPage} from './testPages';
+import {shardOf, textPage} from './testSupport';
 
 const word = (written: string, language: TradeWord['language'], means: string): TradeWord => ({
   word: written,

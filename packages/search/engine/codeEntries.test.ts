@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {engineWith, foundBy, pageOf, placeOf, textPage} from './testPages';
+import {engineWith, foundBy, pageOf, placeOf, textPage} from './testSupport';
 
 const row = (text: string, ...codes: string[]) => ({text, kind: 'row' as const, codes});
 const engine = engineWith([

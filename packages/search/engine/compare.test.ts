@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {createComparer, type MatchScore} from './compare';
-import {pageOf, shardOf} from './testPages';
+import {pageOf, shardOf} from './testSupport';
 import {TextIndex} from './textIndex';
 import {createThesaurus} from './thesaurus';
 import {queryTermsOf} from './queryTerms';

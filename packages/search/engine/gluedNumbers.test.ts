@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {engineWith, foundBy, pageOf, textPage} from './testPages';
+import {engineWith, foundBy, pageOf, textPage} from './testSupport';
 
 describe('words and numbers that are typed without the blank', () => {
   const engine = engineWith([

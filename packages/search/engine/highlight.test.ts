@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {highlight, snippet} from './highlight';
-import {engineWith, textPage} from './testPages';
+import {engineWith, textPage} from './testSupport';
 
 const tags = {pre: '<mark>', post: '</mark>'};
 const engine = engineWith(

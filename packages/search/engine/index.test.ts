@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {createEngine} from '.';
-import {engineWith, foundBy, pageOf, placeOf, shardOf, textPage} from './testPages';
+import {engineWith, foundBy, pageOf, placeOf, shardOf, textPage} from './testSupport';
 
 describe('ranking', () => {
   const engine = engineWith([

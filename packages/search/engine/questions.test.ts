@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {engineWith, pageOf} from './testPages';
+import {engineWith, pageOf} from './testSupport';
 
 const engine = engineWith([
   pageOf({

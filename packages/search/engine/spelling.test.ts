@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {engineWith, textPage} from './testPages';
+import {engineWith, textPage} from './testSupport';
 
 const engine = engineWith([
   textPage('/relay', 'Relay', 'The relay switches. A relay of its own. Relays are labelled.'),

@@ -14,10 +14,6 @@ const defaultAdmonitions = new Set(['note', 'tip', 'info', 'warning', 'danger', 
 /** Sections that only lead to other pages: they would answer in place of these. */
 const linkSections = new Set(['Related pages', 'Next']);
 
-interface OpenSection extends SearchSection {
-  readonly blocks: SearchBlock[];
-}
-
 export interface SectionOptions {
   /** The page's title, which heads everything before the first heading. */
   readonly title: string;
@@ -179,9 +175,10 @@ export function readSections(
   }
 }
 
-function openSection(anchor: string, level: HeadingLevel, heading: string): OpenSection {
+function openSection(anchor: string, level: HeadingLevel, heading: string) {
   const codes = headingCodes(heading, level);
-  return {anchor, level, heading, ...(codes.length > 0 && {codes}), blocks: []};
+  const blocks: SearchBlock[] = [];
+  return {anchor, level, heading, ...(codes.length > 0 && {codes}), blocks};
 }
 
 /** Id that an author gave; those that React makes change with the page around them. */

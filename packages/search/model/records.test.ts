@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {SearchBlock, SearchPage, SearchSection} from '.';
-import {pageOf} from '../engine/testPages';
+import {pageOf} from '../engine/testSupport';
 import {hierarchyOf, objectIdOf, recordsOf} from './records';
 
 const site = {siteUrl: 'https://docs.example', baseUrl: '/help/'};

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {pageOf} from '../engine/testPages';
+import {pageOf} from '../engine/testSupport';
 import {recordsOf} from '../model/records';
 import type {SearchRecord} from '../model';
 import {checkRecords, PushError} from '.';

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import generated from '@generated/release-notes/default/newest.json';
-import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
+import type {NewestReleases} from '@site/plugins/release-notes';
 import {serviceUrl} from '@site/src/features/service';
 import {subscribeAnchor} from './address';
 import {KindMark, useDay} from './Facts';

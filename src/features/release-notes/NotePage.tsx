@@ -1,6 +1,5 @@
 import {useEffect, type ReactNode} from 'react';
-import BlogPostPage from '@theme/BlogPostPage';
-import type {Props} from '@theme/BlogPostPage';
+import BlogPostPage, {type Props} from '@theme/BlogPostPage';
 import {idOf} from './Facts';
 import {markRead} from './unread';
 

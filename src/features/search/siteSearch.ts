@@ -3,8 +3,7 @@
  * for search, never with a page.
  */
 import siteConfig from '@generated/docusaurus.config';
-import {createSearchClient} from '@talos-docs/search/client';
-import type {SearchClient} from '@talos-docs/search/client';
+import {createSearchClient, type SearchClient} from '@talos-docs/search/client';
 import type {SearchThemeConfig} from '@site/config/search';
 import {hasConsent} from '../analytics/consent';
 import {withDecodedCode} from './decodedCode';

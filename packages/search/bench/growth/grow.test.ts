@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {pageOf} from '../../engine/testPages';
+import {pageOf} from '../../engine/testSupport';
 import type {SearchPage} from '../../model';
 import {keyStrokes} from '../lib/typing';
 import {growPages} from './grow';

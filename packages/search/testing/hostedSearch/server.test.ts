@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {pageOf} from '../../engine/testPages';
+import {pageOf} from '../../engine/testSupport';
 import {startHostedSearch, testCredentials, type HostedSearch} from '.';
 
 const twin = (guide: string, role: string) =>

@@ -36,17 +36,15 @@ export function validate(draft: Draft): FieldErrors {
     return {comment: 'Write a comment, add a file or share your contact, then send.'};
   }
   const {comment, contactName, contactEmail} = draft;
-  const found: [Field, string | undefined][] = [
-    ['comment', tooLong(comment, limits.comment)],
-    ['contactName', tooLong(contactName, limits.name)],
-    [
-      'contactEmail',
+  const found: FieldErrors = {
+    comment: tooLong(comment, limits.comment),
+    contactName: tooLong(contactName, limits.name),
+    contactEmail:
       contactEmail.trim() && !isEmail(contactEmail)
         ? 'Enter one full address, such as name@company.example, or leave the field empty.'
         : undefined,
-    ],
-  ];
-  return Object.fromEntries(found.filter(([, error]) => error));
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error));
 }
 
 /** What is wrong with a file; undefined when it can be sent. */

@@ -1,16 +1,13 @@
 import type {ReactNode} from 'react';
 import {oddCharacter} from '@talos-docs/protocols/alarmCode';
 import {decodeCode} from '@site/data/decodeCode';
-import data from '@site/data/tools/code-decoder.yaml';
-import type {ToolData} from '@site/data/schemas/tools';
+import tool from '@site/data/tools/code-decoder.yaml';
 import {DataTable} from '../../../ui/DataTable';
 import {TextField} from '../../../ui/Field';
 import {DataStatement} from '../../claims';
 import {PointedError, Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
-
-const tool = data as ToolData;
 
 const defaults = {code: '1130 01 005'};
 

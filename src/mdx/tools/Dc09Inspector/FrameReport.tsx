@@ -10,21 +10,18 @@ import {
   type Dc09Reading,
 } from '@talos-docs/protocols/dc09Reading';
 import {frameBytes, textOf, type FrameField} from '@talos-docs/protocols/frame';
-import data from '@site/data/tools/dc09-inspector.yaml';
-import type {ToolData} from '@site/data/schemas/tools';
+import tool from '@site/data/tools/dc09-inspector.yaml';
 import {DataTable} from '../../../ui/DataTable';
 import {DataStatement} from '../../claims';
 import {PointedError, Verdict} from '../Tool';
 import frame from '../Tool/styles.module.css';
-
-const {notes} = data as ToolData;
 
 /** Bytes of a frame as text; what is no character is written by its name. */
 export const textOfFrame = (fields: readonly FrameField[]): string =>
   textOf(frameBytes(fields)).replace('\n', '<LF>').replace('\r', '<CR>');
 
 function note(rule: string): ReactNode {
-  const entry = notes[rule] ?? notes['other'];
+  const entry = tool.notes[rule] ?? tool.notes['other'];
   return entry && <DataStatement {...entry} />;
 }
 

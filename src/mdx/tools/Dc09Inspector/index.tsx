@@ -3,16 +3,13 @@ import {dc09Frame, tokenMeanings, type Dc09Token} from '@talos-docs/protocols/dc
 import {readKey} from '@talos-docs/protocols/dc09Decryption';
 import {splitDc09, timeOf} from '@talos-docs/protocols/dc09Reading';
 import {dataText} from '@talos-docs/protocols/frame';
-import data from '@site/data/tools/dc09-inspector.yaml';
-import type {ToolData} from '@site/data/schemas/tools';
+import tool from '@site/data/tools/dc09-inspector.yaml';
 import {Button} from '../../../ui/Button';
 import {Select, TextArea, TextField} from '../../../ui/Field';
 import {Tool, Verdict} from '../Tool';
 import {useToolInput, type ToolInput} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
 import {FrameReport, textOfFrame} from './FrameReport';
-
-const tool = data as ToolData;
 
 const defaults = {
   frame: tool.examples[0]?.values['frame'] ?? '',

@@ -12,16 +12,13 @@ import {
   type AlarmExpression,
 } from '@talos-docs/protocols/alarmExpression';
 import samples from '@generated/yaml-data/default/sample-alarms.json';
-import data from '@site/data/tools/expression-tester.yaml';
-import type {ToolData} from '@site/data/schemas/tools';
+import tool from '@site/data/tools/expression-tester.yaml';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextArea, TextField} from '../../../ui/Field';
 import {DataStatements} from '../../claims';
 import {PointedError, Tool, Verdict} from '../Tool';
 import {useToolInput, type Values} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
-
-const tool = data as ToolData;
 
 /** Fetched for an expression that is refused; without it the reason stands alone. */
 const Repair = lazy(() => import('./Repair').catch(() => ({default: () => null})));

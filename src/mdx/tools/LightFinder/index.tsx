@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react';
 import {findPlaces} from '@site/data/schemas/findPlaces';
-import data from '@site/data/tools/light-finder.yaml';
+import tool from '@site/data/tools/light-finder.yaml';
 import type {Symptom} from '@site/data/schemas/devices';
-import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
 import {models} from '../../Devices/models';
@@ -11,8 +10,6 @@ import {Tool, Verdict} from '../Tool';
 import {rankByWords} from '../Tool/rankByWords';
 import {useToolInput} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
-
-const tool = data as ToolData;
 
 const defaults = {model: '', light: '', pattern: '', see: ''};
 const symptoms = symptomGroups.flatMap((group) => group.symptoms);

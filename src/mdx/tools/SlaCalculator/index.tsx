@@ -8,16 +8,14 @@ import {
   secondsOf,
 } from '@talos-docs/protocols/sla';
 import slaYaml from '@site/data/sla-categories.yaml';
-import data from '@site/data/tools/sla-calculator.yaml';
+import tool from '@site/data/tools/sla-calculator.yaml';
 import type {SlaCategoriesData} from '@site/data/schemas/transmission';
-import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
 import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
 import {Timeline} from './Timeline';
 
-const tool = data as ToolData;
 const {categories} = slaYaml as SlaCategoriesData;
 
 const defaults = {paths: 'single', category: 'SP4', interval: '60', shortest: '', outages: ''};

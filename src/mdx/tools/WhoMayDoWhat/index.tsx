@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react';
 import {idsOf, roles} from '@talos-docs/contract/releases/vocabulary';
-import data from '@site/data/tools/who-may-do-what.yaml';
+import tool from '@site/data/tools/who-may-do-what.yaml';
 import type {RoleId} from '@site/data/schemas/roles';
-import type {ToolData} from '@site/data/schemas/tools';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
 import {Statement} from '../../../ui/Unverified';
@@ -10,8 +9,6 @@ import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
 import {findRules, roleIn, type Rule} from './findRules';
-
-const tool = data as ToolData;
 
 const defaults = {role: '', action: 'may a manager delete a site'};
 const words = {

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
-import data from '@site/data/tools/wiring-check.yaml';
-import type {ToolData} from '@site/data/schemas/tools';
+import tool from '@site/data/tools/wiring-check.yaml';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
 import {DataStatement} from '../../claims';
@@ -9,8 +8,6 @@ import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
 import {Bands} from './Bands';
 import {readBand} from './readBand';
-
-const tool = data as ToolData;
 
 const defaults = {model: models[0]?.id ?? '', board: 'onboard', supervision: 'off', voltage: ''};
 const wired = models.filter(({thresholds}) => thresholds.length > 0);

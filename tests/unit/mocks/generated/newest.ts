@@ -1,4 +1,4 @@
-import type {NewestReleases} from '@talos-docs/contract/releases/vocabulary';
+import type {NewestReleases} from '../../../../plugins/release-notes';
 
 /** What plugins/release-notes makes of the release notes. */
 export default {
