@@ -30,11 +30,10 @@ export function alarmOfLog(alarm: Alarm): Alarm {
 export function readAlarm(json: string): Alarm {
   let read: unknown;
   try {
-    read = JSON.parse(json);
+    // Mails and files bring blanks that JSON does not know.
+    read = JSON.parse(json.replace(/[\u00a0\ufeff]/g, ' '));
   } catch (error) {
-    throw new SyntaxError(`This is no JSON: ${error instanceof Error ? error.message : ''}.`, {
-      cause: error,
-    });
+    throw new SyntaxError(`This is no JSON: ${(error as Error).message}.`, {cause: error});
   }
   const code = isObject(read) ? textOf(read['alarmCode']) : undefined;
   if (!isObject(read) || code === undefined)

@@ -2,7 +2,7 @@ import {expect, test} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
 import {navigate, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
-import {settled} from '../support/soundness';
+import {overflowOf, settled} from '../support/soundness';
 
 const dc09 =
   '/talos/admin/work-with-integrations/alarm-transmitter-integrations/configure-virtual-receivers/dc09-integration';
@@ -88,6 +88,14 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
     const surplus = (bar: HTMLElement) =>
       bar.offsetHeight - parseFloat(getComputedStyle(bar).minHeight);
     expect(await page.locator('.navbar').evaluate(surplus)).toBeLessThan(1);
+  });
+  await test.step('text of double size is no wider than a phone', async () => {
+    await page.setViewportSize({width: 360, height: 740});
+    const examples = '/talos/admin/advanced-features/alarm-expression-examples';
+    for (const address of [examples, '/devices/tags', '/offline']) {
+      await open(page, address);
+      expect(await overflowOf(page), address).toBeLessThanOrEqual(0);
+    }
   });
 });
 
