@@ -18,10 +18,6 @@ const connectMs = 5000;
 const readerPatience = {answerMs: 10_000, messageMs: 30_000};
 export type Patience = typeof readerPatience;
 
-/** Headers under the signature: the usual ones, and those by which mail programs unsubscribe (RFC 8058). */
-const signedHeaders =
-  'From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
-
 /**
  * Opens the way out for mail.
  * @param onStored hears where a message was put when there is no mail server
@@ -48,7 +44,6 @@ export function createMailer(
         domainName: dkim.domain,
         keySelector: dkim.selector,
         privateKey: readKey(dkim.keyFile),
-        headerFieldNames: signedHeaders,
       },
     }),
   });
