@@ -301,6 +301,10 @@ describe('the container file', () => {
 describe('the systemd unit', () => {
   const unit = 'packages/service/deploy/systemd/talos-docs.service';
 
+  it('starts again for as long as it takes', () => {
+    expect(read(unit)).toMatch(/^StartLimitIntervalSec=0$[^[]*^\[Service\]$[^[]*^Restart=always$/m);
+  });
+
   it('finds its settings and its folder', () => {
     expect(read(unit)).toContain('EnvironmentFile=/etc/talos-docs.env');
     const lines =
