@@ -252,7 +252,12 @@ describe('Node', () => {
 
 describe('the container file', () => {
   const file = read('packages/service/deploy/container/Containerfile');
-  const [, run = ''] = file.split(/^FROM .*$/m).slice(1);
+  const [build = '', run = ''] = file.split(/^FROM .*$/m).slice(1);
+
+  it('is built with the history, by which pages say when they last changed', () => {
+    expect(build).toMatch(/^RUN .*apt-get install .*\bgit$/m);
+    expect(read('.dockerignore').split('\n')).not.toContain('.git');
+  });
 
   it('runs as somebody, from what was built, with settings that hold', () => {
     expect(run).toMatch(/^USER (?!root|0)\w+$/m);
@@ -300,6 +305,10 @@ describe('the container file', () => {
 
 describe('the systemd unit', () => {
   const unit = 'packages/service/deploy/systemd/talos-docs.service';
+
+  it('starts again for as long as it takes', () => {
+    expect(read(unit)).toMatch(/^StartLimitIntervalSec=0$[^[]*^\[Service\]$[^[]*^Restart=always$/m);
+  });
 
   it('finds its settings and its folder', () => {
     expect(read(unit)).toContain('EnvironmentFile=/etc/talos-docs.env');
