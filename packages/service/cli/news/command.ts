@@ -142,13 +142,14 @@ export function newsSendProcess(root: string): Promise<number> {
   let stopped = false;
   // Who no longer reads what it says must not end it between a mail and its record.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  // The first signal lets the mails on their way arrive; a second one ends the process at once.
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      stopped = true;
-      process.stderr.write('\nStopping when the mails on their way have arrived.\n');
-    });
-  }
+  const stop = () => {
+    stopped = true;
+    process.stderr.write('\nStopping when the mails on their way have arrived.\n');
+  };
+  // The first signal lets the mails on their way arrive; a second one ends the process at once. But of a terminal
+  // that is closed both the system and the shell tell.
+  process.on('SIGHUP', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   return runNewsSend(process.argv.slice(2), {
     ...processContext(root),
     now: Date.now,

@@ -46,7 +46,9 @@ async function run(signal?: NodeJS.Signals, afterMails = 0, isHeard = true): Pro
   smtp.judge = async (step) => {
     if (step !== 'DATA') return undefined;
     await sleep(Math.random() * 40);
-    if (signal && !child.killed && smtp.received.length - begun >= afterMails) child.kill(signal);
+    // A terminal that is closed is told of more than once.
+    const isDue = !child.killed || signal === 'SIGHUP';
+    if (signal && isDue && smtp.received.length - begun >= afterMails) child.kill(signal);
     return undefined;
   };
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
