@@ -57,7 +57,17 @@ export interface Project {
 }
 
 /** Everything that the rules look at. */
-export type Content = Readonly<ReturnType<typeof loadContent>>;
+export interface Content {
+  readonly project: Project;
+  readonly tree: FileTree;
+  readonly files: readonly string[];
+  /** Pages and partials that could be parsed. */
+  readonly pages: readonly Page[];
+  /** Whether diagnostics of a file are wanted: rules that look at each file by itself leave out the others. */
+  readonly isWanted: (file: string) => boolean;
+  readonly partials: ReadonlyMap<string, Page>;
+  readonly unreadable: readonly Problem[];
+}
 
 /**
  * Reads the MDX of a project once, for all rules.
@@ -65,11 +75,10 @@ export type Content = Readonly<ReturnType<typeof loadContent>>;
  * @param targets pages that diagnostics are wanted of: of the others only their neighbours and the partials are
  * read; all files without it
  */
-export function loadContent(root: string, project: Project, targets?: readonly string[]) {
+export function loadContent(root: string, project: Project, targets?: readonly string[]): Content {
   const tree = diskTree(root);
   const folders = targets && new Set(targets.map((file) => path.posix.dirname(file)));
   const files = project.contentFolders.flatMap(tree.list);
-  /** Those that could be parsed, partials too. */
   const pages: Page[] = [];
   const unreadable: Problem[] = [];
   for (const file of files.filter((name) => /\.mdx?$/.test(name))) {
@@ -85,7 +94,6 @@ export function loadContent(root: string, project: Project, targets?: readonly s
     }
   }
   const partials = new Map(pages.filter((page) => page.isPartial).map((page) => [page.file, page]));
-  /** Whether diagnostics of a file are wanted: rules that look at each file by itself leave out the others. */
   const isWanted = (file: string) => targets?.includes(file) ?? true;
   return {project, tree, files, pages, partials, unreadable, isWanted};
 }

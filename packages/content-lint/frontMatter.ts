@@ -4,7 +4,7 @@ import {parseDocument, type Document} from 'yaml';
 /** Whether a file or a folder above it begins with an underscore: then it is a part of pages. */
 export const isPartialFile = (file: string): boolean => /(?:^|\/)_/.test(file);
 
-interface FrontMatter {
+export interface FrontMatter {
   /** Empty where there is none, or none that can be read. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Why there is none, and the line in the file that is to blame. */

@@ -6,7 +6,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
-import {isPartialFile, readFrontMatter} from './frontMatter';
+import {isPartialFile, readFrontMatter, type FrontMatter} from './frontMatter';
 
 /** Where something stands. */
 export interface Place {
@@ -16,7 +16,14 @@ export interface Place {
 }
 
 /** An MDX file that stands as a page of its own or, with a leading underscore, is a part of others. */
-export type Page = Readonly<ReturnType<typeof parsePage>>;
+export interface Page {
+  readonly file: string;
+  readonly source: string;
+  readonly tree: Root;
+  readonly frontMatter: FrontMatter;
+  readonly isPartial: boolean;
+  readonly imports: ReturnType<typeof readImports>;
+}
 
 const parser = unified()
   .use(remarkParse)
@@ -87,7 +94,7 @@ export function fieldOf({file, frontMatter}: Page, key: string): Place {
  * @param file path relative to the project's root
  * @throws VFileMessage when the text is not MDX; its `line` and `reason` say where and why
  */
-export function parsePage(file: string, source: string) {
+export function parsePage(file: string, source: string): Page {
   const tree = parser.parse(source);
   const frontMatter = readFrontMatter(source);
   return {
