@@ -3,8 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {createMailer} from '../mail/mailer';
-import {lockFile, missingMount, mountSmallDisk, type SmallDisk} from '../testing/faults';
-import {requireProgram} from '../testing/requirements';
+import {lockFile, mountSmallDisk, requireSmallDisk, type SmallDisk} from '../testing/faults';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 
 let folder: string;
@@ -34,9 +33,7 @@ it('says that a locked database cannot be written', async () => {
   await becomes(200, {status: 'ready'});
 });
 
-const probe = mountSmallDisk();
-probe?.remove();
-const canMount = requireProgram(probe !== undefined, missingMount);
+const canMount = requireSmallDisk();
 
 it.runIf(canMount)('says that the disk is full, also where its log is on it', async () => {
   const disk = mountSmallDisk() as SmallDisk;

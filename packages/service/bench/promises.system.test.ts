@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {missingMount, mountSmallDisk} from '../testing/faults';
+import {requireSmallDisk} from '../testing/faults';
 import {requirePostgres} from '../testing/postgres';
 import {requireProgram} from '../testing/requirements';
 import {storeNames} from './database';
@@ -20,10 +20,8 @@ const small: Effort = {
   mostSlowdown: 100,
 };
 
-const probe = mountSmallDisk();
-probe?.remove();
 const mayRun: Readonly<Record<string, boolean>> = {
-  full: requireProgram(probe !== undefined, missingMount),
+  full: requireSmallDisk(),
   memory: requireProgram(
     existsSync('/proc/self/status'),
     'Memory of a process is read from /proc: run this on Linux.',

@@ -16,9 +16,8 @@ import {setImmediate} from 'node:timers/promises';
 import Libsql from 'libsql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {attachmentOf} from '../bench/items';
-import {missingMount, mountSmallDisk, type SmallDisk} from '../testing/faults';
+import {mountSmallDisk, requireSmallDisk, type SmallDisk} from '../testing/faults';
 import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
-import {requireProgram} from '../testing/requirements';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 import {personKey} from '../text';
 import {backUp, restore} from './backup';
@@ -34,9 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => postgres?.remove());
 
-const probe = mountSmallDisk();
-probe?.remove();
-const canMount = requireProgram(probe !== undefined, missingMount);
+const canMount = requireSmallDisk();
 
 let folder: string;
 let server: ServerProcess | undefined;
@@ -60,6 +57,15 @@ async function place(
   }
   const url = (await postgres?.createDatabase()) ?? '';
   return {settings: {kind, url}, env: {DATABASE_URL: url}};
+}
+
+/** Stores items with a large file each. */
+async function storeFiles(settings: StorageSettings, count: number): Promise<void> {
+  const store = openStore(settings);
+  const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array(5_000_000)};
+  for (let n = 0; n < count; n += 1)
+    await store.addFeedback({clientId: randomUUID(), page: '/a', attachment}, now);
+  await store.close();
 }
 
 /** A backup of a database with one item. */
@@ -167,11 +173,7 @@ describe.each<{kind: Kind; title: string}>([
     'is not lost to another one of the same name',
     async () => {
       const {settings} = await place(kind);
-      const store = openStore(settings);
-      const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array(5_000_000)};
-      for (let n = 0; n < 4; n += 1)
-        await store.addFeedback({clientId: randomUUID(), page: '/a', attachment}, now);
-      await store.close();
+      await storeFiles(settings, 4);
       const backup = path.join(folder, 'a.backup');
       const first = backUp(settings, backup);
       await expect(backUp(settings, backup)).rejects.toThrow('another backup writes it');
@@ -186,11 +188,7 @@ describe.each<{kind: Kind; title: string}>([
     'says that its disk has no room for it, and leaves nothing there',
     async () => {
       const {settings} = await place(kind);
-      const store = openStore(settings);
-      const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array(5_000_000)};
-      for (let n = 0; n < 3; n += 1)
-        await store.addFeedback({clientId: randomUUID(), page: '/a', attachment}, now);
-      await store.close();
+      await storeFiles(settings, 3);
       const disk = mountSmallDisk() as SmallDisk;
       try {
         const full = backUp(settings, path.join(disk.folder, 'a.backup'));

@@ -4,6 +4,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import Libsql from 'libsql';
+import {requireProgram} from './requirements';
 
 /**
  * Holds the write lock of an SQLite file.
@@ -46,4 +47,11 @@ export function mountSmallDisk() {
       rmSync(folder, {recursive: true, force: true});
     },
   };
+}
+
+/** Whether a test may mount a small disk; where it may not, that is said, and is a failure in CI. */
+export function requireSmallDisk(): boolean {
+  const probe = mountSmallDisk();
+  probe?.remove();
+  return requireProgram(probe !== undefined, missingMount);
 }
