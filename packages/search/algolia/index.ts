@@ -3,7 +3,7 @@ import type {SearchRecord} from '../model';
 import {escapeHtml} from '../model/markedText';
 import {addressOf, escapeRecord, objectIdOf, recordAt} from '../model/records';
 import {countFacet, find} from './facets';
-import {createMarker, mapLeaves, names, type Marker} from './marks';
+import {createMarker, type Marker} from './marks';
 import {ApiError, readSearches, type SearchParameters} from './parameters';
 
 export {ApiError} from './parameters';
@@ -34,13 +34,13 @@ export function answerQueries(engine: SearchEngine, body: unknown, site: IndexSi
 }
 
 function answerSearch(engine: SearchEngine, search: SearchParameters, site: IndexSite) {
-  const {query, page, hitsPerPage, facets, facetFilters, attributesToRetrieve} = search;
+  const {query, page, hitsPerPage, facets, facetFilters} = search;
   const {hits, matcher, isAnswered, bridged} = find(engine, query, facetFilters);
   const answered = hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
   const marker = createMarker(matcher, search);
   const countOf = (facet: string) => [facet, countFacet(engine, query, facetFilters, facet)];
   return {
-    hits: answered.map((hit) => toHit(hit, marker, attributesToRetrieve, site)),
+    hits: answered.map((hit) => toHit(hit, marker, site)),
     nbHits: hits.length,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(hits.length / hitsPerPage),
@@ -58,16 +58,11 @@ function answerSearch(engine: SearchEngine, search: SearchParameters, site: Inde
  * A hit as the service answers it: the requested attributes of its record, what is marked in them, and beyond the
  * service's keys `also_in`, whatever attributes were requested. Texts are escaped.
  */
-function toHit(
-  hit: EngineHit,
-  marker: Marker,
-  attributesToRetrieve: readonly string[],
-  site: IndexSite,
-): object {
+function toHit(hit: EngineHit, marker: Marker, site: IndexSite): object {
   const {objectID, ...record} = recordOf(hit, site);
   const escaped = {...escapeRecord(record), content: record.content && escapeHtml(record.content)};
   return {
-    ...mapLeaves(escaped, (leaf, path) => (names(attributesToRetrieve, path) ? leaf : undefined)),
+    ...marker.retrieved(escaped),
     objectID,
     _snippetResult: marker.snippets(record, hit.question !== undefined),
     _highlightResult: marker.highlights(record),

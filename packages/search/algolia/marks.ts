@@ -22,17 +22,17 @@ export function mapLeaves<T>(
   visit: (leaf: Leaf, path: string) => T | undefined,
   prefix = '',
 ): Tree<T> {
-  const mapped: [string, T | Tree<T>][] = [];
+  const mapped: Record<string, T | Tree<T>> = {};
   for (const [key, value] of Object.entries(record as Tree<Leaf>)) {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       const branch = mapLeaves(value, visit, `${prefix}${key}.`);
-      if (Object.keys(branch).length > 0) mapped.push([key, branch]);
+      if (Object.keys(branch).length > 0) mapped[key] = branch;
     } else {
       const leaf = visit(value as Leaf, prefix + key);
-      if (leaf !== undefined) mapped.push([key, leaf]);
+      if (leaf !== undefined) mapped[key] = leaf;
     }
   }
-  return Object.fromEntries(mapped);
+  return mapped;
 }
 
 /** Whether a list of attributes names a path: itself, a parent of it, or everything (`*`). */
@@ -62,7 +62,8 @@ function markTexts<T>(record: object, markOf: (path: string) => ((text: string) 
  * share titles, and their texts share words: each is compared once.
  */
 export function createMarker(found: WordMatcher, search: SearchParameters) {
-  const {attributesToHighlight, attributesToSnippet, snippetEllipsisText} = search;
+  const {attributesToRetrieve, attributesToHighlight, attributesToSnippet, snippetEllipsisText} =
+    search;
   const matcher = {...found, answers: remember(found.answers)};
   const tags = {
     pre: search.highlightPreTag,
@@ -70,6 +71,7 @@ export function createMarker(found: WordMatcher, search: SearchParameters) {
     // Unlike the tags it is text, in which nobody means markup.
     ellipsis: escapeHtml(snippetEllipsisText),
   };
+  const isRetrieved = remember((path: string) => names(attributesToRetrieve, path));
   const isHighlighted = remember((path: string) => names(attributesToHighlight, path));
   const wordsIn = remember((path: string) => snippetWords(attributesToSnippet, path));
   const highlightOf = remember((text: string) => highlight(text, matcher, tags));
@@ -81,6 +83,8 @@ export function createMarker(found: WordMatcher, search: SearchParameters) {
     remember((text: string) => snippet(text, matcher, words, tags)),
   );
   return {
+    retrieved: (record: object) =>
+      mapLeaves(record, (leaf, path) => (isRetrieved(path) ? leaf : undefined)),
     highlights: (record: object) =>
       markTexts(record, (path) => (isHighlighted(path) ? highlightOf : undefined)),
     /** @param isQuestion whether the content is a question of readers, which stays whole and is introduced */

@@ -47,7 +47,8 @@ export function createShares(
 
   function maskOf(text: Int32Array): number {
     let mask = 0;
-    for (const id of text) mask |= masks[id] ?? 0;
+    // Each word of a hundred pages passes here at every key: an iterator costs a twentieth of the answer.
+    for (let at = 0; at < text.length; at += 1) mask |= masks[text[at] ?? 0] ?? 0;
     return mask;
   }
 

@@ -77,7 +77,9 @@ function levelOf(found: readonly string[], {queryWords}: WordMatcher) {
 }
 
 function answersOf(parts: readonly Word[]): string[] {
-  return [...new Set(parts.flatMap(({answers}) => answers))];
+  const found = new Set<string>();
+  for (const {answers} of parts) for (const answer of answers) found.add(answer);
+  return [...found];
 }
 
 /**

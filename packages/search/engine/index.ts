@@ -76,11 +76,12 @@ function hitsOf(
 ): EngineHit[] {
   const shown = new Map<string, Set<string>>();
   return ranked.flatMap(({page, matches}) => {
-    const {twin = page.path, sections} = page;
-    const anchors = shown.get(twin);
+    const {twin, sections} = page;
+    const anchors = twin === undefined ? undefined : shown.get(twin);
     const own = matches.filter(({section}) => !anchors?.has(section.anchor));
     if (own.length === 0) return [];
-    shown.set(twin, new Set([...(anchors ?? []), ...sections.map(({anchor}) => anchor)]));
+    if (twin !== undefined)
+      shown.set(twin, new Set([...(anchors ?? []), ...sections.map(({anchor}) => anchor)]));
     return hitsOfPage(page, own, twinsOf(page));
   });
 }
@@ -104,9 +105,14 @@ function hitsOfPage(
   return [...entries, parent, ...others].map((each): EngineHit => {
     const {section, block, exactCode} = each;
     const {anchor, level} = section;
-    const alsoIn = twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor));
-    const hit = {page, section, alsoIn, exactCode};
-    if (each === parent && question) return {...hit, type: 'lvl1', question};
-    return block ? {...hit, type: 'content', block} : {...hit, type: `lvl${level}`};
+    return {
+      page,
+      section,
+      type: block ? 'content' : `lvl${level}`,
+      block,
+      question: each === parent ? question : undefined,
+      alsoIn: twins.filter(({sections}) => sections.some((twin) => twin.anchor === anchor)),
+      exactCode,
+    };
   });
 }

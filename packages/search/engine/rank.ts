@@ -92,16 +92,17 @@ export function createRanking(
 
   function rank(candidate: Candidate): RankedPage {
     const {page, first, end, exactCode} = candidate;
-    const places = Array.from({length: end - first}, (_, at) => first + at);
     const least = coverageWeights.kept * candidate.coverage;
-    const best = places
-      .filter((place) => (coverage[place] ?? 0) >= least)
-      .map((place) => ({place, score: roughScoreOf(place)}))
-      .filter(({score}) => score > 0)
+    const answering: {place: number; score: number}[] = [];
+    for (let place = first; place < end; place += 1) {
+      const score = (coverage[place] ?? 0) < least ? 0 : roughScoreOf(place);
+      if (score > 0) answering.push({place, score});
+    }
+    const best = answering
       .sort((a, b) => b.score - a.score)
       .slice(0, pageWeights.comparedPlaces)
       .map(({place}) => place);
-    const withEntries = places.filter((place) => entries.has(place));
+    const withEntries = [...entries.keys()].filter((place) => place >= first && place < end);
     const matches = [...new Set([...best, ...withEntries])]
       .flatMap((place) => matchesAt(place, candidate))
       .sort(byCodeAndScore);
@@ -184,7 +185,7 @@ function listOfCodes({blocks}: IndexedPlace): number {
 }
 
 function weigh(relevance: number, coverage: number): number {
-  return relevance * coverage ** coverageWeights.power;
+  return relevance && relevance * coverage ** coverageWeights.power;
 }
 
 function priorOf({pageRank}: SearchPage): number {

@@ -15,10 +15,10 @@ export interface EngineHit {
   readonly section: SearchSection;
   /** `lvlN` where the heading (or the title) answers, `content` where a block does. */
   readonly type: RecordType;
-  /** The block that answers; present when `type` is `content`. */
-  readonly block?: SearchBlock;
+  /** The block that answers, when `type` is `content`. */
+  readonly block: SearchBlock | undefined;
   /** The page's question that answers best; on its own hit (`lvl1`) only, and only where no place answers better. */
-  readonly question?: string;
+  readonly question: string | undefined;
   /** Pages of other guides with the same content that this hit stands for. */
   readonly alsoIn: readonly SearchPage[];
   /** The hit is the entry of a code that the query names. */
