@@ -14,10 +14,10 @@ const sections = [
 const inShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** What can be done about a search that did not help, by the index of a build; without one, no page is proposed. */
-function searchAdvice(buildDir: string | undefined): SearchAdvice {
-  const engine = buildDir && hasAssistantFacts(buildDir) ? openSite(buildDir).engine : undefined;
+async function searchAdvice(buildDir: string | undefined): Promise<SearchAdvice> {
+  const site = buildDir && hasAssistantFacts(buildDir) ? await openSite(buildDir) : undefined;
   return (query, role) => {
-    const found = engine?.search(query, ({roles}) => role === null || roles.includes(role));
+    const found = site?.engine.search(query, ({roles}) => role === null || roles.includes(role));
     const page = found?.hits[0]?.page.path;
     const scope = guides.find(({searchFacet}) => searchFacet === role)?.id ?? 'everything';
     const command = `npm run search:judge -- ${inShell(query)} --role ${scope} --page ${page ?? 'ADDRESS'}`;

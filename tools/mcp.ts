@@ -10,5 +10,7 @@ there. An assistant that uses HTTP asks the service at /mcp instead.`;
 
 runWithoutArguments(usage, () => {
   // The folder above this one holds the build, here as in the package.
-  process.exitCode = serveAssistant(path.resolve(import.meta.dirname, '..'));
+  void serveAssistant(path.resolve(import.meta.dirname, '..')).then((code) => {
+    process.exitCode = code;
+  });
 });

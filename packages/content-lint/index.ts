@@ -22,7 +22,7 @@ import {checkPartials} from './rules/partials';
 import {checkPosts} from './rules/posts';
 import {checkQuestions} from './rules/questions';
 import {checkParaphrases, checkRepeats} from './rules/repeats';
-import {checkShortAddresses} from './rules/shortAddresses';
+import {checkMoves, checkShortAddresses} from './rules/shortAddresses';
 import {checkMarkedFrontMatter, checkSources, checkWording} from './rules/wording';
 
 export {
@@ -63,6 +63,7 @@ const rules = {
   paraphrases: checkParaphrases,
   questions: checkQuestions,
   shortAddresses: checkShortAddresses,
+  moves: checkMoves,
   claims: checkClaims,
   unmarkedClaims: checkUnmarkedClaims,
   sources: checkSources,

@@ -1,3 +1,6 @@
+/** Bytes of a file. */
+const file = 5 * 1024 * 1024;
+
 /** What the forms take. Pure values: the site's forms check by the same numbers before they send. */
 export const limits = {
   /** Characters of a comment. */
@@ -5,10 +8,9 @@ export const limits = {
   name: 200,
   /** Characters of an e-mail address (RFC 5321). */
   email: 254,
-  /** Bytes of a file. */
-  file: 5 * 1024 * 1024,
+  file,
   /** Bytes of a whole request: the file, the texts at four bytes a character, and what multipart adds. */
-  body: 5 * 1024 * 1024 + 64 * 1024,
+  body: file + 64 * 1024,
   /** Characters of a search (specification, section 5). */
   query: 64,
   /** Hours for which the link in a confirmation mail works. */

@@ -18,6 +18,8 @@ describe('readAlarmCode', () => {
     ['E401 02 U012', {kind: 'contact-id', qualifier: 1, event: '401', number: '012'}],
     ['E401  02\t U012', {qualifier: 1, event: '401', group: '02', number: '012'}],
     ['-130', {kind: 'contact-id', qualifier: 3, event: '130'}],
+    ['#1234|−130', {kind: 'contact-id', qualifier: 3, event: '130'}],
+    ['–130', {kind: 'contact-id', qualifier: 3, event: '130'}],
     ['130', {kind: 'contact-id', qualifier: undefined, event: '130'}],
     ['[#1234|3130 01 003]', {kind: 'contact-id', account: '1234', qualifier: 3}],
     [

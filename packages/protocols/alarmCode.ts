@@ -92,7 +92,8 @@ function readSia(code: string): SiaReading | undefined {
  */
 export function readAlarmCode(written: string): AlarmCodeReading | undefined {
   const code = written.trim().replace(/^\[(.*?)\]?$/, '$1');
-  const capitals = code.toUpperCase();
+  // Word processors put a minus or a dash for a hyphen.
+  const capitals = code.toUpperCase().replace(/[−–]/, '-');
   return (
     readDialled(capitals) ??
     readContactId(capitals) ??
@@ -103,6 +104,6 @@ export function readAlarmCode(written: string): AlarmCodeReading | undefined {
 
 /** Offset of the first character that no alarm code has; the length of the text where it only ends too early. */
 export function oddCharacter(written: string): number {
-  const odd = /[^\w\s#|/*^+:.[\]-]/.exec(written);
+  const odd = /[^\w\s#|/*^+:.[\]−–-]/.exec(written);
   return odd ? odd.index : written.length;
 }

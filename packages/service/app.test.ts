@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync}
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {Hono} from 'hono';
 import {createApp} from './app';
@@ -53,13 +53,35 @@ describe('a build while the site is served', () => {
     const before = readFileSync(rulesFile(), 'utf8');
     rmSync(rulesFile());
     expect(await locationOf('/talos')).toBe('/talos/admin/x');
+    const told = vi.spyOn(console, 'error').mockReturnValue();
     writeFileSync(rulesFile(), '/talos');
     expect(await locationOf('/talos')).toBe('/talos/admin/x');
+    expect(await locationOf('/talos')).toBe('/talos/admin/x');
+    expect(told).toHaveBeenCalledOnce();
+    told.mockRestore();
     writeFileSync(rulesFile(), '/talos /dir 301\n');
-    utimesSync(rulesFile(), new Date(), new Date(Date.now() + 5000));
     expect(await locationOf('/talos')).toBe('/dir');
     writeFileSync(rulesFile(), before);
     expect(await locationOf('/talos')).toBe('/talos/admin/x');
+  });
+
+  it('is seen where all files of all builds have one time', async () => {
+    const write = (text: string) => {
+      for (const file of [rulesFile(), path.join(buildDir, 'odd.html')]) {
+        writeFileSync(file, text);
+        utimesSync(file, 0, 0);
+      }
+    };
+    write('/odd /dir-1 301\n');
+    expect(await locationOf('/odd')).toBe('/dir-1');
+    const {headers} = await get('/odd.html');
+    await vi.waitFor(async () => {
+      write('/odd /dir-2 301\n');
+      expect(await locationOf('/odd')).toBe('/dir-2');
+    });
+    expect((await get('/odd.html')).headers.get('ETag')).not.toBe(headers.get('ETag'));
+    rmSync(path.join(buildDir, 'odd.html'));
+    writeFileSync(rulesFile(), files['_redirects'] ?? '');
   });
 });
 

@@ -120,19 +120,26 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
  */
 function followRules<Rules>(buildDir: string, file: string, parse: (text: string) => Rules) {
   const location = path.join(buildDir, file);
-  const modified = () => statSync(location, {throwIfNoEntry: false})?.mtimeMs;
-  const read = () => ({modified: modified(), rules: parse(readFileSync(location, 'utf8'))});
-  demand(modified(), `The build has no ${file}: run \`npm run build\` again.`);
-  let current = read();
+  // Not when its content was modified: all files of a reproducible build have one and the same time.
+  const state = () => {
+    const info = statSync(location, {throwIfNoEntry: false});
+    return info && `${info.ctimeMs} ${info.size}`;
+  };
+  const read = () => parse(readFileSync(location, 'utf8'));
+  let seen = state();
+  demand(seen, `The build has no ${file}: run \`npm run build\` again.`);
+  let rules = read();
   return () => {
-    const now = modified();
+    const now = state();
+    if (now === undefined || now === seen) return rules;
+    seen = now;
     // While a build is made or copied the file is gone or half there; the rules before it still hold.
     try {
-      if (now !== undefined && now !== current.modified) current = read();
+      rules = read();
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }
-    return current.rules;
+    return rules;
   };
 }
 

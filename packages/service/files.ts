@@ -56,7 +56,7 @@ export class FileStore {
     const info = await stat(absolute).catch(() => undefined);
     if (!info?.isFile()) return undefined;
     const type = getMimeType(absolute, mimeTypes) ?? 'application/octet-stream';
-    const etag = `W/"${info.size.toString(36)}-${info.mtimeMs.toString(36)}"`;
+    const etag = `W/"${info.size.toString(36)}-${info.ctimeMs.toString(36)}"`;
     return {
       type,
       /** Weak, because the compressed forms of one file share it. */

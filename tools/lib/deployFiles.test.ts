@@ -156,6 +156,8 @@ describe('the workflow that publishes', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     const kept = steps.find((step) => step.with?.['path'] === 'var/kept-assets');
     expect(kept?.with?.['name']).toBe('kept-assets');
+    const site = steps.find((step) => step.with?.['name'] === 'site');
+    expect(site?.with?.['path']).toContain('!var/package/build/**/*.br\n');
     const published = runs.filter((run) => run.includes('$GITHUB_WORKSPACE/site/'));
     expect(published).toHaveLength(2);
     for (const run of published) expect(run).toContain('$GITHUB_WORKSPACE/site/package/build"');

@@ -37,3 +37,24 @@ export const checkShortAddresses: Rule = (content, report) => {
     if (!pages.has(to)) object('target', `${from} leads to ${to}, which is no page.`);
   }
 };
+
+/** An address that leads elsewhere has no page of its own, and pages that are named as twins are there. */
+export const checkMoves: Rule = (content, report) => {
+  const {tree, project} = content;
+  const pages = pageAddresses(content);
+  const retiredFile = 'data/redirects.yaml';
+  for (const from of Object.keys(Object(tree.yaml(retiredFile)) as object)) {
+    const line = lineOfKey(tree.text(retiredFile), from);
+    const message = `${from} still has a page: remove the page or the line.`;
+    if (pages.has(from)) report({file: retiredFile, line}, 'page', message);
+  }
+  const twinsFile = 'data/twin-pages.yaml';
+  for (const name of ((tree.yaml(twinsFile) ?? []) as string[][]).flat()) {
+    const base = project.guides.find(({id}) => name.startsWith(`${id}/`));
+    const address = name.replace(/^[^/]+/, `/${base?.routeBase}`).replace(/\/index$/, '');
+    if (pages.has(address)) continue;
+    const isNamed = (line: string) => line.split(/[\s,[\]]+/).includes(name);
+    const line = tree.lines(twinsFile).findIndex(isNamed) + 1;
+    report({file: twinsFile, line}, 'twin', `there is no page ${name}.`);
+  }
+};

@@ -7,6 +7,8 @@ export const textLine = (name: string) =>
     v.string(`${name} must be a text.`),
     v.nonEmpty(`${name} must not be empty.`),
     v.regex(/^[^\n]+$/, `${name} must stand on one line.`),
+    // Docusaurus reads an unquoted one as a date, other YAML readers as a text.
+    v.regex(/^(?!\d{4}-\d\d?-\d\d?$)/, `${name} must be more than a date.`),
   );
 
 /** The sentence that search engines and cards show of a page. */
@@ -37,14 +39,17 @@ const day = v.pipe(
   v.check(isDay, 'date must be a day such as 2026-03-12.'),
 );
 
+/** The theme writes it into a script as it is. */
+const inScript = v.regex(/^(?!.*<[!/])/, 'must not hold </ or <!.');
+
 /** Fields that release notes and articles share. */
 const post = {
   slug: v.pipe(
     textLine('slug'),
     v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug is kebab-case, without slashes.'),
   ),
-  title: textLine('title'),
-  description: descriptionLine,
+  title: v.pipe(textLine('title'), inScript),
+  description: v.pipe(descriptionLine, inScript),
   date: day,
   audiences: list('audiences', picklist('audiences', audiences)),
   draft: v.optional(v.boolean('draft must be true or false.')),

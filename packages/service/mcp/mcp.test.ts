@@ -7,7 +7,7 @@ import {buildBlock} from '@talos-docs/protocols/espa/block';
 import {toHex} from '@talos-docs/protocols/frame';
 import {makeShards} from '@talos-docs/search/indexer';
 import {indexFolder, manifestFile, shardFolder, type SearchPage} from '@talos-docs/search/model';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {openTestApi} from '../testing/api';
 import {bundle} from '../testing/bundle';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
@@ -281,17 +281,25 @@ describe('the address of assistants', () => {
   });
 });
 
-it('a build without what assistants need is named in one line', () => {
-  expect(() => openSite(path.join(folder, 'none'))).toThrow(
+it('a build without what assistants need is named in one line', async () => {
+  await expect(openSite(path.join(folder, 'none'))).rejects.toThrow(
     'The build has no assistant-facts.json: run `npm run build` again.',
   );
 });
 
-it('a build that is taken away is told to its end', () => {
+it('others are answered while a build is opened', async () => {
+  const answered = vi.fn();
+  setImmediate(answered);
+  await openSite(path.join(folder, 'build'));
+  expect(answered).toHaveBeenCalled();
+});
+
+it('a build that is taken away is told to its end', async () => {
   const build = path.join(folder, 'replaced');
   cpSync(path.join(folder, 'build'), build, {recursive: true});
-  const answers = createAnswers(openSite(build));
+  const opening = openSite(build);
   rmSync(build, {recursive: true});
+  const answers = createAnswers(await opening);
   expect(answers.search('silence siren', undefined, 1)).toContain('not confirmed: Try it once.');
 });
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {ApiError} from '../api/apiError';
 import {admit, readJson, type AppContext} from '../api/request';
 import {describeError} from '../log';
+import {once} from '../once';
 import {createAssistantServers} from '.';
 import {openSite} from './site';
 
@@ -15,8 +16,8 @@ const longestQuestion = 64 * 1024;
  * never asked.
  */
 export function addAssistantRoute(api: Hono, context: AppContext, buildDir: string): void {
-  let servers: ReturnType<typeof createAssistantServers> | undefined;
-  const make = () => (servers ??= createAssistantServers(openSite(buildDir)))();
+  const servers = once(async () => createAssistantServers(await openSite(buildDir)));
+  const make = async () => (await servers())();
   const onerror = (error: Error) => context.log('warn', 'mcp_failed', describeError(error));
   const handler = createMcpHandler(make, {onerror});
   api.all('/mcp', admit(context, 'mcp', longestQuestion), async (c) => {

@@ -1,5 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {setImmediate} from 'node:timers/promises';
 import {demand} from '@talos-docs/contract/environment';
 import {createEngine} from '@talos-docs/search/engine';
 import {
@@ -14,7 +15,7 @@ import {decoded} from '../text';
 import {assistantFactsFile, assistantFactsSchema} from './facts';
 
 /** A built site, as assistants read it. */
-export type AssistantSite = ReturnType<typeof openSite>;
+export type AssistantSite = Awaited<ReturnType<typeof openSite>>;
 
 function readBuilt(file: string): string {
   demand(existsSync(file), `The build has no ${path.basename(file)}: run \`npm run build\` again.`);
@@ -33,24 +34,30 @@ export const hasAssistantFacts = (buildDir: string): boolean =>
   existsSync(path.join(buildDir, assistantFactsFile));
 
 /**
- * Opens a build for assistants.
+ * Opens a build for assistants. Its pages are indexed one by one: all at once would hold back every other answer of the
+ * service for seconds.
  * @throws ConfigurationError with one line, where the build lacks what assistants need
  */
-export function openSite(buildDir: string) {
+export async function openSite(buildDir: string) {
   const facts = readJson(path.join(buildDir, assistantFactsFile), assistantFactsSchema);
   const {siteUrl} = facts;
   const folder = path.join(buildDir, indexFolder);
   const {shards} = readJson(path.join(folder, manifestFile), manifestSchema);
   const engine = createEngine(facts);
-  for (const {file} of shards) engine.add(readJson(path.join(folder, file), shardSchema));
-  const pages = new Map(engine.pages().map((page) => [page.path, page]));
   // All of one build: another one may come in its place meanwhile.
+  const read = shards.map(({file}) => readJson(path.join(folder, file), shardSchema));
+  const pages = new Map(read.flatMap((shard) => shard.pages).map((page) => [page.path, page]));
   const texts = new Map(
     [...pages.keys()].map((route) => [
       route,
       readBuilt(path.join(buildDir, `${route === '/' ? '/index' : route}.md`)),
     ]),
   );
+  for (const shard of read)
+    for (const page of shard.pages) {
+      engine.add({...shard, id: page.path, pages: [page]});
+      await setImmediate();
+    }
   const base = new URL(siteUrl).pathname.replace(/\/$/, '');
   return {
     engine,

@@ -8,9 +8,9 @@ import {openSite} from './site';
  * Answers an assistant over standard input and output until it hangs up.
  * @returns exit code when the build in the folder cannot be read; nothing while it answers
  */
-export function serveAssistant(root: string): number | undefined {
+export async function serveAssistant(root: string): Promise<number | undefined> {
   try {
-    const servers = createAssistantServers(openSite(path.join(root, 'build')));
+    const servers = createAssistantServers(await openSite(path.join(root, 'build')));
     serveStdio(servers, {onerror: (error) => console.error(error.message)});
     return undefined;
   } catch (error) {

@@ -1,3 +1,3 @@
 import {serveAssistant} from '../mcp/stdio';
 
-process.exitCode = serveAssistant(process.cwd());
+process.exitCode = await serveAssistant(process.cwd());

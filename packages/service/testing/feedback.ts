@@ -46,10 +46,11 @@ export function openTestFeedback(url?: string) {
         env,
         root: folder,
         sections,
-        searchAdvice: (buildDir) => (query, role) => ({
-          page: `/of-${role}`,
-          command: `judge ${query} in ${buildDir}`,
-        }),
+        searchAdvice: (buildDir) =>
+          Promise.resolve((query, role) => ({
+            page: `/of-${role}`,
+            command: `judge ${query} in ${buildDir}`,
+          })),
         cwd: folder,
         stdout: {write: (text) => (out += text)},
         stderr: {write: (text) => (err += text)},

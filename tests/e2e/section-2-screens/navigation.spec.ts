@@ -92,7 +92,8 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
   await test.step('text of double size is no wider than a phone', async () => {
     await page.setViewportSize({width: 360, height: 740});
     const examples = '/talos/admin/advanced-features/alarm-expression-examples';
-    for (const address of [examples, '/devices/tags', '/offline']) {
+    const fireMode = '/devices/overview/alarming/alarming-mode';
+    for (const address of [examples, '/devices/tags', '/offline', fireMode]) {
       await open(page, address);
       expect(await overflowOf(page), address).toBeLessThanOrEqual(0);
     }

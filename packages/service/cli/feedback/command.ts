@@ -25,7 +25,7 @@ export interface FeedbackContext extends CommandContext {
   /** The parts of the site that feedback is counted by, besides the rest of it. */
   readonly sections: readonly Section[];
   /** Makes of a build what advises about searches that did not help; asked for only where it is needed. */
-  readonly searchAdvice: (buildDir: string | undefined) => SearchAdvice;
+  readonly searchAdvice: (buildDir: string | undefined) => Promise<SearchAdvice>;
   readonly now: number;
   /** Characters in a line of the terminal; 0: it does not tell; undefined: it is none. */
   readonly columns: number | undefined;
@@ -94,7 +94,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const searches = await store.zeroResults(filter.since);
     const file = out === undefined ? path.join(root, 'var/feedback.html') : path.resolve(cwd, out);
     const statistics = statisticsOf(items, searches, sections);
-    save(file, reportOf(statistics, searchAdvice(buildDir), room, scopeOf(filter), now));
+    save(file, reportOf(statistics, await searchAdvice(buildDir), room, scopeOf(filter), now));
     stdout.write(`${file}\n`);
   },
 

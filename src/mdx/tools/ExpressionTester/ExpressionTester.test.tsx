@@ -33,6 +33,7 @@ describe('the expression tester', () => {
     expect(told()).toContain('No match: code 130, new alarm; zone 5.');
     type('Alarm as JSON', '{"code":1}');
     expect(screen.getByText('This JSON is no alarm: it has no "alarmCode".')).toBeTruthy();
+    expect(told()).not.toContain('atch');
   });
 
   it('keeps a text that is too long to draw, and says so', () => {

@@ -130,6 +130,7 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
   const read = parse(expression);
   const alarm = alarmOf(values);
   const pasted = json.trim() ? readPasted(json) : {};
+  const error = typeof pasted === 'string' ? pasted : undefined;
 
   return (
     <Tool
@@ -155,7 +156,7 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
             <TextArea
               {...input.text('json')}
               className={frame.wide}
-              error={typeof pasted === 'string' ? pasted : undefined}
+              error={error}
               rows={2}
               placeholder='{"alarmCode": "130", "alarmZone": "5"}'
               onChange={({target}) => {
@@ -168,7 +169,8 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
       }
     >
       {read.ok ? (
-        <Answer expression={read.expression} alarm={alarm} />
+        // The fields are of an earlier alarm then.
+        error === undefined && <Answer expression={read.expression} alarm={alarm} />
       ) : (
         <>
           <PointedError text={expression} {...read.error} />
