@@ -58,8 +58,8 @@ describe('a release note', () => {
     [{importance: 'huge'}, 'importance takes normal, important, critical.'],
     [{slug: 'a/b'}, 'slug is kebab-case, without slashes.'],
     [{title: '2026-11-21'}, 'title must be more than a date.'],
-    [{title: 'What </script> ends'}, 'must not hold </ or <!.'],
-    [{description: 'What <!-- hides.'}, 'must not hold </ or <!.'],
+    [{title: 'What </script> ends'}, 'title must not hold </ or <!.'],
+    [{description: 'What <!-- hides.'}, 'description must not hold </ or <!.'],
     [{description: 'No end'}, 'description must end with a full stop.'],
   ])('with %j is refused', (change, message) => {
     expect(messages(releaseSchema, {...release, ...change})).toEqual([message]);

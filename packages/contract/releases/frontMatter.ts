@@ -40,7 +40,7 @@ const day = v.pipe(
 );
 
 /** The theme writes it into a script as it is. */
-const inScript = v.regex(/^(?!.*<[!/])/, 'must not hold </ or <!.');
+const inScript = (name: string) => v.regex(/^(?!.*<[!/])/, `${name} must not hold </ or <!.`);
 
 /** Fields that release notes and articles share. */
 const post = {
@@ -48,8 +48,8 @@ const post = {
     textLine('slug'),
     v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug is kebab-case, without slashes.'),
   ),
-  title: v.pipe(textLine('title'), inScript),
-  description: v.pipe(descriptionLine, inScript),
+  title: v.pipe(textLine('title'), inScript('title')),
+  description: v.pipe(descriptionLine, inScript('description')),
   date: day,
   audiences: list('audiences', picklist('audiences', audiences)),
   draft: v.optional(v.boolean('draft must be true or false.')),
