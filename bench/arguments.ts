@@ -28,9 +28,12 @@ const options = {
   help: {type: 'boolean', short: 'h', default: false},
 } as const;
 
-/** @returns undefined where help is asked for @throws Error with what is wrong in its first line */
-function readRun(args: readonly string[]): Run | undefined {
-  const {values} = parseArgs({args: [...args], options});
+/**
+ * Reads the arguments of the command.
+ * @returns undefined where help is asked for @throws Error with what is wrong in its first line
+ */
+export function parseArguments(args: string[]): Run | undefined {
+  const {values} = parseArgs({args, options});
   const {only, growth, preview, force, write, help} = values;
   if (help) return undefined;
   const runs = Number(values.runs);
@@ -48,16 +51,6 @@ function readRun(args: readonly string[]): Run | undefined {
     throw new Error('--write is for a full run: leave --only and --peers out.');
   const alone = growth ? 'growth' : preview ? 'preview' : only;
   return {parts: alone ? [alone] : ['build', 'visits'], peers: chosen, runs, force, write};
-}
-
-/** Reads the arguments of the command. */
-export function parseArguments(args: readonly string[]) {
-  try {
-    const run = readRun(args);
-    return run ? ({kind: 'run', ...run} as const) : ({kind: 'help'} as const);
-  } catch (error) {
-    return {kind: 'error', message: (error as Error).message.split('\n')[0] ?? ''} as const;
-  }
 }
 
 export const usage = `Usage: npm run bench:site [-- --only <part>] [-- --write]

@@ -5,7 +5,8 @@ import {parse} from 'yaml';
 import {MailError} from './mail/message';
 import {countMails, countPurge, createMetrics, metricsEndpoint} from './metrics';
 import {StorageUnavailableError} from './storage/errors';
-import {clientId, now, openTestApi, png, type TestApi} from './testing/api';
+import {clientId, now, openTestApi, type TestApi} from './testing/api';
+import {png} from './testing/upload';
 
 const token = 'a-token-of-32-characters-or-more';
 const quota = 2_000_000;

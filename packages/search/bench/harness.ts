@@ -6,19 +6,14 @@ import path from 'node:path';
 /** Tells on standard error what a bench is at, with the time since it began. */
 export type Progress = (text: string) => void;
 
-/** What the arguments of a bench ask for. */
-type Request<Run> =
-  | {readonly kind: 'help'}
-  | {readonly kind: 'error'; readonly message: string}
-  | ({readonly kind: 'run'; readonly write: boolean} & Run);
-
 interface Bench<Run> {
   /** Name of the command, for messages. */
   readonly name: string;
   readonly usage: string;
   /** Absolute path of the folder whose README takes the report. */
   readonly folder: string;
-  readonly parse: (args: readonly string[]) => Request<Run>;
+  /** Reads the arguments; undefined where help is asked for. @throws Error with what is wrong in its first line */
+  readonly parse: (args: string[]) => (Run & {readonly write?: boolean}) | undefined;
   /** Measures; its report ends up on standard output and, with `--write`, in the README. */
   readonly measure: (
     run: Run,
@@ -50,14 +45,16 @@ export function load(): number {
 }
 
 async function exitCodeOf<Run>(bench: Bench<Run>): Promise<number> {
-  const request = bench.parse(process.argv.slice(2));
-  if (request.kind === 'help') {
+  let request;
+  try {
+    request = bench.parse(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message.split('\n')[0]);
+    return 2;
+  }
+  if (!request) {
     console.log(bench.usage);
     return 0;
-  }
-  if (request.kind === 'error') {
-    console.error(request.message);
-    return 2;
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => process.exit(130));

@@ -3,13 +3,13 @@ import {clientId, openTestApi} from '../testing/api';
 import {requirePostgres, startPostgres} from '../testing/postgres';
 
 const vote = {clientId, page: '/docs/talos/admin/x', helpful: 'yes'};
-const bin = requirePostgres();
+const hasPostgres = requirePostgres();
 
-it.runIf(bin)(
+it.runIf(hasPostgres)(
   'storage that fails is told as gone, and served again by itself',
   {timeout: 60_000},
   async () => {
-    const postgres = await startPostgres(bin ?? '');
+    const postgres = await startPostgres();
     const test = openTestApi({}, {kind: 'postgres', url: postgres.url});
     expect((await test.form(vote)).status).toBe(201);
     await postgres.stop();

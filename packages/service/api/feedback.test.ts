@@ -2,7 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {sitePath} from './feedback';
 import {limits} from '@talos-docs/contract/limits';
-import {clientId, now, openTestApi, png, pngOf, type TestApi} from '../testing/api';
+import {clientId, now, openTestApi, type TestApi} from '../testing/api';
+import {png, pngOf} from '../testing/upload';
 import {keepFor} from '../testing/retentionContract';
 
 let test: TestApi;

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {readAttachment} from './request';
-import {png} from '../testing/api';
+import {png} from '../testing/upload';
 import {contentType} from '@talos-docs/contract/fileContent';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));

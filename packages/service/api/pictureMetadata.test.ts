@@ -2,7 +2,8 @@ import {crc32} from 'node:zlib';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {contentType, type FileType} from '@talos-docs/contract/fileContent';
-import {clientId, now, openTestApi, png} from '../testing/api';
+import {clientId, now, openTestApi} from '../testing/api';
+import {png} from '../testing/upload';
 import {withoutMetadata} from './pictureMetadata';
 
 const bytesOf = (...parts: (string | readonly number[] | Uint8Array)[]) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {now, openTestApi, png, type TestApi} from '../testing/api';
+import {now, openTestApi, type TestApi} from '../testing/api';
+import {png} from '../testing/upload';
 
 let test: TestApi;
 beforeAll(() => {

@@ -5,10 +5,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {limits} from '@talos-docs/contract/limits';
-import {pngOf} from '../testing/api';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
+import {formOf, formType, pngOf} from '../testing/upload';
 
-const boundary = 'x-boundary';
 const picture = pngOf(limits.file);
 
 let folder: string;
@@ -40,25 +39,17 @@ interface Upload {
   readonly finish: () => void;
 }
 
-function bodyOf(clientId: string): Buffer[] {
-  const fields = Object.entries({clientId, page: '/a', helpful: 'no', startedAt: '0'}).map(
-    ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="file"\r\nContent-Type: image/png\r\n\r\n`;
-  return [Buffer.from(fields.join('') + file), picture, Buffer.from(`\r\n--${boundary}--\r\n`)];
-}
-
 /** Begins an upload of the largest file that is taken; returns when the service has it, or has answered. */
 async function begin(address: string): Promise<Upload> {
   const clientId = randomUUID();
-  const [head = '', file = '', end = ''] = bodyOf(clientId);
+  const fields = {clientId, page: '/a', helpful: 'no', startedAt: '0'};
+  const [head = '', file = '', end = ''] = formOf(fields, picture);
   const sending = request(`${server.url}/api/feedback`, {
     method: 'POST',
     agent: false,
     headers: {
       'X-Client': address,
-      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      'Content-Type': formType,
       'Content-Length': head.length + file.length + end.length,
     },
   });

@@ -6,15 +6,16 @@ import {Agent, request} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {limits} from '@talos-docs/contract/limits';
 import {bundle} from '../testing/bundle';
+import {formType} from '../testing/upload';
 import {ignore, keptAgent, post} from './clients';
-import {formOf, formType} from './items';
+import {itemForm} from './items';
 
 const attackArgument = 'attack';
 const atOnce = 10;
 const tickMs = 100;
 const json = 'application/json';
 const largest = Buffer.alloc(limits.body, '-');
-const brokenForm = formOf({clientId: randomUUID(), fileBytes: 0}).subarray(0, -9);
+const brokenForm = itemForm({clientId: randomUUID(), fileBytes: 0}).subarray(0, -9);
 const subscription = {email: 'victim@example.com', consent: true, startedAt: 0, challenge: 'none'};
 
 /** What each kind sends, over and over: path, media type and body. */

@@ -3,7 +3,8 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {Agent, request, type IncomingMessage} from 'node:http';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {formOf, formType, usualFileBytes, type SentItem} from './items';
+import {formType} from '../testing/upload';
+import {itemForm, type SentItem} from './items';
 
 export type Answer = Awaited<ReturnType<typeof post>>;
 
@@ -13,22 +14,20 @@ const pauseMs = 100;
 /** Connections that are kept open; the server closes what lies idle for five seconds, and a request could meet that end. */
 export const keptAgent = () => new Agent({keepAlive: true, maxSockets: Infinity, timeout: 4000});
 
+export const countOf = (answers: readonly Answer[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
 export type Clients = ReturnType<typeof startClients>;
+export type Traffic = Parameters<typeof startClients>[2];
 
-/** What clients send. */
-export interface Traffic {
-  /** Whether items that were acknowledged are sent again, and others twice at once. */
-  readonly resend?: boolean;
-  /** One item in so many has a file. */
-  readonly fileEvery?: number;
-  readonly fileBytes?: number;
-}
-
-/** Starts clients that send one item after the other, each over one connection. */
+/**
+ * Starts clients that send one item after the other, each over one connection. One item in `fileEvery` has a file;
+ * `resend`: items that were acknowledged are sent again, and others twice at once.
+ */
 export function startClients(
   url: string,
   number: number,
-  {resend = false, fileEvery = 10, fileBytes = usualFileBytes}: Traffic = {},
+  {resend = false, fileEvery = 10, fileBytes = 100 * 1024} = {},
 ) {
   const agent = keptAgent();
   const target = new URL('/api/feedback', url);
@@ -41,7 +40,7 @@ export function startClients(
     // No two readers share an address, where the service is told to look at it.
     const address = `10.${Buffer.from(item.clientId.slice(0, 6), 'hex').join('.')}`;
     const headers = {'Content-Type': formType, 'X-Forwarded-For': address};
-    const answer = await post(target, agent, formOf(item), headers);
+    const answer = await post(target, agent, itemForm(item), headers);
     answers.push(answer);
     item.acknowledged ||= answer.status === 201;
     return answer.status === 201;
@@ -54,11 +53,8 @@ export function startClients(
       const item = {clientId: randomUUID(), fileBytes: size, acknowledged: false};
       items.push(item);
       const twin = resend && serial % 11 === 5 ? send(item) : undefined;
-      while (!(await send(item)) && !isStopped()) {
-        // As a reader who closes the page.
-        if (serial % 3 === 0) break;
-        await sleep(pauseMs);
-      }
+      // Every third reader closes the page in place of trying again.
+      while (!(await send(item)) && serial % 3 !== 0 && !isStopped()) await sleep(pauseMs);
       await twin;
       if (resend && serial % 9 === 4) await send(item);
     }
@@ -68,11 +64,10 @@ export function startClients(
     items,
     /** Waits for so many more answers of a status, and returns whether they came in time. */
     more: async (wanted: number, status = 201): Promise<boolean> => {
-      const count = () => answers.filter((answer) => answer.status === status).length;
-      const enough = count() + wanted;
+      const enough = countOf(answers, status) + wanted;
       const deadline = Date.now() + answerMs;
-      while (count() < enough && Date.now() < deadline) await sleep(50);
-      return count() >= enough;
+      while (countOf(answers, status) < enough && Date.now() < deadline) await sleep(50);
+      return countOf(answers, status) >= enough;
     },
     /** Lets requests that are under way finish, and returns all answers. */
     stop: async () => {
@@ -99,20 +94,18 @@ export async function post(
   const sending = request(target, {method: 'POST', agent, timeout: answerMs, headers: sized});
   sending.on('timeout', () => sending.destroy(new Error('no answer in time')));
   sending.on('error', ignore);
-  // Its connection may be no longer the request's by then.
-  sending.on('socket', (socket) => {
-    if (socket.listenerCount('error', ignore) === 0) socket.on('error', ignore);
-  });
+  // Its connection may be no longer the request's by then, and serves many.
+  sending.on('socket', (socket) => socket.off('error', ignore).on('error', ignore));
   /** Where there was no answer, what the network said. */
   let status: number | string;
-  let retryAfter = false;
   try {
     const [response] = (await once(sending.end(body), 'response')) as [IncomingMessage];
     await once(response.resume(), 'end');
-    status = response.statusCode ?? 0;
-    retryAfter = Number(response.headers['retry-after']) > 0;
+    const {statusCode = 0, headers: told} = response;
+    const isToldWhen = Number(told['retry-after']) > 0;
+    status = statusCode < 500 || isToldWhen ? statusCode : `${statusCode} without Retry-After`;
   } catch (error) {
     status = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
   }
-  return {at, ms: performance.now() - at, status, retryAfter};
+  return {at, ms: performance.now() - at, status};
 }

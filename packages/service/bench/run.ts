@@ -1,15 +1,16 @@
 /** Tries the service's promises under load and prints what was seen: `npm run bench:service`. */
 import {parseArgs} from 'node:util';
-import {storeNames, storeTitles, type StoreName} from './database';
-import {attempts, effort, type Outcome} from './promises';
+import {runBench} from '@talos-docs/search/bench/harness';
+import {effort} from './attempt';
+import {storeNames, storeTitles} from './database';
+import {attempts} from './promises';
 
 const names = [...new Set(storeNames.flatMap((store) => Object.keys(attempts[store])))];
 const usage = `Usage: npm run bench:service [-- --only <promise>] [-- --store <store>]
 
 Loads the real server process with ${effort.clients} clients, on SQLite and on PostgreSQL, and tries what it promises: nothing that
 was acknowledged is lost, nothing is stored twice or by half, whatever dies, disappears or is full meanwhile. Prints a
-table as Markdown. Takes about 11 minutes; nothing else should run meanwhile. PostgreSQL is started from the machine's
-own package, with its data in the temporary folder (TMPDIR); a small disk is mounted as root.
+table as Markdown. Takes about 11 minutes; nothing else should run meanwhile.
 
   --only <promise>  ${names.join(', ')}; may stand more than once
   --store <store>   ${storeNames.join(', ')}; may stand more than once
@@ -28,42 +29,35 @@ const shown = (value: number) => Math.round(value).toLocaleString('en');
 const columns =
   '| Store | Tried | Seen | acknowledged | with a file | stored, not told | lost | twice | half |';
 
-function rowOf(store: StoreName, name: string, {figures, counts}: Outcome): string {
-  const seen = Object.entries(figures).map(([figure, value]) => `${figure}: ${shown(value)}`);
-  const cells = [storeTitles[store], name, seen.join('; '), ...Object.values(counts).map(shown)];
-  return `| ${cells.join(' | ')} |`;
-}
-
-async function run(only: readonly string[], stores: readonly StoreName[]): Promise<0 | 1> {
-  console.log(`${columns}\n${columns.replaceAll(/[^|]+/g, ' --- ')}`);
-  const broken: string[] = [];
-  for (const store of stores) {
-    for (const [name, attempt] of Object.entries(attempts[store])) {
-      if (!only.includes(name)) continue;
-      try {
-        const outcome = await attempt(store, effort);
-        console.log(rowOf(store, name, outcome));
-        broken.push(...outcome.broken.map((line) => `${storeTitles[store]}, ${name}: ${line}`));
-      } catch (error) {
-        broken.push(`${storeTitles[store]}, ${name}: not tried: ${(error as Error).message}`);
+runBench({
+  name: 'bench:service',
+  usage,
+  folder: import.meta.dirname,
+  parse(args) {
+    const several = {type: 'string', multiple: true} as const;
+    const options = {only: several, store: several, help: {type: 'boolean', short: 'h'}} as const;
+    const {only = names, store = storeNames, help} = parseArgs({args, options}).values;
+    if (help) return undefined;
+    return {only: choose('only', names, only), stores: choose('store', storeNames, store)};
+  },
+  async measure({only, stores}) {
+    const wrong: string[] = [];
+    console.log(`${columns}\n${columns.replaceAll(/[^|]+/g, ' --- ')}`);
+    for (const store of stores) {
+      for (const [name, attempt] of Object.entries(attempts[store])) {
+        if (!only.includes(name)) continue;
+        try {
+          const {figures, counts, broken} = await attempt(store, effort);
+          const seen = Object.entries(figures).map(([title, value]) => `${title}: ${shown(value)}`);
+          const counted = Object.values(counts).map(shown);
+          console.log(`| ${[storeTitles[store], name, seen.join('; '), ...counted].join(' | ')} |`);
+          wrong.push(...broken.map((line) => `${storeTitles[store]}, ${name}: ${line}`));
+        } catch (error) {
+          wrong.push(`${storeTitles[store]}, ${name}: not tried: ${(error as Error).message}`);
+        }
       }
     }
-  }
-  console.log('');
-  for (const line of broken) console.log(`- **Broken**: ${line}`);
-  if (broken.length === 0) console.log('Every promise was kept.');
-  return broken.length > 0 ? 1 : 0;
-}
-
-try {
-  const several = {type: 'string', multiple: true} as const;
-  const options = {only: several, store: several, help: {type: 'boolean', short: 'h'}} as const;
-  const {values} = parseArgs({options});
-  const only = choose('only', names, values.only ?? names);
-  const stores = choose('store', storeNames, values.store ?? storeNames);
-  if (values.help) console.log(usage);
-  else process.exitCode = await run(only, stores);
-} catch (error) {
-  console.error((error as Error).message.split('\n')[0]);
-  process.exitCode = 2;
-}
+    const report = wrong.map((line) => `- **Broken**: ${line}`).join('\n');
+    return {report: `\n${report || 'Every promise was kept.'}`, kept: wrong.length === 0};
+  },
+});

@@ -26,10 +26,10 @@ import {openStore, type StorageSettings} from './store';
 const now = Date.UTC(2026, 10, 21);
 const choice = {products: [], audiences: []};
 
-const bin = requirePostgres();
+const hasPostgres = requirePostgres();
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {
-  if (bin) postgres = await startPostgres(bin);
+  if (hasPostgres) postgres = await startPostgres();
 }, 60_000);
 afterAll(() => postgres?.remove());
 
@@ -80,6 +80,8 @@ async function backUpOneItem() {
   return {backup, clientId};
 }
 
+const fileBytes = 100 * 1024;
+
 /** Sends votes with files, each as soon as the last was answered; returns the ids of those that were acknowledged. */
 function load(url: string) {
   const acknowledged: string[] = [];
@@ -90,7 +92,7 @@ function load(url: string) {
       const form = new FormData();
       const fields = {clientId, page: '/a', comment: clientId, startedAt: '0'};
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      form.append('file', new File([Buffer.from(attachmentOf(clientId))], 'a.png'));
+      form.append('file', new File([Buffer.from(attachmentOf(clientId, fileBytes))], 'a.png'));
       const response = await fetch(`${url}/api/feedback`, {method: 'POST', body: form}).catch(
         () => undefined,
       );
@@ -116,7 +118,10 @@ async function missing(settings: StorageSettings, ids: readonly string[]): Promi
   for (const id of ids) {
     const item = items.get(id);
     const file = await store.attachment(item?.attachment?.name ?? '');
-    if (item?.comment !== id || !attachmentOf(id).equals(file?.bytes ?? new Uint8Array()))
+    if (
+      item?.comment !== id ||
+      !attachmentOf(id, fileBytes).equals(file?.bytes ?? new Uint8Array())
+    )
       lost.push(id);
   }
   await store.close();
@@ -127,7 +132,7 @@ describe.each<{kind: Kind; title: string}>([
   {kind: 'sqlite', title: 'SQLite'},
   {kind: 'postgres', title: 'PostgreSQL'},
 ])('a backup of $title', ({kind}) => {
-  it.skipIf(kind === 'postgres' && !bin)(
+  it.skipIf(kind === 'postgres' && !hasPostgres)(
     'has what was acknowledged before it, while the service runs and after it was killed',
     async () => {
       const own = await place(kind);
@@ -169,7 +174,7 @@ describe.each<{kind: Kind; title: string}>([
     },
   );
 
-  it.skipIf(kind === 'postgres' && !bin)(
+  it.skipIf(kind === 'postgres' && !hasPostgres)(
     'is not lost to another one of the same name',
     async () => {
       const {settings} = await place(kind);
@@ -184,7 +189,7 @@ describe.each<{kind: Kind; title: string}>([
     },
   );
 
-  it.skipIf(!canMount || (kind === 'postgres' && !bin))(
+  it.skipIf(!canMount || (kind === 'postgres' && !hasPostgres))(
     'says that its disk has no room for it, and leaves nothing there',
     async () => {
       const {settings} = await place(kind);
@@ -200,7 +205,7 @@ describe.each<{kind: Kind; title: string}>([
     },
   );
 
-  it.skipIf(kind === 'postgres' && !bin)('has no counts of requests', async () => {
+  it.skipIf(kind === 'postgres' && !hasPostgres)('has no counts of requests', async () => {
     const {settings} = await place(kind);
     const store = openStore(settings);
     await store.hit([{key: 'counted', windowMs: 1000}], now);
@@ -215,7 +220,7 @@ describe.each<{kind: Kind; title: string}>([
     await held.close();
   });
 
-  it.skipIf(!bin)('goes into the other one, and back, with every table', async () => {
+  it.skipIf(!hasPostgres)('goes into the other one, and back, with every table', async () => {
     const first = await place(kind);
     const second = await place(kind === 'sqlite' ? 'postgres' : 'sqlite');
     const store = openStore(first.settings);

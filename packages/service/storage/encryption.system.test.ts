@@ -3,20 +3,19 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {inspect} from 'node:util';
-import pg from 'pg';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readServerEnvironment} from '../environment';
-import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
+import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../testing/postgres';
 import {requireProgram} from '../testing/requirements';
 import {openStore} from './store';
 
-const bin = requirePostgres();
+const hasPostgres = requirePostgres();
 const openssl = requireProgram(
   spawnSync('openssl', ['version']).status === 0,
   'No openssl found: install the package `openssl`.',
 );
 
-describe.runIf(bin && openssl)('the connection to PostgreSQL', () => {
+describe.runIf(hasPostgres && openssl)('the connection to PostgreSQL', () => {
   let folder: string;
   let encrypted: TestPostgres;
   let plain: TestPostgres;
@@ -36,8 +35,8 @@ describe.runIf(bin && openssl)('the connection to PostgreSQL', () => {
     );
     if (made.status !== 0) throw new Error(String(made.stderr));
     const pem = (name: string) => readFileSync(file(name), 'utf8');
-    plain = await startPostgres(bin ?? '');
-    encrypted = await startPostgres(bin ?? '', {cert: pem('cert'), key: pem('key')});
+    plain = await startPostgres();
+    encrypted = await startPostgres({cert: pem('cert'), key: pem('key')});
   }, 60_000);
   afterAll(async () => {
     await Promise.all([plain.remove(), encrypted.remove()]);
@@ -62,11 +61,8 @@ describe.runIf(bin && openssl)('the connection to PostgreSQL', () => {
   it('is encrypted to a server whose certificate is known, or need not be', async () => {
     expect(await open(encrypted, `sslmode=verify-full&sslrootcert=${file('cert')}`)).toBe('open');
     expect(await open(encrypted, 'sslmode=no-verify')).toBe('open');
-    const client = new pg.Client(`${encrypted.url}?sslmode=no-verify`);
-    await client.connect();
-    const {rows} = await client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()');
-    expect(rows).toEqual([{ssl: true}]);
-    await client.end();
+    const isEncrypted = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
+    expect(await runSql(`${encrypted.url}?sslmode=no-verify`, isEncrypted)).toEqual([{ssl: true}]);
   });
 
   it('is refused where the certificate is unknown', async () => {

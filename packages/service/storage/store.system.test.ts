@@ -3,7 +3,7 @@ import {Kysely, Migrator, sql} from 'kysely';
 import pg from 'pg';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
+import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../testing/postgres';
 import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {migrations, type Tables} from './migrations';
@@ -14,11 +14,11 @@ const now = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;
 const choice: Choice = {products: ['platform'], audiences: []};
 
-const bin = requirePostgres();
-describe.skipIf(!bin)('the store on PostgreSQL', () => {
+const hasPostgres = requirePostgres();
+describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres(bin ?? '');
+    postgres = await startPostgres();
   }, 60_000);
   afterAll(() => postgres.remove());
   storeContract(() => ({kind: 'postgres', url: postgres.url}));
@@ -65,13 +65,11 @@ describe.skipIf(!bin)('the store on PostgreSQL', () => {
   });
 
   it('does not compress files, which are compressed already', async () => {
-    const client = new pg.Client({connectionString: postgres.url});
-    await client.connect();
-    const {rows} = await client.query(
+    const rows = await runSql(
+      postgres.url,
       `select attstorage from pg_attribute where attrelid = 'attachments'::regclass and attname = 'bytes'`,
     );
     expect(rows).toEqual([{attstorage: 'e'}]);
-    await client.end();
   });
 
   it('sends nothing to a subscription that ends in the same moment', async () => {

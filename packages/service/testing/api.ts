@@ -11,19 +11,6 @@ import {createAbuseGuard, type AbuseGuardSettings} from '../api/abuseGuard';
 /** The time at which the tests' requests arrive. */
 export const now = Date.UTC(2026, 10, 21, 12, 0, 1);
 export const clientId = '6f1c1a52-7c0b-4d3a-9d54-1f6c6a1f0c11';
-export const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** A PNG of so many bytes, nearly all of them of what is drawn. */
-export function pngOf(size: number): Buffer<ArrayBuffer> {
-  const bytes = Buffer.alloc(size);
-  const head = png.copy(bytes, 0, 0, 33);
-  bytes.writeUInt32BE(size - head - 12, head);
-  bytes.write('IDAT', head + 4);
-  return bytes;
-}
 
 interface TestSettings extends Partial<
   Pick<AbuseGuardSettings, 'limits' | 'challenge' | 'proofOfWork' | 'origins'>

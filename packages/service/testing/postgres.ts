@@ -8,21 +8,18 @@ import pg from 'pg';
 import {requireProgram} from './requirements';
 import {freePort} from './serverProcess';
 
-/** What to tell a reader on whose machine there is none. */
-export const missingPostgres =
+const missingPostgres =
   'No PostgreSQL found: install the package `postgresql`, or set POSTGRES_BIN to the folder of initdb.';
 
-/** Folder of PostgreSQL's programs for tests; undefined on a workplace without it. */
-export function requirePostgres(): string | undefined {
-  const bin = findPostgres();
-  requireProgram(bin !== undefined, missingPostgres);
-  return bin;
+/** Whether a test may start a PostgreSQL; where there is none, that is said, and is a failure in CI. */
+export function requirePostgres(): boolean {
+  return requireProgram(findPostgres() !== undefined, missingPostgres);
 }
 
 export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Folder of PostgreSQL's programs: the newest of Debian's packages, or what is on the path. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const {POSTGRES_BIN, PATH = ''} = process.env;
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
@@ -38,11 +35,11 @@ export function findPostgres(): string | undefined {
 /**
  * Starts a PostgreSQL of the test's own: its data in a new folder, on a free loopback port.
  * @param certificate encrypts connections: PEM text of a certificate and its key
+ * @throws Error where there is none
  */
-export async function startPostgres(
-  bin: string,
-  certificate?: Readonly<Record<'cert' | 'key', string>>,
-) {
+export async function startPostgres(certificate?: Readonly<Record<'cert' | 'key', string>>) {
+  const bin = findPostgres();
+  if (bin === undefined) throw new Error(missingPostgres);
   const user = unprivileged();
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   const data = path.join(folder, 'data');
@@ -92,14 +89,25 @@ export async function startPostgres(
     /** Makes another empty database, and returns its address. */
     createDatabase: async () => {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      const client = new pg.Client({connectionString: url});
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+      await runSql(url, `create database ${name}`);
       return new URL(name, url).href;
     },
     start,
     stop,
+    /**
+     * Stops all of its processes without ending them: connections stay open and nothing answers, as when a machine
+     * hangs or the network swallows everything.
+     * @returns what lets them go on
+     */
+    freeze: () => {
+      const signal = (name: 'STOP' | 'CONT') => {
+        // Their parent first, after which there can be no new ones.
+        server?.kill(`SIG${name}`);
+        spawnSync('pkill', [`-${name}`, '-P', String(server?.pid)]);
+      };
+      signal('STOP');
+      return () => signal('CONT');
+    },
     /** Stops and removes everything. */
     remove: async () => {
       await stop();
@@ -107,6 +115,18 @@ export async function startPostgres(
       rmSync(folder, {recursive: true, force: true});
     },
   };
+}
+
+/** Runs one statement over a connection of its own. @returns its rows */
+export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const {rows} = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -122,10 +142,8 @@ function unprivileged(): {uid: number; gid: number} | undefined {
 
 async function answering(url: string): Promise<void> {
   for (const deadline = Date.now() + 30_000; ;) {
-    const client = new pg.Client({connectionString: url});
     try {
-      await client.connect();
-      await client.end();
+      await runSql(url, 'select');
       return;
     } catch (error) {
       if (Date.now() > deadline) throw error;

@@ -2,7 +2,7 @@
 import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {png} from '@talos-docs/service/testing/api';
+import {png} from '@talos-docs/service/testing/upload';
 import {keyPrefix, newVote, saveVote} from './vote';
 import {draft, refusal, slowly, stubService, taken} from './testSupport';
 import Feedback from '.';

@@ -9,20 +9,19 @@ const options = {
   help: {type: 'boolean', short: 'h', default: false},
 } as const;
 
-/** Reads the arguments of the command. `--only` may stand more than once. */
-export function parseBenchArguments(args: readonly string[]) {
-  try {
-    const {only, write, help} = parseArgs({args: [...args], options}).values;
-    if (help) return {kind: 'help'} as const;
-    const unknown = only.find((name) => !parts.some((part) => part === name));
-    if (unknown !== undefined)
-      throw new Error(`There is no part "${unknown}": choose from ${parts.join(', ')}.`);
-    if (write && only.length > 0) throw new Error('--write is for a full run: leave --only out.');
-    const chosen = only.length > 0 ? parts.filter((part) => only.includes(part)) : parts;
-    return {kind: 'run', parts: chosen, write} as const;
-  } catch (error) {
-    return {kind: 'error', message: (error as Error).message.split('\n')[0] ?? ''} as const;
-  }
+/**
+ * Reads the arguments of the command. `--only` may stand more than once.
+ * @returns undefined where help is asked for @throws Error with what is wrong in its first line
+ */
+export function parseBenchArguments(args: string[]) {
+  const {only, write, help} = parseArgs({args, options}).values;
+  if (help) return undefined;
+  const unknown = only.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no part "${unknown}": choose from ${parts.join(', ')}.`);
+  if (write && only.length > 0) throw new Error('--write is for a full run: leave --only out.');
+  const chosen = only.length > 0 ? parts.filter((part) => only.includes(part)) : parts;
+  return {parts: chosen, write};
 }
 
 export const usage = `Usage: npm run bench:search [-- --only <part>] [-- --write]

@@ -12,14 +12,14 @@ vi.setConfig({testTimeout: 30_000});
 const png = {type: 'image/png', extension: 'png', bytes: new Uint8Array([0, 1, 255])};
 const everything = {products: [], audiences: []};
 
-const bin = requirePostgres();
+const hasPostgres = requirePostgres();
 describe.each([
   ['SQLite', false],
   ['PostgreSQL', true],
 ])('the command on %s', (_, isPostgres) => {
   let postgres: TestPostgres | undefined;
   beforeAll(async () => {
-    if (isPostgres && bin) postgres = await startPostgres(bin);
+    if (isPostgres && hasPostgres) postgres = await startPostgres();
   }, 60_000);
   afterAll(() => postgres?.remove());
   let test: TestFeedback;
@@ -27,7 +27,7 @@ describe.each([
     test = openTestFeedback(postgres?.url);
   });
   afterEach(() => test.close());
-  it.skipIf(isPostgres && !bin)(
+  it.skipIf(isPostgres && !hasPostgres)(
     'lists, exports, counts, saves and forgets, while the service runs',
     async () => {
       const {store, folder, env} = test;

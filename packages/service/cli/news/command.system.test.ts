@@ -3,18 +3,18 @@ import {noteOf, openTestNews, receivedNotes} from '../../testing/news';
 import {requirePostgres, startPostgres, type TestPostgres} from '../../testing/postgres';
 import {startSmtp} from '../../testing/smtp';
 
-const bin = requirePostgres();
+const hasPostgres = requirePostgres();
 describe.each([
   ['SQLite', false],
   ['PostgreSQL', true],
 ])('several runs at once on %s', (_, needsPostgres) => {
   let postgres: TestPostgres | undefined;
   beforeAll(async () => {
-    if (needsPostgres && bin) postgres = await startPostgres(bin);
+    if (needsPostgres && hasPostgres) postgres = await startPostgres();
   }, 60_000);
   afterAll(() => postgres?.remove());
 
-  it.skipIf(needsPostgres && !bin)('mail each note once', async () => {
+  it.skipIf(needsPostgres && !hasPostgres)('mail each note once', async () => {
     const smtp = await startSmtp();
     const news = openTestNews(smtp.url, postgres && {kind: 'postgres', url: postgres.url});
     news.writeFeed(noteOf('b'), noteOf('a'));

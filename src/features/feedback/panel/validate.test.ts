@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {limits} from '@talos-docs/contract/limits';
-import {png} from '@talos-docs/service/testing/api';
+import {png} from '@talos-docs/service/testing/upload';
 import {draft} from '../testSupport';
 import {fileError, validate, sizeText} from './validate';
 
