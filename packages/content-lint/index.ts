@@ -7,6 +7,7 @@ import {
   type Rule,
 } from './content';
 import {isPartialFile} from './frontMatter';
+import {checkMoves, checkShortAddresses} from './rules/addresses';
 import {checkBudgets, checkCards} from './rules/budgets';
 import {checkClaims, checkUnmarkedClaims} from './rules/claims';
 import {checkElements, checkExamples} from './rules/elements';
@@ -22,7 +23,6 @@ import {checkPartials} from './rules/partials';
 import {checkPosts} from './rules/posts';
 import {checkQuestions} from './rules/questions';
 import {checkParaphrases, checkRepeats} from './rules/repeats';
-import {checkMoves, checkShortAddresses} from './rules/shortAddresses';
 import {checkMarkedFrontMatter, checkSources, checkWording} from './rules/wording';
 
 export {

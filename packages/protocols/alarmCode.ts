@@ -85,6 +85,9 @@ function readSia(code: string): SiaReading | undefined {
   };
 }
 
+/** Word processors put a minus or a dash for a hyphen. */
+const withHyphens = (text: string) => text.replace(/[−–]/g, '-');
+
 /**
  * Reads an alarm code as it stands in logs, manuals and frames: Contact ID (SIA DC-05) and SIA DC-03, single codes and
  * whole blocks, with or without brackets.
@@ -92,8 +95,7 @@ function readSia(code: string): SiaReading | undefined {
  */
 export function readAlarmCode(written: string): AlarmCodeReading | undefined {
   const code = written.trim().replace(/^\[(.*?)\]?$/, '$1');
-  // Word processors put a minus or a dash for a hyphen.
-  const capitals = code.toUpperCase().replace(/[−–]/, '-');
+  const capitals = withHyphens(code.toUpperCase());
   return (
     readDialled(capitals) ??
     readContactId(capitals) ??
@@ -104,6 +106,6 @@ export function readAlarmCode(written: string): AlarmCodeReading | undefined {
 
 /** Offset of the first character that no alarm code has; the length of the text where it only ends too early. */
 export function oddCharacter(written: string): number {
-  const odd = /[^\w\s#|/*^+:.[\]−–-]/.exec(written);
+  const odd = /[^\w\s#|/*^+:.[\]-]/.exec(withHyphens(written));
   return odd ? odd.index : written.length;
 }

@@ -25,8 +25,11 @@ export const effort = {
   stops: 5,
   /** How long a database is out of reach; it is longer than the service waits before it refuses. */
   outageSeconds: 10,
-  /** So many times longer than is promised, everything may take. */
-  patience: 1,
+  /** 95th percentile of answers beside attackers, in times of what it is without them. */
+  mostSlowdown: 1.5,
+  longestAnswerMs: 8000,
+  /** 95th percentile. */
+  slowestHealthMs: 100,
 };
 export type Effort = Readonly<typeof effort>;
 

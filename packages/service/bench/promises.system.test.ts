@@ -14,7 +14,9 @@ const small: Effort = {
   stops: 1,
   outageSeconds: 6,
   // Other tests share the machine.
-  patience: 600,
+  slowestHealthMs: 60_000,
+  longestAnswerMs: 60_000,
+  mostSlowdown: 100,
 };
 
 const mayRun: Readonly<Record<string, boolean>> = {

@@ -10,7 +10,7 @@ const usage = `Usage: npm run bench:service [-- --only <promise>] [-- --store <s
 
 Loads the real server process with ${effort.clients} clients, on SQLite and on PostgreSQL, and tries what it promises: nothing that
 was acknowledged is lost, nothing is stored twice or by half, whatever dies, disappears or is full meanwhile. Prints a
-table as Markdown. Takes about 11 minutes; nothing else should run meanwhile.
+table as Markdown. Takes about 11 minutes; nothing else should run meanwhile. Needs PostgreSQL, and root for a small disk.
 
   --only <promise>  ${names.join(', ')}; may stand more than once
   --store <store>   ${storeNames.join(', ')}; may stand more than once

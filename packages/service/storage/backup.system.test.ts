@@ -80,7 +80,7 @@ async function backUpOneItem() {
   return {backup, clientId};
 }
 
-const fileBytes = 100 * 1024;
+const fileOf = (clientId: string) => attachmentOf(clientId, 100 * 1024);
 
 /** Sends votes with files, each as soon as the last was answered; returns the ids of those that were acknowledged. */
 function load(url: string) {
@@ -92,7 +92,7 @@ function load(url: string) {
       const form = new FormData();
       const fields = {clientId, page: '/a', comment: clientId, startedAt: '0'};
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      form.append('file', new File([Buffer.from(attachmentOf(clientId, fileBytes))], 'a.png'));
+      form.append('file', new File([Buffer.from(fileOf(clientId))], 'a.png'));
       const response = await fetch(`${url}/api/feedback`, {method: 'POST', body: form}).catch(
         () => undefined,
       );
@@ -118,11 +118,7 @@ async function missing(settings: StorageSettings, ids: readonly string[]): Promi
   for (const id of ids) {
     const item = items.get(id);
     const file = await store.attachment(item?.attachment?.name ?? '');
-    if (
-      item?.comment !== id ||
-      !attachmentOf(id, fileBytes).equals(file?.bytes ?? new Uint8Array())
-    )
-      lost.push(id);
+    if (item?.comment !== id || !fileOf(id).equals(file?.bytes ?? new Uint8Array())) lost.push(id);
   }
   await store.close();
   return lost;

@@ -1,9 +1,11 @@
 import {guidePages, type Content, type Rule} from '../content';
 import {lineOfKey} from '../frontMatter';
 
-const dataFile = 'data/short-addresses.yaml';
+const shortFile = 'data/short-addresses.yaml';
 /** Every short address that was ever published, one per line. */
 const listFile = 'tests/content/shortAddresses.txt';
+const retiredFile = 'data/redirects.yaml';
+const twinsFile = 'data/twin-pages.yaml';
 
 function pageAddresses(content: Content): Set<string> {
   return new Set(
@@ -22,17 +24,16 @@ function pageAddresses(content: Content): Set<string> {
  */
 export const checkShortAddresses: Rule = (content, report) => {
   const {tree} = content;
-  const addresses = (tree.yaml(dataFile) ?? {}) as Record<string, string>;
-  const source = tree.lines(dataFile).join('\n');
+  const addresses = (tree.yaml(shortFile) ?? {}) as Record<string, string>;
   const listed = tree.lines(listFile).filter(Boolean);
   const pages = pageAddresses(content);
   listed.forEach((from, index) => {
-    const message = `${from} was published once: bring it back in ${dataFile}.`;
+    const message = `${from} was published once: bring it back in ${shortFile}.`;
     if (!(from in addresses)) report({file: listFile, line: index + 1}, 'lost', message);
   });
   for (const [from, to] of Object.entries(addresses)) {
     const object = (check: string, message: string) =>
-      report({file: dataFile, line: lineOfKey(source, from)}, check, message);
+      report({file: shortFile, line: lineOfKey(tree.text(shortFile), from)}, check, message);
     if (!listed.includes(from)) object('unlisted', `${from} is new: add it to ${listFile}.`);
     if (!pages.has(to)) object('target', `${from} leads to ${to}, which is no page.`);
   }
@@ -42,13 +43,12 @@ export const checkShortAddresses: Rule = (content, report) => {
 export const checkMoves: Rule = (content, report) => {
   const {tree, project} = content;
   const pages = pageAddresses(content);
-  const retiredFile = 'data/redirects.yaml';
-  for (const from of Object.keys(Object(tree.yaml(retiredFile)) as object)) {
+  for (const from of Object.keys(tree.yaml(retiredFile) ?? {})) {
+    if (!pages.has(from)) continue;
     const line = lineOfKey(tree.text(retiredFile), from);
     const message = `${from} still has a page: remove the page or the line.`;
-    if (pages.has(from)) report({file: retiredFile, line}, 'page', message);
+    report({file: retiredFile, line}, 'page', message);
   }
-  const twinsFile = 'data/twin-pages.yaml';
   for (const name of ((tree.yaml(twinsFile) ?? []) as string[][]).flat()) {
     const base = project.guides.find(({id}) => name.startsWith(`${id}/`));
     const address = name.replace(/^[^/]+/, `/${base?.routeBase}`).replace(/\/index$/, '');
