@@ -46,7 +46,7 @@ export async function countBeside(box: Locator): Promise<number> {
 /** Waits until the search has found something, in the whole index. */
 export async function found(page: Page): Promise<void> {
   await expect(outcome(page)).toHaveText(/^[\d,]+ results?$/);
-  await expect(results(page)).not.toContainText('More results may follow');
+  await expect(results(page)).not.toContainText(/More results may follow|[Ss]earching/);
 }
 
 export async function foundNothing(page: Page): Promise<void> {
