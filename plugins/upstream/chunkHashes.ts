@@ -64,9 +64,10 @@ function chunksOfTables(groups: Iterable<ChunkGroup>) {
 
 /**
  * A plugin of the bundler that has the hash in the name of a chunk stand where the chunk is loaded. Without it every
- * page's first script lists those of all pages.
+ * page's first script lists those of all pages. It reads minified scripts, and leaves a build with `--no-minify` alone.
  */
 export function keepHashesInTables(compiler: Compiler): void {
+  if (!compiler.options.optimization.minimize) return;
   const {Compilation, sources} = compiler.webpack;
   compiler.hooks.compilation.tap('compact-routes', (compilation) => {
     // Now the text is as short as it gets, and the hashes of what changes are still to be made.
