@@ -1,54 +1,43 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {readEnvironment} from '../config/env';
-import {redirects, retiredRoutes, shortAddresses, type Redirect} from '../config/redirects';
+import {redirects, type Redirect} from '../config/redirects';
 import {openBuild, sitemapRoutes} from '../plugins/lib/builtSite';
 import {root, run, UsageError} from './lib/command';
 
 /**
  * Compares the addresses that the site has with those it once promised.
  * @param listed committed list
- * @param built addresses of the built site
- * @param retired redirects of addresses that went away
+ * @param built addresses of the built site, without those that lead elsewhere
+ * @param moved addresses that lead elsewhere
  * @returns one message per address that is lost, new or led astray
  */
 export function compareRoutes(
   listed: readonly string[],
   built: readonly string[],
-  retired: readonly Redirect[],
-): string[] {
+  moved: readonly Redirect[],
+) {
   const exists = new Set(built);
-  const redirected = new Set(retired.map(({from}) => from));
-  const known = new Set(listed);
-  return [
-    ...listed
-      .filter((route) => !exists.has(route) && !redirected.has(route))
-      .map((route) => `${route} is gone: bring it back or add it to data/redirects.yaml.`),
-    ...built
+  const known = new Set([...built, ...moved.map(({from}) => from)]);
+  return {
+    lost: listed
       .filter((route) => !known.has(route))
+      .map((route) => `${route} is gone: bring it back or add it to data/redirects.yaml.`),
+    added: built
+      .filter((route) => !listed.includes(route))
       .map((route) => `${route} is new: run npm run routes:update.`),
-    ...retired
+    astray: moved
       .filter(({to}) => !exists.has(to.replace(/[?#].*$/, '')))
       .map(({from, to}) => `${from} is redirected to ${to}, which does not exist.`),
-  ];
+  };
 }
 
 /** Addresses of a route list: one per line. */
 export const parseRoutes = (text: string) => text.split(/\r?\n/).filter(Boolean);
 
-/**
- * The list after an update: what is built, and what was listed and is now redirected.
- * @returns sorted text of the file
- */
-export function updatedRoutes(
-  listed: readonly string[],
-  built: readonly string[],
-  retired: readonly Redirect[],
-): string {
-  const redirected = new Set(retired.map(({from}) => from));
-  const kept = listed.filter((route) => redirected.has(route));
-  return `${[...new Set([...built, ...kept])].sort().join('\n')}\n`;
-}
+/** Text of the list with what is built and what was listed before. */
+export const updatedRoutes = (listed: readonly string[], built: readonly string[]) =>
+  `${[...new Set([...built, ...listed])].sort().join('\n')}\n`;
 
 const listFile = path.join(root, 'tests/content/routes.txt');
 const usage = `usage: npm run test:routes | npm run routes:update
@@ -61,21 +50,19 @@ await run(
     const verb = positionals.join(' ') || 'check';
     if (verb !== 'check' && verb !== 'update')
       throw new UsageError(`"${verb}": say check or update.`);
-    const redirected = new Set(redirects().map(({from}) => from));
+    const moved = redirects();
     const sitemap = openBuild(path.join(root, 'build')).text('sitemap.xml');
     const built = sitemapRoutes(sitemap, readEnvironment().baseUrl).filter(
-      (route) => !redirected.has(route),
+      (route) => !moved.some(({from}) => from === route),
     );
     const listed = existsSync(listFile) ? parseRoutes(readFileSync(listFile, 'utf8')) : [];
+    const {lost, added, astray} = compareRoutes(listed, built, moved);
     if (verb === 'update') {
-      const lost = compareRoutes(listed, [...built, ...redirected], []).filter((line) =>
-        line.includes(' is gone'),
-      );
-      if (lost.length === 0) writeFileSync(listFile, updatedRoutes(listed, built, retiredRoutes()));
+      if (lost.length === 0) writeFileSync(listFile, updatedRoutes(listed, built));
       return {lines: lost, summary: `${built.length} addresses built`};
     }
     return {
-      lines: compareRoutes(listed, built, [...retiredRoutes(), ...shortAddresses()]),
+      lines: [...lost, ...added, ...astray],
       summary: `${listed.length} addresses listed, ${built.length} built`,
     };
   },

@@ -2,7 +2,17 @@ import type {LoadedContent, LoadedVersion} from '@docusaurus/plugin-content-docs
 import type {AllContent, Props} from '@docusaurus/types';
 import {guides} from '../../config/guides';
 
-export type SidebarItem = LoadedVersion['sidebars'][string][number];
+type SidebarItem = LoadedVersion['sidebars'][string][number];
+
+/** A listed page in a sidebar, or a category with what is below it. */
+export interface SidebarEntry {
+  readonly label: string;
+  /** Undefined for a category without a page. */
+  readonly address?: string | undefined;
+  /** What a page that lists those of a category says of itself. */
+  readonly index?: {readonly title?: string; readonly description?: string} | undefined;
+  readonly below: readonly SidebarEntry[];
+}
 
 /** What all plugins loaded, for plugins that are asked when it is built. */
 export function contentOf(plugins: Props['plugins']): AllContent {
@@ -11,19 +21,36 @@ export function contentOf(plugins: Props['plugins']): AllContent {
   return all;
 }
 
+function entriesOf(items: readonly SidebarItem[], docs: LoadedVersion['docs']): SidebarEntry[] {
+  const docOf = (id: string) => docs.find((doc) => doc.id === id);
+  return items.flatMap((item): SidebarEntry[] => {
+    if (item.type === 'doc') {
+      const doc = docOf(item.id);
+      return doc ? [{label: doc.title, address: doc.permalink, below: []}] : [];
+    }
+    if (item.type !== 'category') return [];
+    const {label, link} = item;
+    const index = link?.type === 'generated-index' ? link : undefined;
+    const address = link?.type === 'doc' ? docOf(link.id)?.permalink : link?.permalink;
+    return [{label, address, index, below: entriesOf(item.items, docs)}];
+  });
+}
+
 /**
  * What the docs plugins loaded of each guide that has pages, in the order of the guides' table: the pages that are listed,
- * and the items of the sidebar.
+ * and the sidebar. Addresses have the site's base path.
  */
 export function loadedGuides(allContent: AllContent) {
   return guides.flatMap((guide, index) => {
     const id = index === 0 ? 'default' : guide.id;
     const content = allContent['docusaurus-plugin-content-docs']?.[id];
     const versions = (content as LoadedContent | undefined)?.loadedVersions ?? [];
-    return versions.map(({docs, sidebars}) => ({
-      guide,
-      docs: docs.filter(({unlisted}) => !unlisted),
-      items: Object.values(sidebars).flat(),
-    }));
+    return versions.map((version) => {
+      const docs = version.docs
+        .filter(({unlisted}) => !unlisted)
+        // Docusaurus ends that of a folder's page with a slash, and leaves it out where the site shows it.
+        .map((doc) => ({...doc, permalink: doc.permalink.replace(/(?<=.)\/$/, '')}));
+      return {guide, docs, sidebar: entriesOf(Object.values(version.sidebars).flat(), docs)};
+    });
   });
 }

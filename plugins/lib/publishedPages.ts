@@ -4,12 +4,9 @@ import {readSources, type PageSource} from '@talos-docs/search/indexer';
 import {releaseNotesId} from '../../config/blog';
 import {searchGuides} from '../../config/search';
 import {asksToBeLeftOut, builtPageFile} from './builtSite';
-import {contentOf, loadedGuides, type SidebarItem} from './loadedGuides';
+import {contentOf, loadedGuides, type SidebarEntry} from './loadedGuides';
 
-interface Crumb {
-  readonly label: string;
-  readonly address?: string | undefined;
-}
+type Crumb = Pick<SidebarEntry, 'label' | 'address'>;
 
 /** A page that the site shows in its lists. */
 export interface PublishedPage extends PageSource {
@@ -20,27 +17,15 @@ export interface PublishedPage extends PageSource {
   readonly html: string;
 }
 
-/** Categories above each page of a guide by its address, in the order of the sidebar. */
-function readSidebar({docs, items: all}: ReturnType<typeof loadedGuides>[number]) {
-  const found = new Map<string, readonly Crumb[]>();
-  const addressOf = (id: string) => {
-    const doc = docs.find((candidate) => candidate.id === id);
-    // The page of a folder has a slash at the end here, and none where the site shows it.
-    return doc?.permalink.replace(/(?<=.)\/$/, '');
-  };
-  const note = (address: string | undefined, crumbs: readonly Crumb[]) => {
-    if (address !== undefined) found.set(address, crumbs);
-  };
-  const visit = (item: SidebarItem, crumbs: readonly Crumb[]) => {
-    if (item.type === 'doc') note(addressOf(item.id), crumbs);
-    if (item.type !== 'category') return;
-    const {label, link, items} = item;
-    const address = link?.type === 'doc' ? addressOf(link.id) : link?.permalink;
-    note(address, crumbs);
-    for (const child of items) visit(child, [...crumbs, {label, address}]);
-  };
-  for (const item of all) visit(item, []);
-  return found;
+/** Categories above each page of a sidebar by its address, in the order of that. */
+function crumbsOf(
+  entries: readonly SidebarEntry[],
+  crumbs: readonly Crumb[] = [],
+): [string, readonly Crumb[]][] {
+  return entries.flatMap(({label, address, below}) => {
+    const own: [string, readonly Crumb[]][] = address === undefined ? [] : [[address, crumbs]];
+    return [...own, ...crumbsOf(below, [...crumbs, {label, address}])];
+  });
 }
 
 /**
@@ -53,7 +38,7 @@ export function publishedPages({
   siteConfig: {baseUrl, title},
 }: Pick<Props, 'outDir' | 'plugins' | 'siteConfig'>): PublishedPage[] {
   const allContent = contentOf(plugins);
-  const crumbs = new Map(loadedGuides(allContent).flatMap((guide) => [...readSidebar(guide)]));
+  const crumbs = new Map(loadedGuides(allContent).flatMap(({sidebar}) => crumbsOf(sidebar)));
   const places = [...crumbs.keys()];
   const site = {baseUrl, siteTitle: title, guides: searchGuides, releaseBlogs: [releaseNotesId]};
   const addressOf = ({path}: PageSource) => baseUrl + path.slice(1);

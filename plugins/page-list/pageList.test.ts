@@ -2,10 +2,10 @@ import type {AllContent} from '@docusaurus/types';
 import {expect, test} from 'vitest';
 import {pageList} from './index';
 
-const doc = (id: string, unlisted = false) => ({
+const doc = (id: string, unlisted = false, permalink = `/x/${id}`) => ({
   id,
   title: `${id} & more`,
-  permalink: `/x/${id}`,
+  permalink,
   unlisted,
 });
 
@@ -15,7 +15,12 @@ test('lists the pages of each guide in the order of its sidebar, unlisted ones l
       devices: {
         loadedVersions: [
           {
-            docs: [doc('led'), doc('hidden', true), doc('mqtt'), doc('overview')],
+            docs: [
+              doc('led'),
+              doc('hidden', true),
+              doc('mqtt'),
+              doc('overview', false, '/x/overview/'),
+            ],
             sidebars: {
               guide: [
                 {type: 'doc', id: 'mqtt'},

@@ -1,9 +1,8 @@
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import {guides} from '../../config/guides';
 import {readData} from '../../data/schemas';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
 import type {GlossaryEntry, HomeData} from '../../data/schemas/site';
-import {loadedGuides, type SidebarItem} from '../lib/loadedGuides';
+import {loadedGuides, type SidebarEntry} from '../lib/loadedGuides';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {
@@ -19,24 +18,22 @@ export interface FrontMatterData {
  */
 export function collectTitles(allContent: AllContent, baseUrl: string): FrontMatterData {
   const data: FrontMatterData = {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}};
-  // The page of a folder has a slash at the end here, and none where the site shows it.
-  const addressOf = (permalink: string) => `/${permalink.slice(baseUrl.length)}`.replace(/\/$/, '');
-  const addCategories = (item: SidebarItem) => {
-    if (item.type !== 'category') return;
-    if (item.link?.type === 'generated-index') {
-      const address = addressOf(item.link.permalink);
-      data.categoryTitleMap[address] = item.link.title ?? item.label;
-      if (item.link.description) data.subtitleMap[address] = item.link.description;
+  const addressOf = (permalink: string) => `/${permalink.slice(baseUrl.length)}`;
+  const addCategories = ({label, address, index, below}: SidebarEntry) => {
+    if (index && address !== undefined) {
+      const place = addressOf(address);
+      data.categoryTitleMap[place] = index.title ?? label;
+      if (index.description) data.subtitleMap[place] = index.description;
     }
-    item.items.forEach(addCategories);
+    below.forEach(addCategories);
   };
-  for (const {docs, items} of loadedGuides(allContent)) {
+  for (const {docs, sidebar} of loadedGuides(allContent)) {
     for (const {permalink, title, frontMatter} of docs) {
       const {subtitle} = frontMatter as DocFrontMatter;
       data.titleMap[addressOf(permalink)] = title;
       if (subtitle) data.subtitleMap[addressOf(permalink)] = subtitle;
     }
-    items.forEach(addCategories);
+    sidebar.forEach(addCategories);
   }
   return data;
 }
@@ -53,12 +50,8 @@ export function checkTwins(allContent: AllContent, {titleMap}: FrontMatterData):
 }
 
 /** Number of pages of each guide that has any, by the guide's id; lists of a category's pages are none. */
-export function countPages({titleMap}: Pick<FrontMatterData, 'titleMap'>): Record<string, number> {
-  const addresses = Object.keys(titleMap);
-  const counts = guides.map(({id, routeBase}): [string, number] => [
-    id,
-    addresses.filter((address) => `${address}/`.startsWith(`/${routeBase}/`)).length,
-  ]);
+export function countPages(allContent: AllContent): Record<string, number> {
+  const counts = loadedGuides(allContent).map(({guide, docs}) => [guide.id, docs.length] as const);
   return Object.fromEntries(counts.filter(([, pages]) => pages > 0));
 }
 
@@ -95,7 +88,7 @@ export default function pageTitles({siteDir, siteConfig}: LoadContext): Plugin<G
       const home = readData(siteDir, 'home.yaml');
       const files = {
         ...fields,
-        pageCounts: countPages(frontMatterData),
+        pageCounts: countPages(allContent),
         taskTitles: titlesOfTasks(home, frontMatterData),
       };
       for (const [name, value] of Object.entries(files)) {

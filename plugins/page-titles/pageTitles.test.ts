@@ -63,7 +63,7 @@ test('maps titles, subtitles and category titles by address', () => {
 });
 
 test('counts the pages of each guide that has any, and no lists of a category', () => {
-  expect(countPages(collectTitles(contentOf(), '/docs/'))).toEqual({admin: 2});
+  expect(countPages(contentOf())).toEqual({admin: 2});
 });
 
 test('tasks of the home page bear the titles of their pages', () => {

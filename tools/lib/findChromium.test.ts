@@ -1,53 +1,60 @@
-import {describe, expect, it} from 'vitest';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {chromium} from '@playwright/test';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {findChromium} from './findChromium';
-import type {Machine} from './findChromium';
 
-const machine = (programs: string[], overrides: Partial<Machine> = {}): Machine => ({
-  env: {PATH: '/opt/bin:/usr/bin'},
-  platform: 'linux',
-  isExecutable: (file) => programs.includes(file),
-  playwrightPath: () => '/cache/playwright/chrome',
-  ...overrides,
+let folder: string;
+let PATH: string;
+let ofPlaywright: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'chromium-'));
+  PATH = ['first', 'second'].map((name) => path.join(folder, name)).join(path.delimiter);
+  ofPlaywright = path.join(folder, 'playwright/chrome');
+  vi.spyOn(chromium, 'executablePath').mockReturnValue(ofPlaywright);
 });
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(folder, {recursive: true});
+});
+
+function program(name: string, mode = 0o755): string {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, '', {mode});
+  return file;
+}
 
 describe('findChromium', () => {
   it('prefers CHROMIUM_PATH', () => {
-    const env = {CHROMIUM_PATH: '/my/chrome'};
-    expect(findChromium(machine(['/my/chrome', '/usr/bin/chromium'], {env}))).toBe('/my/chrome');
+    program('second/chromium');
+    const named = program('my/chrome');
+    expect(findChromium({CHROMIUM_PATH: named, PATH})).toBe(named);
   });
 
-  it('does not pass over a CHROMIUM_PATH that is wrong', () => {
-    const env = {CHROMIUM_PATH: '/my/chrome'};
-    expect(() => findChromium(machine(['/usr/bin/chromium'], {env}))).toThrow(
-      'CHROMIUM_PATH is "/my/chrome"',
+  it.each([
+    ['is not there', () => path.join(folder, 'my/chrome')],
+    ['is a folder', () => folder],
+    ['may not be run', () => program('my/chrome', 0o644)],
+  ])('does not pass over a CHROMIUM_PATH that %s', (_, name) => {
+    program('second/chromium');
+    const named = name();
+    expect(() => findChromium({CHROMIUM_PATH: named, PATH})).toThrow(
+      `CHROMIUM_PATH is "${named}", which is no program`,
     );
   });
 
   it('finds installed ones, then the one of Playwright', () => {
-    const all = [
-      '/cache/playwright/chrome',
-      '/opt/bin/google-chrome',
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-headless-shell',
-    ];
-    expect(findChromium(machine(all))).toBe('/usr/bin/chromium-headless-shell');
-    expect(findChromium(machine(all.slice(0, 3)))).toBe('/usr/bin/chromium');
-    expect(findChromium(machine(all.slice(0, 2)))).toBe('/opt/bin/google-chrome');
-    expect(findChromium(machine(all.slice(0, 1)))).toBe('/cache/playwright/chrome');
-  });
-
-  it('knows where macOS and Windows keep Chrome', () => {
-    const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-    expect(findChromium(machine([mac], {platform: 'darwin'}))).toBe(mac);
-    const windows = machine(['C:\\Chrome\\chrome.exe'], {
-      platform: 'win32',
-      env: {PATH: 'C:\\Win;C:\\Chrome'},
-    });
-    expect(findChromium(windows)).toBe('C:\\Chrome\\chrome.exe');
+    const programs = ['playwright/chrome', 'first/google-chrome', 'second/chromium'];
+    for (const name of [...programs, 'second/chromium-headless-shell']) {
+      const better = program(name);
+      expect(findChromium({PATH})).toBe(better);
+    }
   });
 
   it('says in one line what to install where there is none', () => {
-    expect(() => findChromium(machine([]))).toThrow(
+    expect(() => findChromium({PATH})).toThrow(
       /^No Chromium found: install .*`npx playwright install chromium`, or set CHROMIUM_PATH to one\.$/,
     );
   });

@@ -25,44 +25,34 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** What the search looks at; a test replaces it. */
-const thisMachine = {
-  env: process.env,
-  platform: process.platform,
-  isExecutable(file: string) {
-    try {
-      accessSync(file, constants.X_OK);
-      return statSync(file).isFile();
-    } catch {
-      return false;
-    }
-  },
-  /** Where Playwright keeps its own browser, whether or not it was downloaded. */
-  playwrightPath: () => chromium.executablePath(),
-};
-export type Machine = Readonly<typeof thisMachine>;
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Path of a Chromium to run: the one named by CHROMIUM_PATH, an installed Chromium or Chrome, or Playwright's own
  * download.
  * @throws Error with one line: there is none, or CHROMIUM_PATH names no program
  */
-export function findChromium(machine: Machine = thisMachine): string {
-  const named = machine.env['CHROMIUM_PATH'];
+export function findChromium({CHROMIUM_PATH: named, PATH = ''} = process.env): string {
   if (named) {
-    if (machine.isExecutable(named)) return named;
+    if (isProgram(named)) return named;
     throw new Error(`CHROMIUM_PATH is "${named}", which is no program that can be run.`);
   }
-  // Paths are joined by the rules of the machine that is looked at, not of the one that looks.
-  const rules = machine.platform === 'win32' ? path.win32 : path.posix;
-  const folders = (machine.env['PATH'] ?? '').split(rules.delimiter).filter(Boolean);
-  const suffix = machine.platform === 'win32' ? '.exe' : '';
+  const folders = PATH.split(path.delimiter).filter(Boolean);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
   const candidates = [
-    ...names.flatMap((name) => folders.map((folder) => rules.join(folder, name + suffix))),
-    ...(machine.platform === 'darwin' ? macApplications : []),
-    machine.playwrightPath(),
+    ...names.flatMap((name) => folders.map((folder) => path.join(folder, name + suffix))),
+    ...macApplications,
+    // Named whether or not it was downloaded.
+    chromium.executablePath(),
   ];
-  const found = candidates.find((file) => file !== '' && machine.isExecutable(file));
+  const found = candidates.find(isProgram);
   if (found) return found;
   throw new Error(
     'No Chromium found: install Chromium or Chrome, run `npx playwright install chromium`, or set CHROMIUM_PATH to one.',

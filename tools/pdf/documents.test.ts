@@ -12,7 +12,7 @@ const builtSite = (files: Record<string, string>) => ({
 
 describe('guideEntries', () => {
   it('has published pages and the categories above them in the order of the sidebar', () => {
-    const items = `<li>A<ul><li><a href="/base/g/b/">B</a><ul><li><a href="/base/g/c">C</a></ul></ul>
+    const items = `<li>A<ul><li><a href="/base/g/b">B</a><ul><li><a href="/base/g/c">C</a></ul></ul>
       <li><a href="/base/g/e">E</a><ul><li><a href="/base/g/c">C</a></ul>
       <li>Empty<ul><li><a href="/base/g/noindex">N</a></ul><li><a href="/base/g/d">D</a>`;
     const site = builtSite({

@@ -44,7 +44,7 @@ export function guideEntries(site: BuiltSite, label: string, baseUrl: string): E
 
   function entriesOf(item: AnyNode, level: number): Entry[] {
     const link = $(item).children('a').attr('href');
-    const address = link && `/${link.slice(baseUrl.length).replace(/\/$/, '')}`;
+    const address = link && `/${link.slice(baseUrl.length)}`;
     const title = $(item).clone().children('ul').remove().end().text().trim();
     const below = $(item).children('ul').children('li').get();
     const children = below.flatMap((child) => entriesOf(child, level + 1));
