@@ -97,8 +97,9 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
       store,
       mailer: countMails(mailer, metrics),
       guard: createAbuseGuard({...service, store, now}),
-      isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
-      baseUrl,
+      findPage: buildDir
+        ? pagesOfBuild(buildDir, baseUrl)
+        : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
       publicUrl,
       assistantsOf: buildDir && hasAssistantFacts(buildDir) ? buildDir : undefined,
       siteUrl: () => service.siteUrl ?? publicUrl(),
