@@ -2,7 +2,7 @@ import {ContentDisposition} from '@remix-run/headers/content-disposition';
 import {getMultipartBoundary, parseMultipart} from '@remix-run/multipart-parser';
 import {answerHeader} from '@talos-docs/contract/challenge';
 import {contentType} from '@talos-docs/contract/fileContent';
-import {fileTypes, limits} from '@talos-docs/contract/limits';
+import {limits} from '@talos-docs/contract/limits';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
@@ -155,5 +155,5 @@ export function readAttachment(bytes: Uint8Array): Attachment | undefined {
     const taken = 'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.';
     throw new ApiError(415, 'unfit_file', taken, {field: 'file'});
   }
-  return {type, extension: fileTypes[type], bytes: withoutMetadata(type, bytes)};
+  return {type, bytes: withoutMetadata(type, bytes)};
 }

@@ -1,5 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {sql, type Kysely, type Transaction} from 'kysely';
+import type {FileType} from '@talos-docs/contract/fileContent';
+import {fileTypes} from '@talos-docs/contract/limits';
 import {personKey} from '../text';
 import {recorded, type AuditEntry} from './auditTable';
 import {QuotaReachedError} from './errors';
@@ -8,9 +10,7 @@ import type {Access} from './writer';
 
 export interface Attachment {
   /** Media type that the content shows. */
-  readonly type: string;
-  /** Ending that goes with the type. */
-  readonly extension: string;
+  readonly type: FileType;
   readonly bytes: Uint8Array;
 }
 
@@ -140,8 +140,8 @@ async function addItems(
   // One by one: the driver copies what a statement brings.
   for (const {clientId, attachment} of stored) {
     if (!attachment) continue;
-    const {type, extension, bytes: content} = attachment;
-    const name = `${randomUUID()}.${extension}`;
+    const {type, bytes: content} = attachment;
+    const name = `${randomUUID()}.${fileTypes[type]}`;
     const size = content.byteLength;
     // A view: a copy would hold the file in memory once more.
     const bytes = Buffer.from(content.buffer, content.byteOffset, size);
