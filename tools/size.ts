@@ -6,6 +6,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {chromium, type Browser} from '@playwright/test';
+import {createApp} from '@talos-docs/service/app';
 import {listen} from '@talos-docs/service/listen';
 import {readEnvironment} from '../config/env';
 import {guides} from '../config/guides';
@@ -153,7 +154,8 @@ await run(
 
     const server = await listen(
       {host: '127.0.0.1', port: 0},
-      {buildDir: path.resolve(folder), baseUrl},
+      createApp({buildDir: path.resolve(folder), baseUrl}),
+      baseUrl,
     );
     await using browser = await chromium.launch(chromiumOptions());
     const weights: PageWeight[] = [];

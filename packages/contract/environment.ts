@@ -71,8 +71,11 @@ const key = pattern(/^[!-~]+$/, 'may hold no blanks, no line ends and no accents
 /** What RFC 6750 lets a token hold; the value is secret. */
 const token = pattern(/^[\w.~+/-]{32,}=*$/, 'must be 32 letters and digits or more.');
 
-/** 0: for ever. */
-const retention = wholeNumber(0, 36_500);
+/** Days; 0 stands for ever. */
+const retention = v.pipe(
+  wholeNumber(0, 36_500),
+  v.transform((days) => days || Infinity),
+);
 
 // The messages go on from the name of the setting.
 const shared = {

@@ -6,7 +6,7 @@ import {FileStore, chooseEncoding, weightsOf, type StoredFile} from './files';
 import {headersFor, parseHeaders, parseRedirects, redirectFor} from './rules';
 import {decoded} from './text';
 
-export interface AppOptions {
+interface AppOptions {
   /** Folder of the built site. */
   readonly buildDir: string;
   /** Path of the site below its origin, with leading and trailing slash. */

@@ -59,11 +59,11 @@ export function readServerEnvironment(root: string, source: Source) {
       sitemapUrl: alone ? sitemapUrl : undefined,
       clientIpHeader: env.CLIENT_IP_HEADER,
       retentionDays: {
-        feedback: usual || undefined,
-        spam: env.RETENTION_DAYS_SPAM || undefined,
-        zeroResults: (env.RETENTION_DAYS_SEARCHES ?? usual) || undefined,
-        deliveries: (env.RETENTION_DAYS_MAILS ?? usual) || undefined,
-        audit: (env.RETENTION_DAYS_AUDIT ?? usual) || undefined,
+        feedback: usual,
+        spam: env.RETENTION_DAYS_SPAM,
+        zeroResults: env.RETENTION_DAYS_SEARCHES ?? usual,
+        deliveries: env.RETENTION_DAYS_MAILS ?? usual,
+        audit: env.RETENTION_DAYS_AUDIT ?? usual,
       },
       limits: {
         /** Requests that one address may send in ten minutes. */

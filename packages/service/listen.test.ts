@@ -14,6 +14,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createApp} from './app';
 import {explainListenError, listen} from './listen';
 import {requireProgram} from './testing/requirements';
 
@@ -32,7 +33,7 @@ afterAll(() => rmSync(buildDir, {recursive: true}));
 
 describe('listen', () => {
   it('serves and closes', async () => {
-    const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
+    const running = await listen({host: '127.0.0.1', port: 0}, createApp({buildDir}));
     const response = await fetch(running.url);
     expect(response.status).toBe(200);
     await response.text();
@@ -41,7 +42,7 @@ describe('listen', () => {
   });
 
   it('answers a malformed address with 400 over the wire', async () => {
-    const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
+    const running = await listen({host: '127.0.0.1', port: 0}, createApp({buildDir}));
     expect((await fetch(`${running.url}%zz`)).status).toBe(400);
     await running.close();
   });
@@ -50,7 +51,7 @@ describe('listen', () => {
     ['answers who names no host, as load balancers look by HTTP/1.0', 'GET / HTTP/1.0', 200],
     ['refuses who names two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b', 400],
   ])('%s', async (_title, request, status) => {
-    const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
+    const running = await listen({host: '127.0.0.1', port: 0}, createApp({buildDir}));
     const socket = connect(Number(new URL(running.url).port), '127.0.0.1');
     socket.write(`${request}\r\n\r\n`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -73,7 +74,7 @@ describe('listen', () => {
             return false;
           }
         }).length;
-      const running = await listen({host: '127.0.0.1', port: 0}, {buildDir});
+      const running = await listen({host: '127.0.0.1', port: 0}, createApp({buildDir}));
       const {port} = new URL(running.url);
       const before = process.memoryUsage().arrayBuffers;
       const readers = await Promise.all(
@@ -98,7 +99,7 @@ describe('listen', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const {port} = other.address() as AddressInfo;
-    await expect(listen({host: '127.0.0.1', port}, {buildDir})).rejects.toThrow(
+    await expect(listen({host: '127.0.0.1', port}, createApp({buildDir}))).rejects.toThrow(
       `Port ${port} is in use: stop what uses it, or set PORT to another number.`,
     );
     other.close();

@@ -7,7 +7,7 @@ import {Hono, type Context} from 'hono';
 import {createAbuseGuard} from './api/abuseGuard';
 import {createApi} from './api/api';
 import {apiErrorFor} from './api/apiError';
-import {createApp, type AppOptions} from './app';
+import {createApp} from './app';
 import {localUrl, readServerEnvironment, type Address, type ServerEnvironment} from './environment';
 import {gracefulShutdown} from './gracefulShutdown';
 import {describeError, logToConsole as log} from './log';
@@ -21,15 +21,11 @@ import {openStore} from './storage/store';
 const purgeEveryMs = 3_600_000;
 
 /**
- * Serves a build.
+ * Serves an app.
  * @returns the address with the port that was really taken, and the end, before which running answers go out
  * @throws ConfigurationError with a line for the reader
  */
-export function listen(address: Address, options: AppOptions) {
-  return listenTo(address, createApp(options), options.baseUrl ?? '/');
-}
-
-async function listenTo({host, port}: Address, app: Hono, baseUrl: string) {
+export async function listen({host, port}: Address, app: Hono, baseUrl = '/') {
   // Who speaks HTTP/1.0, as load balancers do to look, need not name a host.
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -97,8 +93,9 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
       store,
       mailer: countMails(mailer, metrics),
       guard: createAbuseGuard({...service, store, now}),
-      isPage: buildDir ? pagesOfBuild(buildDir) : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
-      baseUrl,
+      findPage: buildDir
+        ? pagesOfBuild(buildDir, baseUrl)
+        : pagesOfSitemap(service.sitemapUrl ?? '', baseUrl),
       publicUrl,
       assistantsOf: buildDir && hasAssistantFacts(buildDir) ? buildDir : undefined,
       siteUrl: () => service.siteUrl ?? publicUrl(),
@@ -111,7 +108,7 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
     if (metricsToken) app.route('/', metricsEndpoint(metrics, store, quotaBytes, metricsToken));
     if (buildDir) app.route('/', createApp({buildDir, baseUrl, api}));
     else app.route(`${baseUrl}api`, api);
-    const running = await listenTo(address, app, baseUrl);
+    const running = await listen(address, app, baseUrl);
     url = running.url;
     const what = buildDir ? 'Talos Docs' : 'The service of Talos Docs';
     console.log(`${what} is served on ${url} (stop with Ctrl+C)`);

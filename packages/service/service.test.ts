@@ -131,7 +131,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
   it('keeps everything when it starts at another date than it was stopped at', async () => {
     const before = Date.now() - 6 * 365 * 24 * 3_600_000;
     const store = openStore({kind: 'sqlite', file: path.join(folder, 'service.sqlite')});
-    await store.purge(before, keepFor(undefined));
+    await store.purge(before, keepFor(Infinity));
     await store.addFeedback({clientId, page: '/a', comment: 'x'}, before);
     await serve();
     await vi.waitFor(() => expect(server?.output()).toContain('"event":"clock_jumped"'), 10_000);

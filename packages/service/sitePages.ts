@@ -1,20 +1,34 @@
-import type {IsPage} from './api/request';
 import {FileStore} from './files';
+import {onceIn} from './once';
 import {StorageUnavailableError} from './storage/errors';
+import {decoded} from './text';
 
-const refreshMs = 10 * 60_000;
+/** Finds the page of the site at an address: its path as pages are named, or undefined where there is none. */
+export type FindPage = (address: string) => Promise<string | undefined>;
+
+const refreshMs = 5 * 60_000;
 const fetchMs = 10_000;
 
+/** Path below the site's base without ending and slash, as pages are named; undefined when it is none. */
+export function sitePath(address: string, baseUrl: string): string | undefined {
+  const path = decoded(address.replace(/[?#].*$/s, ''));
+  if (path === undefined || !`${path}/`.startsWith(baseUrl)) return undefined;
+  const inside = `/${path.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '');
+  return inside.replace(/^\/index$/, '/');
+}
+
 /** The pages of a build: its HTML files. One that was there is looked for again from time to time only. */
-export function pagesOfBuild(buildDir: string): IsPage {
+export function pagesOfBuild(buildDir: string, baseUrl: string): FindPage {
   const files = new FileStore(buildDir);
   const knownUntil = new Map<string, number>();
-  return async (path) => {
-    if ((knownUntil.get(path) ?? 0) > performance.now()) return true;
-    if (path === '/404' || path.endsWith('.html')) return false;
-    const isPage = (await files.find(path))?.type.startsWith('text/html') ?? false;
-    if (isPage) knownUntil.set(path, performance.now() + refreshMs);
-    return isPage;
+  return async (address) => {
+    const path = sitePath(address, baseUrl);
+    if (path === undefined || path === '/404' || path.endsWith('.html')) return undefined;
+    if ((knownUntil.get(path) ?? 0) > performance.now()) return path;
+    const file = await files.find(path);
+    if (!file?.type.startsWith('text/html')) return undefined;
+    knownUntil.set(path, performance.now() + refreshMs);
+    return path;
   };
 }
 
@@ -22,40 +36,25 @@ export function pagesOfBuild(buildDir: string): IsPage {
  * The pages that a sitemap names, for a service away from the site. It is read again from time to time; when that
  * fails, the one before still holds.
  */
-export function pagesOfSitemap(url: string, baseUrl: string): IsPage {
-  let known: {readonly pages: ReadonlySet<string>; readonly until: number} | undefined;
-  let reading: Promise<void> | undefined;
-
-  const read = async () => {
+export function pagesOfSitemap(url: string, baseUrl: string): FindPage {
+  let pages: ReadonlySet<string> | undefined;
+  const pathOf = (absolute: string) =>
+    URL.canParse(absolute) ? sitePath(new URL(absolute).pathname, baseUrl) : undefined;
+  const read = onceIn(refreshMs, async () => {
     try {
       const response = await fetch(url, {signal: AbortSignal.timeout(fetchMs)});
       if (!response.ok) throw new Error(`the sitemap answered ${response.status}`);
-      const pages = pagesIn(await response.text(), baseUrl);
-      known = {pages, until: performance.now() + refreshMs};
+      const addresses = (await response.text()).matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g);
+      pages = new Set([...addresses].flatMap(([, address = '']) => pathOf(address) ?? []));
     } catch (error) {
-      if (!known) throw new StorageUnavailableError('the sitemap cannot be read', {cause: error});
-      known = {...known, until: performance.now() + refreshMs / 10};
-    } finally {
-      reading = undefined;
+      if (!pages) throw new StorageUnavailableError('the sitemap cannot be read', {cause: error});
     }
+  });
+  return async (address) => {
+    const reading = read();
+    // Who asks while an old sitemap is renewed is answered from the old one.
+    if (!pages) await reading;
+    const path = sitePath(address, baseUrl);
+    return path !== undefined && pages?.has(path) ? path : undefined;
   };
-
-  return async (path) => {
-    if (!known || known.until <= performance.now()) {
-      reading ??= read();
-      // Who asks while an old sitemap is renewed is answered from the old one.
-      if (!known) await reading;
-    }
-    return known?.pages.has(path) ?? false;
-  };
-}
-
-function pagesIn(sitemap: string, baseUrl: string): Set<string> {
-  const pages = new Set<string>();
-  for (const [, address = ''] of sitemap.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)) {
-    if (!URL.canParse(address)) continue;
-    const path = decodeURIComponent(new URL(address).pathname);
-    if (`${path}/`.startsWith(baseUrl)) pages.add(`/${path.slice(baseUrl.length)}`);
-  }
-  return pages;
 }

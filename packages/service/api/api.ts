@@ -1,6 +1,5 @@
 import {answerHeader} from '@talos-docs/contract/challenge';
-import {Hono, type Context} from 'hono';
-import {cors} from 'hono/cors';
+import {Hono} from 'hono';
 import {HTTPException} from 'hono/http-exception';
 import {routePath} from 'hono/route';
 import type {StatusCode} from 'hono/utils/http-status';
@@ -24,7 +23,6 @@ const readyMs = 3000;
 export function createApi(context: AppContext): Hono {
   const {metrics, store} = context;
   const api = new Hono();
-  const knows = (origin: string, c: Context) => context.guard.knows(origin, c.req.header('Host'));
 
   api.use(async (c, next) => {
     const started = performance.now();
@@ -34,7 +32,9 @@ export function createApi(context: AppContext): Hono {
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     c.header('Vary', 'Origin');
     const origin = c.req.header('Origin');
-    if (origin !== undefined && knows(origin, c)) c.header('Access-Control-Allow-Origin', origin);
+    if (origin !== undefined && context.guard.knows(origin, c.req.header('Host'))) {
+      c.header('Access-Control-Allow-Origin', origin);
+    }
     c.header('Access-Control-Expose-Headers', 'Retry-After');
     await next();
     // Of the address only what it is of: what was made up would be counted without end.
@@ -47,15 +47,12 @@ export function createApi(context: AppContext): Hono {
       ms: Math.round(performance.now() - started),
     });
   });
-  api.options(
-    '*',
-    cors({
-      origin: (origin, c) => (knows(origin, c) ? origin : null),
-      allowMethods: ['GET', 'POST'],
-      allowHeaders: ['Content-Type', answerHeader],
-      maxAge: 86_400,
-    }),
-  );
+  api.options('*', (c) => {
+    c.header('Access-Control-Allow-Methods', 'GET,POST');
+    c.header('Access-Control-Allow-Headers', `Content-Type,${answerHeader}`);
+    c.header('Access-Control-Max-Age', '86400');
+    return c.body(null, 204);
+  });
 
   addFeedbackRoutes(api, context);
   addSubscriptionRoutes(api, context);

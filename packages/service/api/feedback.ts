@@ -1,7 +1,7 @@
 import type {Hono} from 'hono';
 import {limits} from '@talos-docs/contract/limits';
 import {isPersonal} from '@talos-docs/contract/personal';
-import {dayOf, decoded} from '../text';
+import {dayOf} from '../text';
 import {QuotaReachedError} from '../storage/errors';
 import {invalid} from './apiError';
 import {admit, readAttachment, readForm, readJson, type AppContext} from './request';
@@ -31,10 +31,8 @@ export function addFeedbackRoutes(api: Hono, context: AppContext): void {
       metrics.refusals.inc({reason: 'honeypot'});
       return c.json(answer, 201);
     }
-    const page = sitePath(sent.page, context.baseUrl);
-    if (page === undefined || !(await context.isPage(page))) {
-      throw invalid('page', 'is no page of the site');
-    }
+    const page = await context.findPage(sent.page);
+    if (page === undefined) throw invalid('page', 'is no page of the site');
     const attachment = file && readAttachment(file);
     if (startedAt !== undefined) {
       guard.checkTime(startedAt);
@@ -54,17 +52,4 @@ export function addFeedbackRoutes(api: Hono, context: AppContext): void {
     }
     return c.body(null, 204);
   });
-}
-
-/** Path below the site's base without ending and slash, as pages are named; undefined when it is none. */
-export function sitePath(address: string, baseUrl: string): string | undefined {
-  const path = decoded(address.replace(/[?#].*$/s, ''));
-  if (path === undefined || !`${path}/`.startsWith(baseUrl)) return undefined;
-  // eslint-disable-next-line no-control-regex -- what no path holds
-  if (/[\u0000-\u001F\u007F\\]/.test(path)) return undefined;
-  const inside = `/${path.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '');
-  if (inside.split('/').slice(1, -1).includes('') || /\/\.{1,2}(?:\/|$)/.test(inside)) {
-    return undefined;
-  }
-  return inside.replace(/^\/index$/, '/');
 }

@@ -1,7 +1,6 @@
 import type {Hono} from 'hono';
 import {policyReportKey} from '../storage/counterTables';
 import {dayMs} from '../text';
-import {sitePath} from './feedback';
 import {admit, readJson, type AppContext} from './request';
 import {policyReportSchema} from './schemas';
 
@@ -15,8 +14,8 @@ export function addPolicyReportRoute(api: Hono, context: AppContext): void {
   api.post('/policy-reports', admit(context, 'policy-reports', longestReport), async (c) => {
     const {'csp-report': report} = await readJson(c, policyReportSchema);
     const directive = report['effective-directive'];
-    const page = sitePath(new URL(report['document-uri']).pathname, context.baseUrl);
-    if (page !== undefined && (await context.isPage(page))) {
+    const page = await context.findPage(new URL(report['document-uri']).pathname);
+    if (page !== undefined) {
       const key = `${policyReportKey}${directive} ${page}`;
       await store.hit([{key, windowMs: countedMs}], now());
       metrics.policyReports.inc({directive});

@@ -2,7 +2,7 @@ import {ContentDisposition} from '@remix-run/headers/content-disposition';
 import {getMultipartBoundary, parseMultipart} from '@remix-run/multipart-parser';
 import {answerHeader} from '@talos-docs/contract/challenge';
 import {contentType} from '@talos-docs/contract/fileContent';
-import {fileTypes, limits} from '@talos-docs/contract/limits';
+import {limits} from '@talos-docs/contract/limits';
 import type {Context, MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
@@ -10,23 +10,19 @@ import type {ServiceSettings} from '../environment';
 import type {Log} from '../log';
 import type {Mailer} from '../mail/message';
 import type {Metrics} from '../metrics';
+import type {FindPage} from '../sitePages';
 import type {Attachment} from '../storage/feedbackTable';
 import type {Store} from '../storage/store';
 import type {AbuseGuard} from './abuseGuard';
 import {ApiError, invalid} from './apiError';
 import {withoutMetadata} from './pictureMetadata';
 
-/** Says whether a path below the site's base is a page of the site. */
-export type IsPage = (path: string) => Promise<boolean>;
-
 /** What the routes work with. */
 export interface AppContext extends Pick<ServiceSettings, 'policyReports' | 'mailEventsToken'> {
   readonly store: Store;
   readonly mailer: Mailer;
   readonly guard: AbuseGuard;
-  readonly isPage: IsPage;
-  /** Path of the site below its origin, with leading and trailing slash. */
-  readonly baseUrl: string;
+  readonly findPage: FindPage;
   /** Public addresses of service and site, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly siteUrl: () => string;
@@ -159,5 +155,5 @@ export function readAttachment(bytes: Uint8Array): Attachment | undefined {
     const taken = 'A file may be a picture (PNG, JPEG, GIF, WebP), a PDF or plain text.';
     throw new ApiError(415, 'unfit_file', taken, {field: 'file'});
   }
-  return {type, extension: fileTypes[type], bytes: withoutMetadata(type, bytes)};
+  return {type, bytes: withoutMetadata(type, bytes)};
 }

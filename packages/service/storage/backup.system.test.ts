@@ -62,7 +62,7 @@ async function place(
 /** Stores items with a large file each. */
 async function storeFiles(settings: StorageSettings, count: number): Promise<void> {
   const store = openStore(settings);
-  const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array(5_000_000)};
+  const attachment = {type: 'image/png' as const, bytes: new Uint8Array(5_000_000)};
   for (let n = 0; n < count; n += 1)
     await store.addFeedback({clientId: randomUUID(), page: '/a', attachment}, now);
   await store.close();
@@ -221,7 +221,7 @@ describe.each<{kind: Kind; title: string}>([
     const second = await place(kind === 'sqlite' ? 'postgres' : 'sqlite');
     const store = openStore(first.settings);
     const clientId = randomUUID();
-    const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array([0, 1, 255])};
+    const attachment = {type: 'image/png' as const, bytes: new Uint8Array([0, 1, 255])};
     await store.addFeedback({clientId, page: '/ä', comment: "it's\n🎉", attachment}, now);
     await store.markSpam(clientId, true, {at: now, who: 'ada', action: 'spam', subject: clientId});
     for (const email of ['ada@example.com', 'bo@example.com'])
@@ -383,7 +383,7 @@ describe('a restore', () => {
   it('refuses beside a running service, and takes the place of a damaged database', async () => {
     const {settings: source} = await place('sqlite');
     const store = openStore(source);
-    const attachment = {type: 'image/png', extension: 'png', bytes: new Uint8Array(100_000)};
+    const attachment = {type: 'image/png' as const, bytes: new Uint8Array(100_000)};
     const clientId = randomUUID();
     await store.addFeedback({clientId, page: '/a', attachment}, now);
     await store.close();

@@ -26,9 +26,9 @@ interface RetentionClock {
   readonly steadyFrom: number;
 }
 
-/** Days for which what is kept is kept, by its kind; undefined: for ever. */
+/** Days for which what is kept is kept, by its kind; Infinity: for ever. */
 export type RetentionDays = Readonly<
-  Record<'feedback' | 'spam' | 'zeroResults' | 'deliveries' | 'audit', number | undefined>
+  Record<'feedback' | 'spam' | 'zeroResults' | 'deliveries' | 'audit', number>
 >;
 
 export type Purged = Awaited<ReturnType<ReturnType<typeof erasure>['purge']>>;
@@ -181,9 +181,8 @@ export const erasure = ({read, writeErasure}: Access) => ({
     }),
 });
 
-/** Milliseconds of a retention; without one as many as reach behind all times that are stored. */
-const retention = (days: number | undefined) =>
-  days === undefined ? Number.MAX_SAFE_INTEGER : days * dayMs;
+/** Milliseconds of a retention; for ever are as many as the databases can take, behind all times that are stored. */
+const retention = (days: number) => Math.min(days * dayMs, Number.MAX_SAFE_INTEGER);
 
 /**
  * Advances the clock that all instances share, after a look at the machine's, which may be wrong.

@@ -1,5 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {sql, type Kysely, type Transaction} from 'kysely';
+import type {FileType} from '@talos-docs/contract/fileContent';
+import {fileTypes} from '@talos-docs/contract/limits';
 import {personKey} from '../text';
 import {recorded, type AuditEntry} from './auditTable';
 import {QuotaReachedError} from './errors';
@@ -8,9 +10,7 @@ import type {Access} from './writer';
 
 export interface Attachment {
   /** Media type that the content shows. */
-  readonly type: string;
-  /** Ending that goes with the type. */
-  readonly extension: string;
+  readonly type: FileType;
   readonly bytes: Uint8Array;
 }
 
@@ -41,16 +41,25 @@ const recountMs = 60_000;
 
 /**
  * What readers say about pages, with their files.
- * @param mostBytes that all items may take
+ * @param mostBytes that all items may take. Several instances at once may exceed it by what they take within a minute
  */
 export const feedbackTable = (
   {read, write, writeInGroups, writeErasure}: Access,
   mostBytes: number,
 ) => {
-  const lookForRoom = createQuota(mostBytes);
-  const add = writeInGroups(mostItems, async (trx, arrivals: readonly Arrival[]) =>
-    addItems(trx, arrivals, await lookForRoom(trx)),
-  );
+  let used = 0;
+  let countedAt = -Infinity;
+  const add = writeInGroups(mostItems, async (trx, arrivals: readonly Arrival[]) => {
+    if (mostBytes !== Infinity && performance.now() - countedAt >= recountMs) {
+      ({bytes: used} = await usageOf(trx));
+      countedAt = performance.now();
+    }
+    const {outcomes, stored} = await addItems(trx, arrivals);
+    used = bytesWith(stored, used, mostBytes);
+    // One by one: the driver copies what a statement brings.
+    for (const item of stored) await addFile(trx, item);
+    return outcomes;
+  });
   return {
     /**
      * Stores an item with its attachment, or completes an earlier vote of the same id.
@@ -112,11 +121,8 @@ interface Arrival {
 
 type Outcome = 'created' | 'completed' | 'known';
 
-async function addItems(
-  trx: Transaction<Tables>,
-  arrivals: readonly Arrival[],
-  takeRoom: (items: readonly FeedbackInput[]) => void,
-): Promise<Outcome[]> {
+/** Stores items without their files. `stored`: those that were not known */
+async function addItems(trx: Transaction<Tables>, arrivals: readonly Arrival[]) {
   // Sorted, so that instances that take the same items at once do not wait for each other.
   const ordered = arrivals
     .map(({input, now}, place) => ({input, place, row: rowOf(input, now)}))
@@ -136,18 +142,17 @@ async function addItems(
     outcomes[place] = outcome;
     if (outcome !== 'known') stored.push(input);
   }
-  takeRoom(stored);
-  // One by one: the driver copies what a statement brings.
-  for (const {clientId, attachment} of stored) {
-    if (!attachment) continue;
-    const {type, extension, bytes: content} = attachment;
-    const name = `${randomUUID()}.${extension}`;
-    const size = content.byteLength;
-    // A view: a copy would hold the file in memory once more.
-    const bytes = Buffer.from(content.buffer, content.byteOffset, size);
-    await trx.insertInto('attachments').values({name, clientId, type, size, bytes}).execute();
-  }
-  return outcomes;
+  return {outcomes, stored};
+}
+
+async function addFile(trx: Transaction<Tables>, {clientId, attachment}: FeedbackInput) {
+  if (!attachment) return;
+  const {type, bytes: content} = attachment;
+  const name = `${randomUUID()}.${fileTypes[type]}`;
+  const size = content.byteLength;
+  // A view: a copy would hold the file in memory once more.
+  const bytes = Buffer.from(content.buffer, content.byteOffset, size);
+  await trx.insertInto('attachments').values({name, clientId, type, size, bytes}).execute();
 }
 
 function rowOf(input: FeedbackInput, createdAt: number) {
@@ -202,31 +207,19 @@ function usageOf(db: Kysely<Tables>) {
 }
 
 /**
- * Holds what is stored below a number of bytes. Several instances at once may exceed it by what they take within a
- * minute.
- * @returns looks at what there is before items are stored; what it returns counts them, or throws QuotaReachedError,
- * and counts none, when one has no room
+ * Bytes that all items take when some are added.
+ * @throws QuotaReachedError when one of them has no room
  */
-function createQuota(mostBytes: number) {
-  let used = 0;
-  let countedAt = -Infinity;
-  return async (db: Kysely<Tables>) => {
-    if (mostBytes !== Infinity && performance.now() - countedAt >= recountMs) {
-      ({bytes: used} = await usageOf(db));
-      countedAt = performance.now();
+function bytesWith(items: readonly FeedbackInput[], used: number, mostBytes: number): number {
+  let after = used;
+  for (const item of items) {
+    const ofText = textBytes(item);
+    const ofFile = item.attachment?.bytes.byteLength ?? 0;
+    const isForFiles = ofFile > 0 && after + ofText <= mostBytes;
+    after += ofText + ofFile;
+    if (after > (ofFile > 0 ? (1 - reserve) * mostBytes : mostBytes)) {
+      throw new QuotaReachedError(isForFiles);
     }
-    return (items: readonly FeedbackInput[]): void => {
-      let after = used;
-      for (const item of items) {
-        const ofText = textBytes(item);
-        const ofFile = item.attachment?.bytes.byteLength ?? 0;
-        const isForFiles = ofFile > 0 && after + ofText <= mostBytes;
-        after += ofText + ofFile;
-        if (after > (ofFile > 0 ? (1 - reserve) * mostBytes : mostBytes)) {
-          throw new QuotaReachedError(isForFiles);
-        }
-      }
-      used = after;
-    };
-  };
+  }
+  return after;
 }

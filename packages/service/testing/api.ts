@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {LogFields} from '../log';
 import type {Mailer, Message} from '../mail/message';
 import {createMetrics} from '../metrics';
+import {sitePath} from '../sitePages';
 import {openStore, type StorageSettings} from '../storage/store';
 import {createApi} from '../api/api';
 import {createAbuseGuard, type AbuseGuardSettings} from '../api/abuseGuard';
@@ -64,8 +65,10 @@ export function openTestApi(
       now: clock,
       ...guard,
     }),
-    isPage: (page) => Promise.resolve(page === '/talos/admin/x' || page === '/'),
-    baseUrl: '/docs/',
+    findPage: (address) => {
+      const page = sitePath(address, '/docs/');
+      return Promise.resolve(page === '/talos/admin/x' || page === '/' ? page : undefined);
+    },
     policyReports,
     mailEventsToken,
     assistantsOf,

@@ -9,7 +9,7 @@ import {keepFor} from './retentionContract';
 const now = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;
 const bytes = new Uint8Array([0, 1, 2, 255, 0]);
-const png = {type: 'image/png', extension: 'png', bytes};
+const png = {type: 'image/png' as const, bytes};
 const choice: Choice = {products: ['platform'], audiences: []};
 
 /** What the service relies on, whichever database there is. */

@@ -9,7 +9,7 @@ import {dayMs} from '../../text';
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});
 
-const png = {type: 'image/png', extension: 'png', bytes: new Uint8Array([0, 1, 255])};
+const png = {type: 'image/png' as const, bytes: new Uint8Array([0, 1, 255])};
 const everything = {products: [], audiences: []};
 
 const hasPostgres = requirePostgres();

@@ -137,7 +137,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const {values} = read(args, erasingOptions);
     const {retentionDays} = settings;
     const why = 'RETENTION_DAYS is 0, which keeps everything: set it to a number of days.';
-    demand(retentionDays.feedback, why);
+    demand(retentionDays.feedback !== Infinity, why);
     const time = now - retentionDays.feedback * dayMs;
     const store = open();
     const items = (await store.feedback()).filter(({isSpam}) => !isSpam);

@@ -209,7 +209,7 @@ function retentionText({retentionDays}: Room): string {
   const kinds = Object.entries(kindNames) as [keyof RetentionDays, string][];
   const kept = kinds.map(([kind, name]) => {
     const days = retentionDays[kind];
-    return `${name} ${days === undefined ? 'for ever' : count(days, 'day')}`;
+    return `${name} ${days === Infinity ? 'for ever' : count(days, 'day')}`;
   });
   return `Kept: ${kept.join(', ')}`;
 }

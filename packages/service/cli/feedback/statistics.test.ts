@@ -126,7 +126,7 @@ const room = {
   files: 1234,
   bytes: 1.5 * 1024 * 1024,
   quotaBytes: 2000 * 1024 * 1024,
-  retentionDays: {...keepFor(730), spam: 1, deliveries: undefined},
+  retentionDays: {...keepFor(730), spam: 1, deliveries: Infinity},
 };
 
 const noAdvice = () => ({page: undefined, command: ''});
