@@ -3,11 +3,13 @@ import {
   bracketed,
   byteField,
   checkText,
+  dataEnd,
   dataText,
   extraText,
   frameBytes,
   headerText,
   hexDigits,
+  toHex,
   type FrameField,
 } from './frame';
 
@@ -64,7 +66,7 @@ function hexadecimalField(
  * Header of a frame: `"SIA-DCS"0001R0L0#1234`.
  * @param encrypted whether the token carries the star of an encrypted frame
  */
-export function dc09HeaderFields(header: Dc09Message, encrypted: boolean): FrameField[] {
+function headerFields(header: Dc09Message, encrypted: boolean): FrameField[] {
   const {token, sequence, receiver, line = '0', account} = header;
   if (!Number.isInteger(sequence) || sequence < 0 || sequence > 9999)
     throw new RangeError(`Sequence ${sequence} is not 0 to 9999.`);
@@ -92,7 +94,7 @@ export function dc09Timestamp(time: Date): string {
 }
 
 /** Extended data and time stamp, which end both clear and encrypted content. */
-export function dc09TailFields({extras = [], time}: Dc09Message): FrameField[] {
+function tailFields({extras = [], time}: Dc09Message): FrameField[] {
   return [
     ...extras,
     ...(time === undefined
@@ -104,7 +106,7 @@ export function dc09TailFields({extras = [], time}: Dc09Message): FrameField[] {
 const crcMeaning = 'CRC-16 from the first quotation mark to the last character before the end.';
 
 /** Puts line feed, CRC, length and carriage return around the span that CRC and length cover. */
-export function dc09Envelope(span: readonly FrameField[]): FrameField[] {
+function envelope(span: readonly FrameField[]): FrameField[] {
   const bytes = frameBytes(span);
   const lengthMeaning = `0 and three hexadecimal digits: ${bytes.length} characters, the same span as the CRC.`;
   return [
@@ -123,9 +125,55 @@ export function dc09Envelope(span: readonly FrameField[]): FrameField[] {
 export function dc09Frame(message: Dc09Message): FrameField[] {
   const {data = [], token, time} = message;
   if (token === 'NAK' && time === undefined) throw new RangeError('A NAK carries the time.');
-  return dc09Envelope([
-    ...dc09HeaderFields(message, false),
+  return envelope([
+    ...headerFields(message, false),
     ...(data.length === 0 ? [dataText('Data', '[]', 'No data.')] : bracketed(data)),
-    ...dc09TailFields(message),
+    ...tailFields(message),
+  ]);
+}
+
+/** AES blocks are this long; CBC takes whole blocks only. */
+export const blockLength = 16;
+
+/**
+ * What an encrypted DC-09 frame holds before it is encrypted: `<pad>|#1234|Nri1/BA003]_10:15:30,03-14-2025`.
+ * @param padding characters to take the pad from; a sender draws them anew for every frame
+ */
+export function dc09PlainContent(message: Dc09Message, padding: string): FrameField[] {
+  if (message.time === undefined) throw new RangeError('An encrypted frame needs a time stamp.');
+  const content = [
+    dataText('Pad end', '|', 'The bar ends the pad.'),
+    ...(message.data ?? []),
+    dataEnd(),
+    ...tailFields(message),
+  ];
+  const length = blockLength - (frameBytes(content).length % blockLength);
+  const pad = padding.slice(0, length);
+  if (pad.length < length || /[|[\]]/.test(pad))
+    throw new RangeError(`The pad needs ${length} characters, none of them a bar or a bracket.`);
+  return [
+    checkText('Pad', pad, 'Random, new in every frame: fills up to whole AES blocks.'),
+    ...content,
+  ];
+}
+
+/**
+ * An encrypted frame of ANSI/SIA DC-09. Header and bracket stay readable; everything after the bracket is encrypted
+ * and written as hexadecimal characters. CRC and length are taken over this form.
+ * @param encrypted bytes of {@link dc09PlainContent}, encrypted by AES-CBC with a start vector of zeros
+ */
+export function dc09EncryptedFrame(
+  message: Dc09Message,
+  encrypted: readonly number[],
+): FrameField[] {
+  const cipher = toHex(encrypted);
+  return envelope([
+    ...headerFields(message, true),
+    dataText('Data', '[', 'Begin of the data; the closing bracket is encrypted.'),
+    dataText(
+      'Encrypted',
+      cipher,
+      `Pad, data and time stamp: ${encrypted.length} bytes, written as ${cipher.length} hexadecimal characters.`,
+    ),
   ]);
 }

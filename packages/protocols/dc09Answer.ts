@@ -1,6 +1,5 @@
-import {dc09Frame, type Dc09Token} from './dc09';
+import {dc09EncryptedFrame, dc09Frame, dc09PlainContent, type Dc09Token} from './dc09';
 import {encryptDc09} from './dc09Decryption';
-import {dc09EncryptedFrame, dc09PlainContent} from './dc09Encryption';
 import type {Dc09Content, Dc09Reading} from './dc09Reading';
 import {frameBytes, type FrameField} from './frame';
 

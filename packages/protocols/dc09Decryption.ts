@@ -1,4 +1,4 @@
-import {blockLength} from './dc09Encryption';
+import {blockLength} from './dc09';
 import {Dc09SyntaxError, readDecrypted, type Dc09Content} from './dc09Reading';
 import {fromHex, textOf} from './frame';
 

@@ -1,7 +1,7 @@
 import {createCipheriv, createDecipheriv} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 import {crc16} from './crc16';
-import {dc09EncryptedFrame, dc09PlainContent} from './dc09Encryption';
+import {dc09EncryptedFrame, dc09PlainContent} from './dc09';
 import * as sample from './exampleEvents';
 import {ascii, extraText, frameBytes, fromHex, toHex} from './frame';
 

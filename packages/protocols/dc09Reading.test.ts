@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {dc09Frame, dc09PlainContent} from './dc09';
 import {answerTo, composeAnswer, composeEncryptedAck} from './dc09Answer';
 import {decryptDc09, encryptDc09, readKey} from './dc09Decryption';
-import {dc09PlainContent} from './dc09Encryption';
-import {dc09Frame} from './dc09';
 import {Dc09SyntaxError, readDc09, readDecrypted, splitDc09, timeOf} from './dc09Reading';
 import {burglary} from './exampleEvents';
 import {dataText, frameBytes, toHex} from './frame';

@@ -7,8 +7,7 @@ import {
 } from './automation';
 import {contactIdMessage} from './contactId';
 import {dc03Block} from './dc03';
-import {dc09Frame} from './dc09';
-import {dc09EncryptedFrame, dc09PlainContent} from './dc09Encryption';
+import {dc09EncryptedFrame, dc09Frame, dc09PlainContent} from './dc09';
 import * as sample from './exampleEvents';
 import {dataText, extraText, frameBytes, type FrameField} from './frame';
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {diskTree} from '@talos-docs/content-lint';
+import {fieldText} from '@talos-docs/protocols/frame';
 import {protocolFrames} from './frames';
 
 const frames = protocolFrames();
@@ -17,11 +18,14 @@ it('has no frame that no page shows', () => {
   expect(ids.filter((id) => !pages.includes(`<ProtocolFrame id="${id}"`))).toEqual([]);
 });
 
-it('gives each field pairs of digits, printable characters, or both of one length', () => {
-  for (const {name, bytes, text} of frames.flatMap(({fields}) => fields)) {
-    expect(bytes ?? '00', name).toMatch(/^([\dA-F]{2})+$/);
-    expect(text ?? ' ', name).toMatch(/^[ -~]+$/);
-    expect(bytes ?? text, name).toBeDefined();
-    if (bytes && text) expect(text, name).toHaveLength(bytes.length / 2);
+it('gives each field bytes, and printable characters for all of them or none', () => {
+  for (const field of frames.flatMap(({fields}) => fields)) {
+    const {name, bytes} = field;
+    expect(bytes.length, name).toBeGreaterThan(0);
+    expect(Math.max(...bytes), name).toBeLessThanOrEqual(0xff);
+    const text = fieldText(field);
+    if (text === undefined) continue;
+    expect(text, name).toMatch(/^[ -~]+$/);
+    expect(text, name).toHaveLength(bytes.length);
   }
 });

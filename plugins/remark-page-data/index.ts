@@ -1,5 +1,6 @@
 import type {Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {ExampleFrame} from '@talos-docs/protocols/examples';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {findTerm} from '../../config/glossary';
@@ -7,7 +8,7 @@ import {readData} from '../../data/schemas';
 import {findClaim, type RegisteredClaim} from '../../data/schemas/claims';
 import {findCommonCodes, findLetters} from '../../data/schemas/codes';
 import {expressionAttribute} from '../lib/mdxAttributes';
-import {protocolFrames, type ProtocolFrameData} from './frames';
+import {protocolFrames} from './frames';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -28,7 +29,7 @@ function giveClaim(register: readonly RegisteredClaim[], node: Element): void {
   node.attributes[place] = expressionAttribute('claim', claim);
 }
 
-function findFrame(frames: readonly ProtocolFrameData[], id: string): ProtocolFrameData {
+function findFrame(frames: readonly ExampleFrame[], id: string): ExampleFrame {
   const frame = frames.find((candidate) => candidate.id === id);
   if (frame) return frame;
   const known = frames.map((candidate) => candidate.id).join(', ');

@@ -4,7 +4,8 @@ import type {ReactElement} from 'react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {protocolFrames} from '@site/plugins/remark-page-data/frames';
-import {byteLabels, bytePairs, longTable, ProtocolFrame, shortenedBytes} from '.';
+import {byteField, headerText} from '@talos-docs/protocols/frame';
+import {byteLabels, longTable, ProtocolFrame, shortenedBytes} from '.';
 import {watchProtocolFrame} from './watchProtocolFrame';
 
 function frame(id: string) {
@@ -25,16 +26,18 @@ function renderWatched(element: ReactElement) {
 
 describe('bytes', () => {
   it('are labelled with their characters, names of control characters, or nothing', () => {
-    expect(byteLabels({bytes: '4C20', text: 'L '})).toEqual(['L', '␣']);
-    expect(byteLabels({text: 'L '})).toEqual(['L', '␣']);
-    expect(byteLabels({bytes: '0A0D1446'})).toEqual(['LF', 'CR', 'DC4', '·']);
+    expect(byteLabels(headerText('Line', 'L ', ''))).toEqual(['L', '␣']);
+    const control = [0x0a, 0x0d, 0x14, 0x46].map((byte) => byteField('Byte', 'envelope', byte, ''));
+    expect(control.flatMap(byteLabels)).toEqual(['LF', 'CR', 'DC4', '·']);
   });
 
   it('are shortened when they are many', () => {
-    expect(shortenedBytes('0A0F', 'byte')).toBe('0A 0F');
-    expect(shortenedBytes('0A0F', 'digit')).toBe('10 15');
-    expect(shortenedBytes('00'.repeat(32), 'byte')).toBe('00 00 00 00 00 00 00 00 … (32 bytes)');
-    expect(bytePairs('')).toEqual([]);
+    expect(shortenedBytes([10, 15], 'byte')).toBe('0A 0F');
+    expect(shortenedBytes([10, 15], 'digit')).toBe('10 15');
+    expect(shortenedBytes(Array<number>(32).fill(0), 'byte')).toBe(
+      '00 00 00 00 00 00 00 00 … (32 bytes)',
+    );
+    expect(shortenedBytes([], 'byte')).toBe('');
   });
 });
 

@@ -1,6 +1,6 @@
 import {useId, type ReactNode} from 'react';
-import {ascii, toHex} from '@talos-docs/protocols/frame';
-import type {ProtocolFieldData, ProtocolFrameData} from '@site/plugins/remark-page-data/frames';
+import type {ExampleFrame} from '@talos-docs/protocols/examples';
+import {fieldText, hexDigits, type FrameField} from '@talos-docs/protocols/frame';
 import {CopyButton} from '../../ui/CopyButton';
 import {DataTable} from '../../ui/DataTable';
 import styles from './styles.module.css';
@@ -12,43 +12,31 @@ const shownOfLongRun = 8;
 /** A table of more fields is closed at first. */
 export const longTable = 8;
 
-const controlNames: Readonly<Record<string, string>> = {'0A': 'LF', '0D': 'CR', '14': 'DC4'};
+const controlNames: Readonly<Record<number, string>> = {0x0a: 'LF', 0x0d: 'CR', 0x14: 'DC4'};
 
-type Unit = ProtocolFrameData['unit'];
-type FieldContent = Pick<ProtocolFieldData, 'bytes' | 'text'>;
+type Unit = ExampleFrame['unit'];
 
-/** The bytes of a field in hexadecimal, which its text may stand for. */
-function bytesOf({bytes, text = ''}: FieldContent): string {
-  return bytes ?? toHex(ascii(text));
-}
-
-/** Bytes as pairs of hexadecimal digits. */
-export function bytePairs(bytes: string): string[] {
-  return bytes.match(/../g) ?? [];
-}
+/** Value of a byte, in hexadecimal unless it is that of a digit. */
+const valueOf = (byte: number, unit: Unit) => (unit === 'digit' ? `${byte}` : hexDigits(byte, 2));
 
 /** What stands below each byte: its character, the name of a control character, or nothing. */
-export function byteLabels(field: FieldContent): string[] {
-  return bytePairs(bytesOf(field)).map((pair, index) => {
-    const character = field.text?.[index];
-    if (character === undefined) return controlNames[pair] ?? '·';
+export function byteLabels(field: FrameField): string[] {
+  const text = fieldText(field);
+  return field.bytes.map((byte, index) => {
+    const character = text?.[index] ?? controlNames[byte] ?? '·';
     return character === ' ' ? '␣' : character;
   });
 }
 
-/** Values of bytes: digits, or as they are. */
-const valuesOf = (bytes: string, unit: Unit) =>
-  bytePairs(bytes).map((pair) => (unit === 'digit' ? String(Number.parseInt(pair, 16)) : pair));
-
-/** Bytes with gaps; the beginning of a long run and its length. */
-export function shortenedBytes(bytes: string, unit: Unit): string {
-  const values = valuesOf(bytes, unit);
+/** Values of bytes with gaps; the beginning of a long run and its length. */
+export function shortenedBytes(bytes: readonly number[], unit: Unit): string {
+  const values = bytes.map((byte) => valueOf(byte, unit));
   if (values.length <= longRun) return values.join(' ');
   return `${values.slice(0, shownOfLongRun).join(' ')} … (${values.length} bytes)`;
 }
 
 interface FieldProps {
-  field: ProtocolFieldData;
+  field: FrameField;
   unit: Unit;
   /** Element that says what the field means. */
   meaning: string;
@@ -70,9 +58,9 @@ function Field({field, unit, meaning, index}: FieldProps): ReactNode {
     >
       <span className={styles.name}>{field.name}</span>
       <span className={styles.cells}>
-        {valuesOf(bytesOf(field), unit).map((value, place) => (
+        {field.bytes.map((byte, place) => (
           <span key={place} className={styles.cell} data-character={labels[place]}>
-            {value}
+            {valueOf(byte, unit)}
           </span>
         ))}
       </span>
@@ -80,8 +68,13 @@ function Field({field, unit, meaning, index}: FieldProps): ReactNode {
   );
 }
 
+function FieldText({text}: {text: string | undefined}): ReactNode {
+  if (text === undefined) return '–';
+  return <code className={text.length > longRun ? styles.long : styles.text}>{text}</code>;
+}
+
 /** The row of each field says what it means, in an element whose id ends with the field's number. */
-function FieldTable({frame, id}: {frame: ProtocolFrameData; id: string}): ReactNode {
+function FieldTable({frame, id}: {frame: ExampleFrame; id: string}): ReactNode {
   const {caption, unit, fields} = frame;
   return (
     <DataTable
@@ -97,15 +90,9 @@ function FieldTable({frame, id}: {frame: ProtocolFrameData; id: string}): ReactN
         <span data-field={index}>{field.name}</span>,
         // Nobody searches for single bytes, but every number in them would be found.
         <span className={styles.bytes} data-search-exclude="">
-          {shortenedBytes(bytesOf(field), unit)}
+          {shortenedBytes(field.bytes, unit)}
         </span>,
-        field.text === undefined ? (
-          '–'
-        ) : (
-          <code className={field.text.length > longRun ? styles.long : styles.text}>
-            {field.text}
-          </code>
-        ),
+        <FieldText text={fieldText(field)} />,
         <span id={`${id}${index}`} className={styles.meaning}>
           {field.meaning}
         </span>,
@@ -115,8 +102,8 @@ function FieldTable({frame, id}: {frame: ProtocolFrameData; id: string}): ReactN
 }
 
 interface ProtocolFrameProps {
-  /** Frame of plugins/remark-page-data/frames.ts; in MDX stands its id, and `plugins/remark-page-data` adds this. */
-  frame: ProtocolFrameData;
+  /** Frame of packages/protocols; in MDX stands its id, and `plugins/remark-page-data` adds this. */
+  frame: ExampleFrame;
   /** Leaves the table of the fields closed: for variants of a frame that the page has explained. */
   folded?: boolean;
 }
