@@ -46,7 +46,6 @@ describe('calls', () => {
     ['a request that is none', {requests: ['general_index']}],
     ['null as a request', {requests: [null]}],
     ['another key', {requests: [one], query: 'x'}],
-    ['another role', {requests: [one], role: 5}],
   ])('are refused with %s', (_, body) => {
     expect(refusalOf(body)).toEqual({message: expect.any(String), status: 400});
   });

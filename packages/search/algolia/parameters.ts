@@ -64,10 +64,7 @@ const request = v.strictObject({
 export type SearchRequest = v.InferInput<typeof request>;
 export type SearchParameters = v.InferOutput<typeof request>;
 
-const body = v.strictObject({
-  requests: v.array(request),
-  role: v.optional(v.nullable(v.string()), null),
-});
+const body = v.strictObject({requests: v.array(request)});
 
 /** The filters that admit the pages of a role. @param role value of the facet `role`; null admits every page */
 export function roleFilters(role: string | null): FacetFilters {
@@ -88,17 +85,12 @@ export class ApiError extends Error {
 }
 
 /**
- * Reads the body of a call: `{requests: [{indexName, query, …}]}`, and beside the requests the `role` that all of them
- * are filtered by, which is the embedded index's own.
+ * Reads the body of a call: `{requests: [{indexName, query, …}]}`.
  * @throws ApiError that says what is wrong with the body
  */
 export function readSearches(call: unknown): readonly SearchParameters[] {
   const {success, issues, output} = v.safeParse(body, call, {abortEarly: true});
   if (!success)
     throw new ApiError(400, `${v.getDotPath(issues[0]) ?? 'body'}: ${issues[0].message}`);
-  const role = roleFilters(output.role);
-  return output.requests.map((search) => ({
-    ...search,
-    facetFilters: [...search.facetFilters, ...role],
-  }));
+  return output.requests;
 }

@@ -200,7 +200,10 @@ describe('hosted', () => {
     hosted.search.mockResolvedValue(found);
     const {find, status, warmUp} = openPage(service);
     warmUp('For Administrator');
-    expect(await find('alarm')).toEqual(['Hosted']);
+    expect(await find('alarm', ['kind:task'])).toEqual(['Hosted']);
+    expect(hosted.search.mock.calls).toMatchObject([
+      [{requests: [{query: 'alarm', facetFilters: ['kind:task', `role:${asAdministrator}`]}]}],
+    ]);
     expect(status.get()).toMatchObject({answeredBy: 'hosted', fellBack: false});
     expect(server.asked).toEqual([]);
   });

@@ -71,8 +71,8 @@ export function createSearchClient(config: SearchClientConfig, status: StatusSto
     return hosted;
   }
 
-  const answer: Answer = async (...asked) =>
-    config.hosted ? (await loadHosted())(...asked) : embedded.search(...asked);
+  const answer: Answer = async (input) =>
+    config.hosted ? (await loadHosted())(input) : embedded.search(input);
 
   function report(number: number, change: Partial<SearchStatus>): void {
     if (number < settled) return;
@@ -83,9 +83,14 @@ export function createSearchClient(config: SearchClientConfig, status: StatusSto
   async function searchFor(context: SearchContext, input: SearchRequests): Promise<SearchOutput> {
     const number = ++begun;
     const {query, role, narrowed = false} = context;
+    const ofRole = role === null ? [] : [`role:${role}`];
+    const requests = input.requests.map(({facetFilters = [], ...request}) => ({
+      ...request,
+      facetFilters: [...facetFilters, ...ofRole],
+    }));
     zeroResults.asking();
     try {
-      const {answeredBy, output} = await answer(input, role);
+      const {answeredBy, output} = await answer({requests});
       if (answeredBy === 'hosted') provision(role);
       report(number, {
         answeredBy,
@@ -110,7 +115,7 @@ export function createSearchClient(config: SearchClientConfig, status: StatusSto
      * @throws an error of the name `RetryError` when nothing can answer
      */
     search: async (input: SearchRequests, context?: SearchContext): Promise<SearchOutput> =>
-      context ? searchFor(context, input) : (await answer(input, null)).output,
+      context ? searchFor(context, input) : (await answer(input)).output,
     /** Other spellings of a query that would find something for a role; none where hosted search corrects by itself. */
     spellings: async (query: string, role: string | null): Promise<readonly string[]> =>
       status.get().answeredBy === 'hosted' ? [] : embedded.spellings(query, role),

@@ -22,7 +22,7 @@ export interface SearchClientConfig {
   readonly loadWords: () => Promise<EngineOptions>;
 }
 
-/** Whose question a search is; it travels beside the request. */
+/** Whose question a search is. */
 export interface SearchContext {
   readonly query: string;
   /** Value of the facet `role` that admits a page; null admits every page. */
@@ -52,8 +52,7 @@ export interface SearchOutput {
   readonly results: readonly FoundAnswer[];
 }
 
-/** Answers requests for a role, and says who did. */
+/** Answers requests, and says who did. */
 export type Answer = (
   input: SearchRequests,
-  role: string | null,
 ) => Promise<{readonly output: SearchOutput; readonly answeredBy: 'embedded' | 'hosted'}>;

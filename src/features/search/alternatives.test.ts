@@ -12,6 +12,7 @@ it('names spellings of the role, and counts where else the query has results', a
   const role = 'For Administrator';
   expect(await fetchAlternatives({query: 'quicksand', context, role})).toEqual({
     spellings: [],
+    hits: 0,
     roles: [
       {role: 'operator', hits: expect.any(Number)},
       {role: 'everything', hits: expect.any(Number)},

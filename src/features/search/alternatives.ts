@@ -32,6 +32,8 @@ export async function fetchAlternatives({query, context, role}: FruitlessSearch)
   return {
     /** Queries that would find something for the same role, likeliest first; 3 at most. */
     spellings,
+    /** Hits of the query for the same role. */
+    hits: hitsOf(role),
     /** Hits of other roles, and of everything; only those with any. */
     roles: roleOptions
       .filter(({facet}) => facet !== role && hitsOf(facet) > 0)

@@ -77,6 +77,18 @@ export function useRequest<Asked extends object, T>(
   };
 }
 
+/**
+ * Tells whether an answer comes from the whole index, and if not, whether the rest is on its way or could not be had.
+ * The status tells that of the latest search alone, which may have been another one.
+ */
+export function useIndexPart(answer: {readonly partial: boolean} | null) {
+  const {missing} = useStore(searchStatus);
+  const [incomplete, setIncomplete] = useState<typeof answer>(null);
+  if (!answer?.partial) return 'complete';
+  if (missing && incomplete !== answer) setIncomplete(answer);
+  return missing || incomplete === answer ? 'incomplete' : 'loading';
+}
+
 /** Asks again when the rest of the index has arrived: the same search now finds all there is. */
 export function useWholeIndex(askAgain: () => void): void {
   const status = useStore(searchStatus);

@@ -1,4 +1,4 @@
-import {useCallback, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {HtmlClassNameProvider, PageMetadata} from '@docusaurus/theme-common';
 import {
@@ -16,14 +16,7 @@ function SearchPageContent(): ReactNode {
   const {address} = useAddress();
   const {missingResultsUrl} = useAlgoliaThemeConfig().algolia as unknown as SearchThemeConfig;
   const context = useAlgoliaContextualFacetFilters() as SearchResultsProps['context'];
-  const processUrl = useSearchResultUrlProcessor();
-  const addressOf = useCallback(
-    (url: string) => {
-      const href = processUrl(url);
-      return {href, external: /^https?:/.test(href)};
-    },
-    [processUrl],
-  );
+  const addressOf = useSearchResultUrlProcessor();
   const title = address.query
     ? `Search results for "${address.query}"`
     : 'Search the documentation';

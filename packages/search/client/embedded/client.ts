@@ -93,8 +93,8 @@ export function createEmbeddedSearch(
     });
   }
 
-  const search: Answer = async ({requests}, role) => {
-    const {id, answer, complete} = await ask({kind: 'search', requests, role});
+  const search: Answer = async ({requests}) => {
+    const {id, answer, complete} = await ask({kind: 'search', requests});
     if (id > answered) {
       answered = id;
       if (!complete) incomplete = id;

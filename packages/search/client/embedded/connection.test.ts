@@ -59,7 +59,7 @@ const role = 'For Manager';
 /** The client of a page, and its searches by query. */
 function openPage() {
   const client = createEmbeddedSearch(config, update);
-  const search = async (query: string) => (await client.search(requestsFor(query), role)).output;
+  const search = async (query: string) => (await client.search(requestsFor(query))).output;
   return {...client, search};
 }
 
@@ -67,7 +67,6 @@ const requestsFor = (query: string) => ({requests: [{indexName: site.indexName, 
 const searchFor = (id: number, query: string) => ({
   kind: 'search',
   id,
-  role,
   ...requestsFor(query),
 });
 const turn = () => new Promise((resolve) => setImmediate(resolve));

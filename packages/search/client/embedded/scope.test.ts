@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {readSearches} from '../../algolia/parameters';
+import {readSearches, roleFilters} from '../../algolia/parameters';
 import {entryOf, shardOf} from '../testSupport';
 import {scopeOf} from './shards';
 
@@ -12,7 +12,10 @@ const entries = [
 /** What searches for a role load. */
 function scopeFor(role: string | null, requests: readonly object[], shards = entries): string[] {
   const named = requests.map((request) => ({indexName: 'general_index', ...request}));
-  const filters = readSearches({requests: named, role}).map(({facetFilters}) => facetFilters);
+  const filters = readSearches({requests: named}).map(({facetFilters}) => [
+    ...facetFilters,
+    ...roleFilters(role),
+  ]);
   return scopeOf(shards, filters).map(({id}) => id);
 }
 

@@ -7,11 +7,9 @@ import type {SearchContext, SearchRequests} from '../types';
 import {createIndexFiles} from './files';
 import {createShardLoader, scopeOf} from './shards';
 
-export type Asked = Pick<SearchContext, 'role'> &
-  (
-    | ({readonly kind: 'search'} & SearchRequests)
-    | {readonly kind: 'spellings'; readonly query: string}
-  );
+export type Asked =
+  | ({readonly kind: 'search'} & SearchRequests)
+  | ({readonly kind: 'spellings'} & Pick<SearchContext, 'query' | 'role'>);
 
 /** `id`: later ones have higher ones. */
 export type Question = Asked & {readonly id: number};
@@ -86,12 +84,12 @@ export function createIndexHost(
 ): (message: ToIndex) => void {
   let index: ReturnType<typeof openIndex> | undefined;
 
-  async function reply({id, role, ...asked}: Question): Promise<void> {
+  async function reply({id, ...asked}: Question): Promise<void> {
     try {
       if (!index) throw new Error('The index was not opened');
       const {all, ...answer} = await (asked.kind === 'search'
-        ? index.search({requests: asked.requests, role})
-        : index.spellings(asked.query, role));
+        ? index.search({requests: asked.requests})
+        : index.spellings(asked.query, asked.role));
       post({kind: 'answer', id, ...answer});
       if (!answer.complete) post({kind: 'loaded', id, whole: await all});
     } catch (error) {

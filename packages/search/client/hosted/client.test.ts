@@ -18,7 +18,6 @@ type Behaviour = (response: ServerResponse) => void;
 interface Host {
   readonly origin: string;
   readonly queries: string[];
-  readonly filters: unknown[];
   readonly paths: string[];
   behave(behaviour: Behaviour): void;
 }
@@ -37,17 +36,13 @@ const silent: Behaviour = () => undefined;
 async function host(behaviour: Behaviour): Promise<Host> {
   let current = behaviour;
   const queries: string[] = [];
-  const filters: unknown[] = [];
   const paths: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      const {requests} = JSON.parse(body) as {
-        requests: {query: string; facetFilters?: unknown}[];
-      };
+      const {requests} = JSON.parse(body) as {requests: {query: string}[]};
       queries.push(requests[0]?.query ?? '');
-      filters.push(requests[0]?.facetFilters);
       paths.push((request.url ?? '').replace(/\?.*/, ''));
       current(response);
     });
@@ -58,7 +53,6 @@ async function host(behaviour: Behaviour): Promise<Host> {
   return {
     origin: `http://127.0.0.1:${port}`,
     queries,
-    filters,
     paths,
     behave: (next) => (current = next),
   };
@@ -72,7 +66,7 @@ async function unreachable(): Promise<string> {
 }
 
 const embedded = {
-  search: vi.fn<(input: SearchRequests, role: string | null) => Promise<SearchOutput>>(),
+  search: vi.fn<(input: SearchRequests) => Promise<SearchOutput>>(),
 };
 
 /** Searches as a page that is loaded anew does. */
@@ -89,12 +83,12 @@ function openPage(...hosts: string[]) {
   };
   const answer = createFallingBack(
     createHostedClient(config),
-    async (input, role) => ({output: await embedded.search(input, role), answeredBy: 'embedded'}),
+    async (input) => ({output: await embedded.search(input), answeredBy: 'embedded'}),
     createOutageMemory('APP'),
   );
-  return async (query: string, role: string | null = null) => {
+  return async (query: string) => {
     const requests = [{indexName: 'general_index', query}];
-    return (await answer({requests}, role)).answeredBy;
+    return (await answer({requests})).answeredBy;
   };
 }
 
@@ -122,20 +116,6 @@ it('lets the hosted service answer while it can, at the address of its interface
   expect(embedded.search).not.toHaveBeenCalled();
 });
 
-it('gives the service the role as one more filter, and the embedded index the role itself', async () => {
-  const service = await host(finds);
-  const search = openPage(service.origin);
-  await search('siren', 'For Manager');
-  await search('siren');
-  expect(service.filters).toEqual([['role:For Manager'], []]);
-  service.behave(json(429, {message: 'Too many requests', status: 429}));
-  await search('relay', 'For Manager');
-  expect(embedded.search).toHaveBeenCalledExactlyOnceWith(
-    {requests: [{indexName: 'general_index', query: 'relay'}]},
-    'For Manager',
-  );
-});
-
 it.each([
   ['credentials that are refused', json(401, {message: 'Invalid credentials', status: 401})],
   ['a forbidden origin', json(403, {message: 'Referer not allowed', status: 403})],
@@ -155,10 +135,9 @@ it.each([
   const service = await host(behaviour);
   const search = openPage(service.origin);
   expect(await search('siren')).toBe('embedded');
-  expect(embedded.search).toHaveBeenCalledExactlyOnceWith(
-    {requests: [{indexName: 'general_index', query: 'siren'}]},
-    null,
-  );
+  expect(embedded.search).toHaveBeenCalledExactlyOnceWith({
+    requests: [{indexName: 'general_index', query: 'siren'}],
+  });
   expect(service.queries).toEqual(['siren']);
   service.behave(finds);
   expect(await search('relay')).toBe('hosted');

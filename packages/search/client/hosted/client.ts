@@ -58,13 +58,11 @@ function checked(output: SearchOutput | undefined): SearchOutput {
   throw new ForeignAnswer();
 }
 
-/** Requests as the service takes them: the role as one more filter, and with what `mergeTwins` tells twins by. */
-export function hostedRequests({requests}: SearchRequests, role: string | null): SearchRequests {
-  const ofRole = role === null ? [] : [`role:${role}`];
+/** Requests with what `mergeTwins` tells twins by. */
+export function withTwinAttributes({requests}: SearchRequests): SearchRequests {
   return {
-    requests: requests.map(({facetFilters = [], attributesToRetrieve, ...request}) => ({
+    requests: requests.map(({attributesToRetrieve, ...request}) => ({
       ...request,
-      facetFilters: [...facetFilters, ...ofRole],
       ...(attributesToRetrieve && {
         attributesToRetrieve: [...new Set([...attributesToRetrieve, ...twinAttributes])],
       }),
@@ -85,10 +83,10 @@ export function createFallingBack(
   /** Number of the newest request that the service answered. */
   let answered = 0;
 
-  return async (input, role) => {
-    if (outage.active()) return embedded(input, role);
+  return async (input) => {
+    if (outage.active()) return embedded(input);
     const number = ++begun;
-    const answer = hosted.searchForHits<FoundRecord>(hostedRequests(input, role)).then(checked);
+    const answer = hosted.searchForHits<FoundRecord>(withTwinAttributes(input)).then(checked);
     const onAnswer = () => {
       answered = Math.max(answered, number);
       outage.forget();
@@ -103,7 +101,7 @@ export function createFallingBack(
     } catch (error) {
       if (!canFallBack(error)) throw error;
       onFailure(error);
-      return embedded(input, role);
+      return embedded(input);
     }
   };
 }

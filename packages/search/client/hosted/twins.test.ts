@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {SearchOutput} from '../types';
-import {hostedRequests, mergeTwins} from './client';
+import {mergeTwins, withTwinAttributes} from './client';
 
 const site = 'https://docs.talos.example/talos';
 
@@ -55,10 +55,7 @@ it('names a guide once, however many of its hits are twins', () => {
 it('asks for what twins are told by', () => {
   const indexName = 'general_index';
   const requests = [{indexName, attributesToRetrieve: ['url', 'guide']}, {indexName}];
-  expect(hostedRequests({requests}, null)).toEqual({
-    requests: [
-      {indexName, attributesToRetrieve: ['url', 'guide', 'twin', 'kind'], facetFilters: []},
-      {indexName, facetFilters: []},
-    ],
+  expect(withTwinAttributes({requests})).toEqual({
+    requests: [{indexName, attributesToRetrieve: ['url', 'guide', 'twin', 'kind']}, {indexName}],
   });
 });

@@ -11,7 +11,7 @@ import {useSearchRole} from '../role';
 import {RolePicker} from '../RolePicker';
 import {searchStatus} from '../searchStatus';
 import {flush, searchConfig, warmUp} from '../siteSearch';
-import {useWholeIndex} from '../useRequest';
+import {useIndexPart, useWholeIndex} from '../useRequest';
 import {enterQuery, mendModal, searchAgain, searchAgainInPlace, type Screen} from './docsearchDom';
 import type {Found} from './modalSearch';
 import {OftenUsed} from './OftenUsed';
@@ -73,11 +73,7 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
   const searchedFor = useRef(facet);
   const failed = outcome === 'failed';
   const found = outcome === 'failed' ? null : outcome;
-  // The status is that of the latest search, which may have been that for alternatives.
-  const [incomplete, setIncomplete] = useState<Found | null>(null);
-  const undecided = found?.count === 0 && found.partial && incomplete !== found;
-  if (undecided && missing) setIncomplete(found);
-  const waiting = undecided && !missing;
+  const waiting = useIndexPart(found) === 'loading' && found?.count === 0;
   const fruitless =
     found?.count === 0 && !waiting ? {query: found.query, context, role: facet} : null;
   const alternatives = useAlternatives(fruitless, standingTime);

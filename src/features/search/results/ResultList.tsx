@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {markedParts} from '@talos-docs/search/model/markedText';
 import {buttonClass} from '@site/src/ui/Button';
-import {labelOf, type HitAddress, type PageResult} from './hits';
+import {labelOf, type PageResult} from './hits';
 import styles from './results.module.css';
 
 /** A highlighted or snippeted value of a hit: its text, with what was found in `mark`. Never inserted as HTML. */
@@ -13,23 +13,19 @@ function Marked({value}: {readonly value: string}): ReactNode {
   );
 }
 
-interface HitLinkProps extends ComponentProps<'a'> {
-  readonly address: HitAddress;
-}
-
 /** A link to a hit: through the router, or as a full load in the same tab (specification, section 7). */
-function HitLink({address: {href, external}, ...props}: HitLinkProps): ReactNode {
+function HitLink({href, ...props}: ComponentProps<'a'> & {readonly href: string}): ReactNode {
   // eslint-disable-next-line @docusaurus/no-html-links, jsx-a11y/anchor-has-content -- the router's link would open a new tab; its content is among the props
-  return external ? <a href={href} {...props} /> : <Link to={href} {...props} />;
+  return /^https?:/.test(href) ? <a href={href} {...props} /> : <Link to={href} {...props} />;
 }
 
 function PlaceItem({headings, snippets, address}: PageResult['places'][number]): ReactNode {
   // An entry that has an address and no heading, such as a term of the glossary. The beginning of a page has the title.
-  const isEntry = headings.length === 0 && address.href.includes('#');
+  const isEntry = headings.length === 0 && address.includes('#');
   return (
     <li>
       {headings.length > 0 && (
-        <HitLink address={address} className={styles.placeLink}>
+        <HitLink href={address} className={styles.placeLink}>
           {headings.map((heading, index) => (
             <Fragment key={index}>
               {index > 0 && ' › '}
@@ -41,7 +37,7 @@ function PlaceItem({headings, snippets, address}: PageResult['places'][number]):
       {snippets.map((snippet, index) => (
         <p key={index} className={styles.snippet}>
           {isEntry ? (
-            <HitLink address={address}>
+            <HitLink href={address}>
               <Marked value={snippet} />
             </HitLink>
           ) : (
@@ -57,7 +53,7 @@ function PageItem({title, group, kind, address, answers, places, alsoIn}: PageRe
   return (
     <li className={styles.result}>
       <Heading as="h3" className={styles.title}>
-        <HitLink address={address}>
+        <HitLink href={address}>
           <Marked value={title} />
         </HitLink>
       </Heading>
@@ -83,9 +79,9 @@ function PageItem({title, group, kind, address, answers, places, alsoIn}: PageRe
         <p className={styles.alsoIn}>
           Also in{' '}
           {alsoIn.map(({label, address: twin}, index) => (
-            <Fragment key={twin.href}>
+            <Fragment key={twin}>
               {index > 0 && ', '}
-              <HitLink address={twin}>{label}</HitLink>
+              <HitLink href={twin}>{label}</HitLink>
             </Fragment>
           ))}
         </p>

@@ -48,12 +48,6 @@ export type SearchHit = FoundHit &
     'objectID' | 'url' | 'url_without_anchor' | 'type' | 'hierarchy' | 'guide' | 'kind'
   >;
 
-export interface HitAddress {
-  readonly href: string;
-  /** Loaded as a page of its own, in the same tab, instead of through the router. */
-  readonly external: boolean;
-}
-
 const headingLevels = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 function marked(hit: SearchHit, level: HierarchyKey): string {
@@ -72,8 +66,8 @@ function groupBy(hits: readonly SearchHit[], name: 'url' | 'url_without_anchor')
   return [...groups.values()];
 }
 
-/** Makes the address of a link from the absolute one of a hit. */
-export type Addresser = (url: string) => HitAddress;
+/** Makes the address of a link from that of a hit: with an origin, it is loaded as a page of its own. */
+export type Addresser = (url: string) => string;
 
 /** Places on a page, of which the beginning has no headings. */
 function placesOf(hits: readonly SearchHit[], addressOf: Addresser) {

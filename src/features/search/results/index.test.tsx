@@ -41,7 +41,9 @@ describe('with a query', () => {
     setUp('/search?q=turnstile&role=everything');
     render(<Page />);
     const also = await screen.findByText('Also in');
-    expect(within(also).getByRole('link').getAttribute('href')).toMatch(/^\/talos\//);
+    expect(within(also).getByRole('link').getAttribute('href')).toMatch(
+      /^https:\/\/docs\.talos\.example\/talos\//,
+    );
     expect(screen.getAllByRole('heading', {level: 3})).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import {beforeEach, expect, it, vi} from 'vitest';
 import type {SearchClient} from '@talos-docs/search/client';
 import {searchStatus} from '../searchStatus';
-import {fetchResults, fetchUnfiltered, type ResultsRequest} from './request';
+import {fetchResults, type ResultsRequest} from './request';
 import {context, createTestClient, quiet, testPage, testPages} from './testSupport';
 
 const site = vi.hoisted(() => ({client: null as unknown as SearchClient}));
@@ -12,7 +12,7 @@ vi.mock('@talos-docs/search/client', () => ({
   }),
 }));
 
-const addressOf = (href: string) => ({href, external: false});
+const addressOf = (url: string) => url;
 
 function request(about: Partial<ResultsRequest>): ResultsRequest {
   return {
@@ -88,11 +88,4 @@ it('turns pages', async () => {
   expect(first.lastPage).toBeGreaterThan(1);
   expect(last.page).toBe(first.lastPage);
   expect(last.pages[0]?.id).not.toBe(first.pages[0]?.id);
-});
-
-it('counts what the search without its filters finds', async () => {
-  const {calls, contexts} = setUp();
-  expect(await fetchUnfiltered(request({kind: ['task']}))).toBeGreaterThan(0);
-  expect(calls[0]?.map(({facetFilters}) => facetFilters)).toEqual([context]);
-  expect(contexts).toEqual([{query: 'loop', role: 'For Administrator', narrowed: true}]);
 });

@@ -32,11 +32,6 @@ const parameters = {
   clickAnalytics: false,
 };
 
-/** What travels beside a request: whose it is. */
-function contextOf({query, role, ...chosen}: ResultsRequest) {
-  return {query, role, narrowed: facetNames.some((facet) => chosen[facet].length > 0)};
-}
-
 /** Filters of the site and of the reader. @param uncounted facet whose own values are counted, and filter nothing */
 function filtersOf({context, ...chosen}: ResultsRequest, uncounted?: FacetName) {
   const filters = facetNames
@@ -51,7 +46,7 @@ function filtersOf({context, ...chosen}: ResultsRequest, uncounted?: FacetName) 
  */
 export async function fetchResults(request: ResultsRequest, addressOf: Addresser) {
   const {getSearchClient, searchConfig} = await import('../siteSearch');
-  const {query, page} = request;
+  const {query, role, page} = request;
   const asked = {indexName: searchConfig.indexName, query};
   const hits = {
     ...asked,
@@ -70,7 +65,7 @@ export async function fetchResults(request: ResultsRequest, addressOf: Addresser
     }));
   const {results} = await getSearchClient().search(
     {requests: [hits, ...otherCounts]},
-    contextOf(request),
+    {query, role, narrowed: otherCounts.length > 0},
   );
   const [found] = results;
   const countsOf = (facet: FacetName) => {
@@ -95,18 +90,3 @@ export async function fetchResults(request: ResultsRequest, addressOf: Addresser
 
 /** One page of results. */
 export type ResultsResponse = Awaited<ReturnType<typeof fetchResults>>;
-
-/**
- * Counts what the search would find without its filters by guide and kind.
- * @throws when the client cannot be loaded, or nothing can answer
- */
-export async function fetchUnfiltered(request: ResultsRequest): Promise<number> {
-  const {getSearchClient, searchConfig} = await import('../siteSearch');
-  const {query, context} = request;
-  const {indexName} = searchConfig;
-  const {results} = await getSearchClient().search(
-    {requests: [{indexName, query, hitsPerPage: 0, facetFilters: [...context]}]},
-    contextOf(request),
-  );
-  return results[0]?.nbHits ?? 0;
-}

@@ -1,10 +1,10 @@
-import {useEffect, useState} from 'react';
+import {useEffect} from 'react';
 import {useStore} from '@site/src/ui/createStore';
 import {searchStatus} from '../searchStatus';
 import {useAlternatives} from '../alternatives';
-import {useRequest, useWholeIndex, type Settled} from '../useRequest';
+import {useIndexPart, useRequest, useWholeIndex, type Settled} from '../useRequest';
 import {facetNames, type Addresser} from './hits';
-import {fetchResults, fetchUnfiltered, type ResultsRequest, type ResultsResponse} from './request';
+import {fetchResults, type ResultsRequest, type ResultsResponse} from './request';
 
 /** Outlives the page, so that a reader who comes back finds the results in place, and the page as long as it was. */
 let latest: Settled<ResultsResponse> | undefined;
@@ -18,29 +18,18 @@ export function useSearch(request: ResultsRequest, addressOf: Addresser) {
   );
   const {key, response, current, retry} = results;
   const status = useStore(searchStatus);
-
-  // The status is that of the latest search, which may have been for something else than the results.
-  const [incomplete, setIncomplete] = useState('');
-  const partial = current && response?.partial === true;
-  if (partial && status.missing && incomplete !== key) setIncomplete(key);
-  const rest = incomplete === key ? 'incomplete' : 'loading';
-  const index: 'complete' | typeof rest = partial ? rest : 'complete';
-
+  const index = useIndexPart(current ? response : null);
   const undecided = response?.hits === 0 && index === 'loading';
   const foundNothing = current && response?.hits === 0 && !undecided;
   const {query, context, role} = request;
   const alternatives = useAlternatives(foundNothing ? {query, context, role} : null);
   const narrowed = facetNames.some((facet) => request[facet].length > 0);
-  const unfiltered = useRequest(foundNothing && narrowed ? request : null, fetchUnfiltered);
 
   useEffect(() => {
     if (current) latest = {key, response, failed: false};
   }, [key, current, response]);
 
-  useWholeIndex(() => {
-    retry();
-    unfiltered.retry();
-  });
+  useWholeIndex(retry);
 
   return {
     ...results,
@@ -51,7 +40,7 @@ export function useSearch(request: ResultsRequest, addressOf: Addresser) {
     undecided,
     alternatives,
     /** Hits of the same search without filters by guide and kind; 0 without such filters. */
-    unfiltered: unfiltered.response ?? 0,
+    unfiltered: (narrowed && alternatives?.hits) || 0,
   };
 }
 

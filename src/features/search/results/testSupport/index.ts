@@ -87,7 +87,7 @@ export interface SentRequest {
   readonly query?: string;
   readonly page?: number;
   readonly hitsPerPage?: number;
-  readonly facetFilters?: unknown;
+  readonly facetFilters?: readonly unknown[];
 }
 
 /** A client that answers from the embedded engine, in this process. */
@@ -100,9 +100,13 @@ export function createTestClient(pages: readonly SearchPage[] = testPages) {
     search: (input: {requests: readonly SentRequest[]}, context?: SearchContext) => {
       calls.push(input.requests);
       contexts.push(context);
-      const body = {...input, role: context?.role ?? null};
+      const ofRole = context?.role ? [`role:${context.role}`] : [];
+      const requests = input.requests.map(({facetFilters = [], ...request}) => ({
+        ...request,
+        facetFilters: [...facetFilters, ...ofRole],
+      }));
       const site = {origin: 'https://docs.talos.example', baseUrl: '/', indexName: 'general_index'};
-      return Promise.resolve(answerQueries(engine, body, site));
+      return Promise.resolve(answerQueries(engine, {requests}, site));
     },
     spellings: (query: string, role: string | null) =>
       Promise.resolve(engine.spellings(query, ({roles}) => role === null || roles.includes(role))),

@@ -64,10 +64,9 @@ export function Page({missingResultsUrl = null}: PageProps): ReactNode {
     <SearchResults
       title="Search"
       context={context}
-      addressOf={(url) => ({
-        href: url.replace('https://docs.talos.example', ''),
-        external: url.includes('/talos/'),
-      })}
+      addressOf={(url) =>
+        url.includes('/talos/') ? url : url.replace('https://docs.talos.example', '')
+      }
       pageCounts={{devices: 7}}
       missingResultsUrl={missingResultsUrl}
     />
