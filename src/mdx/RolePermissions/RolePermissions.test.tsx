@@ -60,7 +60,7 @@ describe('RolePermissions', () => {
     const doubts = [...container.querySelectorAll('ol li')].map((item) => item.textContent);
     expect(new Set(doubts).size).toBe(doubts.length);
     const numbers = [...container.querySelectorAll('td sup')].map((sign) =>
-      Number(/\d+/.exec(sign.textContent)?.[0]),
+      Number(/(?<=^\u00A0\[)\d+/.exec(sign.textContent)?.[0]),
     );
     expect(numbers.length).toBeGreaterThan(doubts.length);
     expect([...new Set(numbers)].sort((a, b) => a - b)).toEqual(

@@ -58,7 +58,7 @@ function Verdict(props: MatrixCell & {doubts: readonly string[]}): ReactNode {
         <span className={clsx(styles.value, styles[value])}>{labels[value]}</span>
       )}
       {reason !== undefined && (
-        <sup data-search-exclude="">{` [${doubts.indexOf(reason) + 1}]`}</sup>
+        <sup data-search-exclude="">{`\u00A0[${doubts.indexOf(reason) + 1}]`}</sup>
       )}
       {note && (
         <span className={styles.note} data-note="">

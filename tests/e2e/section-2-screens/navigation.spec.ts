@@ -98,6 +98,18 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
       expect(await overflowOf(page), address).toBeLessThanOrEqual(0);
     }
   });
+  await test.step('a title of double size breaks between its words', async () => {
+    await open(page, '/blog/what-a-polling-interval-promises');
+    const linesOfWords = (title: HTMLElement) =>
+      [...title.innerText.matchAll(/\S+/g)].map(({0: word, index}) => {
+        const range = document.createRange();
+        range.setStart(title.firstChild as Text, index);
+        range.setEnd(title.firstChild as Text, index + word.length);
+        return range.getClientRects().length;
+      });
+    const lines = await page.getByRole('heading', {level: 1}).evaluate(linesOfWords);
+    expect(new Set(lines)).toEqual(new Set([1]));
+  });
 });
 
 test('table of contents covers heading levels 2 to 5', async ({page}) => {

@@ -120,6 +120,7 @@ test.describe('Image zoom by touch', () => {
     page,
   }) => {
     await visit(page);
+    expect((await figureOn(page).boundingBox())?.width).toBe(390);
     await figureOn(page).tap();
     const box = await boxOf(page);
     // Shown at this width, its texts have 13.5 px and more.

@@ -38,8 +38,11 @@ test('a form without anything in it, and a comment that is too long', async ({pa
   const feedback = await openForm(page, pages.sensors);
   const sent = sentBy(page);
   const comment = feedback.getByLabel('Leave a comment');
+  const height = () => comment.evaluate((field) => field.clientHeight);
+  const before = await height();
   await feedback.getByRole('button', {name: 'Send', exact: true}).click();
   await expect(comment).toBeFocused();
+  expect(await height()).toBe(before);
   expect(await mistakeOf(comment)).toContain('Write a comment');
   await comment.fill('x'.repeat(5001));
   await feedback.getByRole('button', {name: 'Send', exact: true}).click();

@@ -236,6 +236,16 @@ test.describe('tables on a phone', () => {
     await page.reload();
     await expect(table.getByRole('columnheader')).toHaveText(['Action', 'Operator']);
 
+    // Above the head, rows would show where the navigation bar was.
+    await table
+      .locator('tbody tr')
+      .nth(5)
+      .evaluate((row) => row.scrollIntoView());
+    await page.mouse.wheel(0, 200);
+    await expect(page.locator('.navbar')).not.toBeInViewport();
+    const head = table.locator('thead');
+    await expect.poll(async () => (await head.boundingBox())?.y).toBeCloseTo(0, 0);
+
     await role.selectOption('All roles');
     await expect(table).toHaveAttribute('data-wide', 'scrolls');
     await table.evaluate((frame) => frame.scrollTo(200, 400));
