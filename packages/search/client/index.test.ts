@@ -198,12 +198,15 @@ describe('hosted', () => {
 
   it('answers, and needs nothing of the embedded index yet', async () => {
     hosted.search.mockResolvedValue(found);
-    const {find, status, warmUp} = openPage(service);
+    const {client, find, status, warmUp} = openPage(service);
     warmUp('For Administrator');
     expect(await find('alarm', ['kind:task'])).toEqual(['Hosted']);
     expect(hosted.search.mock.calls).toMatchObject([
       [{requests: [{query: 'alarm', facetFilters: ['kind:task', `role:${asAdministrator}`]}]}],
     ]);
+    const requests = [{indexName: 'general_index', query: 'siren'}];
+    await later(client.search({requests}, {query: 'siren', role: null}));
+    expect(hosted.search.mock.lastCall).toMatchObject([{requests: [{facetFilters: []}]}]);
     expect(status.get()).toMatchObject({answeredBy: 'hosted', fellBack: false});
     expect(server.asked).toEqual([]);
   });

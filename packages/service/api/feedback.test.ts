@@ -227,6 +227,9 @@ describe('sitePath', () => {
     ['/docs/a.html?q=1#x', '/a'],
     ['/docs/%C3%BC', '/ü'],
     ['/docsx', undefined],
+    ['/docs/../x', undefined],
+    ['/docs/%2e%2e/x', undefined],
+    ['/docs/a\u0000', undefined],
     ['', undefined],
   ])('reads %j as %j', (address, path) => expect(sitePath(address, '/docs/')).toBe(path));
 });

@@ -24,4 +24,8 @@ it('names spellings of the role, and counts where else the query has results', a
   const {spellings, roles} = await fetchAlternatives({query: 'turmsytle', context, role});
   expect(spellings).toEqual(['turnstile']);
   expect(roles).toEqual([]);
+  for (const own of [role, null]) {
+    const {hits} = await fetchAlternatives({query: 'loop', context, role: own});
+    expect(hits).toBeGreaterThan(0);
+  }
 });
