@@ -142,8 +142,7 @@ test('reads what the push needs, without the public search key', () => {
     appId: 'APP1',
     adminApiKey: 'admin',
     indexName: 'general_index',
-    siteUrl: 'https://docs.talos.example',
-    baseUrl: '/',
+    site: 'https://docs.talos.example/',
   });
   const hosts = {SEARCH_HOSTS: 'https://a.example/x,http://b.example:8080'};
   expect(readSearchPushEnvironment({...pushSource, ...hosts}).hosts).toEqual([

@@ -81,8 +81,8 @@ export function readSearchPushEnvironment(source: Source = process.env) {
     adminApiKey: env.SEARCH_ADMIN_API_KEY,
     indexName: env.SEARCH_INDEX_NAME,
     hosts: env.SEARCH_HOSTS,
-    siteUrl: env.SITE_URL,
-    baseUrl: env.BASE_URL,
+    /** Where the index leads: origin and base path of the published site. */
+    site: env.SITE_URL + env.BASE_URL,
   };
 }
 

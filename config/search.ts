@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {ReaderQueries, SearchGuide, SearchIndexOptions} from '@talos-docs/search/indexer';
-import {listDataFiles, readData} from '../data/schemas';
+import {idsIn, readData} from '../data/schemas';
 import {releaseNotesId} from './blog';
 import type {Environment, HostedSearch} from './env';
 import {guides, platformGuides} from './guides';
@@ -48,15 +48,11 @@ export const searchGuides = guides.map((guide, place) => ({
 
 /** What readers typed: what a page answers, below `data/reader-queries`, and what none does. */
 export function readReaderQueries(): ReaderQueries {
-  const unanswered = 'reader-queries/unanswered.yaml';
-  const files = listDataFiles(siteDir).filter(
-    (file) => file.startsWith('reader-queries/') && file !== unanswered,
-  );
-  const read = (file: string) =>
-    readData(siteDir, 'reader-queries/*.yaml', path.basename(file, '.yaml'));
+  const names = idsIn(siteDir, 'reader-queries').filter((name) => name !== 'unanswered');
+  const read = (name: string) => readData(siteDir, 'reader-queries/*.yaml', name);
   return {
-    answered: Object.fromEntries(files.flatMap((file) => Object.entries(read(file)))),
-    unanswered: readData(siteDir, unanswered),
+    answered: Object.fromEntries(names.flatMap((name) => Object.entries(read(name)))),
+    unanswered: readData(siteDir, 'reader-queries/unanswered.yaml'),
   };
 }
 

@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
+import {csv} from '@talos-docs/service/cli/csv';
 import {answerers} from '../data/schemas/claims';
 import {findPlaces} from '../data/schemas/findPlaces';
 import type {Ledger} from '../plugins/unverified-ledger';
@@ -92,12 +93,6 @@ ${tables.join('\n')}
 `;
 }
 
-function csvCell(text: string): string {
-  // A spreadsheet runs a cell that begins like a formula.
-  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** The checklist as a table that a spreadsheet opens, one line for each item. */
 export function checklistCsv(groups: readonly Group[]): string {
   const heads = ['who can answer', 'kind', 'id', 'claim', 'how to settle it', 'pages', 'answer'];
@@ -112,7 +107,7 @@ export function checklistCsv(groups: readonly Group[]): string {
       '',
     ]),
   );
-  return [heads, ...lines].map((line) => `${line.map(csvCell).join(',')}\n`).join('');
+  return csv([heads, ...lines]);
 }
 
 const usage = `Usage: npm run claims [-- --dir <folder>]

@@ -1,3 +1,4 @@
+import {decoded} from '@talos-docs/service/text';
 import {load} from 'cheerio/slim';
 import {readEnvironment} from '../config/env';
 import {redirects} from '../config/redirects';
@@ -21,15 +22,6 @@ function readPage(html: string) {
     links: new Set([...links, ...sources]),
     ids: new Set([...values('id'), ...values('name', 'a')]),
   };
-}
-
-/** Undefined where a percent sign begins no character. */
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -1,11 +1,30 @@
 /** Brings the hosted search index in step with the built site: `npm run search:push [-- --dry-run]`. */
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {PushError, runSearchPush} from '@talos-docs/search/push';
+import {parseArgs} from 'node:util';
+import {explainPushError, pushBuild, PushError} from '@talos-docs/search/push';
 import {createProgress, type Output} from '@talos-docs/service/cli/progress';
 import {ConfigurationError, readSearchPushEnvironment} from '../config/env';
-import {checkDataFile, readData} from '../data/schemas';
+import {checkDataFile, formatProblem, readData} from '../data/schemas';
 import {isCalled, root as project} from './lib/command';
+
+const usage = `Usage: npm run search:push [-- [--dry-run] [--yes]]
+
+Sends the records of the built site, the settings and the synonyms to the hosted search index, which then answers
+with them. What is equal already is not sent.
+
+  --dry-run  show what would change and send nothing
+  --yes      go on although more than half of the present records would be removed
+  --help     show this text
+
+Variables: SEARCH_APP_ID, SEARCH_ADMIN_API_KEY, SEARCH_INDEX_NAME, SEARCH_HOSTS, SITE_URL, BASE_URL.
+Exit codes: 0 done, 1 failed, 2 wrong use or configuration.`;
+
+const options = {
+  'dry-run': {type: 'boolean', default: false},
+  yes: {type: 'boolean', default: false},
+  help: {type: 'boolean', short: 'h', default: false},
+} as const;
 
 interface CommandContext {
   readonly env: Record<string, string | undefined>;
@@ -19,26 +38,40 @@ interface CommandContext {
  * @param args arguments without program and script
  * @returns exit code
  */
-export function searchPush(
+export async function searchPush(
   args: readonly string[],
   {env, root, stdout, stderr}: CommandContext,
 ): Promise<number> {
-  return runSearchPush(args, {
-    readConfiguration() {
-      try {
-        return readSearchPushEnvironment(env);
-      } catch (error) {
-        throw error instanceof ConfigurationError ? new PushError(error.message, 2) : error;
-      }
-    },
-    pagesFile: path.join(root, 'var/search-pages.json'),
-    readSynonyms: () => readSynonyms(root),
-    progress: createProgress(stdout),
-    stdout,
-    stderr,
-  });
+  const progress = createProgress(stdout);
+  let secret: string | undefined;
+  try {
+    const {values} = parseArgs({args: [...args], options});
+    if (values.help) {
+      stdout.write(`${usage}\n`);
+      return 0;
+    }
+    const {indexName, site, ...account} = readSearchPushEnvironment(env);
+    secret = account.adminApiKey;
+    const pagesFile = path.join(root, 'var/search-pages.json');
+    const built = {site, pagesFile, synonyms: readSynonyms(root)};
+    const wanted = {indexName, dryRun: values['dry-run'], yes: values.yes};
+    await pushBuild(account, built, wanted, progress);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    const isWrong = isUsage || error instanceof ConfigurationError;
+    const message = isWrong
+      ? (error.message.split('\n')[0] ?? '')
+      : (explainPushError(error) ?? error.stack ?? error.message);
+    progress.end();
+    // An answer of the service could repeat what it was sent.
+    stderr.write(`${secret ? message.replaceAll(secret, '***') : message}\n`);
+    return isWrong ? 2 : 1;
+  }
 }
 
+/** @throws PushError when they cannot be read: without them the hosted index would lose its synonyms */
 function readSynonyms(root: string): string[][] {
   const file = 'search-synonyms.yaml';
   let text: string;
@@ -48,11 +81,7 @@ function readSynonyms(root: string): string[][] {
     throw new PushError(`data/${file} cannot be read: the hosted index would lose its synonyms`);
   }
   const problems = checkDataFile(file, text);
-  if (problems.length > 0) {
-    throw new PushError(
-      problems.map(({file: shown, line = 1, message}) => `${shown}:${line}: ${message}`).join('\n'),
-    );
-  }
+  if (problems.length > 0) throw new PushError(problems.map(formatProblem).join('\n'));
   return readData(root, file);
 }
 

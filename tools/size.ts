@@ -11,7 +11,7 @@ import {listen} from '@talos-docs/service/listen';
 import {readEnvironment} from '../config/env';
 import {guides} from '../config/guides';
 import {openBuild, pagesOf} from '../plugins/lib/builtSite';
-import {withoutInlineSheets} from '../plugins/upstream/inline-sheets';
+import {listOfTag, withoutInlineSheets} from '../plugins/upstream/inline-sheets';
 import {run} from './lib/command';
 import {chromiumOptions} from './lib/findChromium';
 
@@ -96,7 +96,7 @@ export function samplePages(
 export function kindOf(file: string, html: string): Kind {
   if (file === 'index.html') return 'home';
   if (file === 'search.html') return 'search';
-  if (/\/tags[./]/.test(file)) return 'tags';
+  if (listOfTag.test(file)) return 'tags';
   // A rule about articles stands in the styles of every page.
   return withoutInlineSheets(html).includes('theme-doc-markdown') ? 'article' : 'category';
 }

@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {createServer} from 'node:net';
-import {ConfigurationError} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type Address} from '@talos-docs/service/environment';
+import {exitCodeOf} from '@talos-docs/service/exitCode';
 import {explainListenError, runServer} from '@talos-docs/service/listen';
 import {isCalled, root, runScript} from './lib/command';
 import {runWithoutArguments} from './lib/withoutArguments';
@@ -19,17 +19,13 @@ export async function probePort(address: Address): Promise<void> {
 }
 
 /** Builds the site and serves it. Settings and port are looked at first: a build is too long a wait for that news. */
-async function start(): Promise<number> {
-  try {
+function start(): Promise<number> {
+  return exitCodeOf(async () => {
     await probePort(readServerEnvironment(root, process.env).address);
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-  const {status, error} = runScript('build');
-  if (error) console.error(`npm could not be started: ${error.message}`);
-  return status === 0 ? runServer(root, process.env) : (status ?? 1);
+    const {status, error} = runScript('build');
+    if (error) console.error(`npm could not be started: ${error.message}`);
+    return status === 0 ? runServer(root, process.env) : (status ?? 1);
+  });
 }
 
 const usage = `usage: npm start

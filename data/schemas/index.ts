@@ -61,6 +61,10 @@ function schemaOf(file: string): v.GenericSchema | undefined {
   return schemas[file] ?? schemas[file.replace(/[^/]+(\.yaml)$/, '*$1')];
 }
 
+/** A problem as one line that editors and terminals turn into a link. */
+export const formatProblem = ({file, line, message}: Problem): string =>
+  `${file}${line ? `:${line}` : ''}: ${message}`;
+
 /** Checks the text of a file, named relative to `data/` with forward slashes, against its schema. */
 export function checkDataFile(file: string, text: string): Problem[] {
   const shown = `data/${file}`;
@@ -141,7 +145,7 @@ export function readSampleAlarms(siteDir: string): transmission.SampleAlarm['ala
 }
 
 /** Names of the files of a folder of `data/`, sorted. */
-function idsIn(siteDir: string, folder: string): string[] {
+export function idsIn(siteDir: string, folder: string): string[] {
   return listDataFiles(siteDir)
     .filter((file) => file.startsWith(`${folder}/`))
     .map((file) => path.basename(file, '.yaml'));
@@ -194,7 +198,6 @@ export function checkData(siteDir: string): string[] {
   const problems = listDataFiles(siteDir).flatMap((file) =>
     checkDataFile(file, readFileSync(path.join(siteDir, 'data', file), 'utf8')),
   );
-  return (problems.length > 0 ? problems : [...checkModels(siteDir), ...checkCodes(siteDir)]).map(
-    ({file, line, message}) => `${file}${line ? `:${line}` : ''}: ${message}`,
-  );
+  const found = problems.length > 0 ? problems : [...checkModels(siteDir), ...checkCodes(siteDir)];
+  return found.map(formatProblem);
 }

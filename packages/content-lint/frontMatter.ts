@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as v from 'valibot';
 import {parseDocument, type Document} from 'yaml';
 
@@ -26,6 +27,22 @@ export function readFrontMatter(source: string): FrontMatter {
     error: error && {...error, message: `the front matter is no YAML: ${error.message}`},
     lineOf: (key) => 1 + lineOfKey(block, key),
   };
+}
+
+type Fields = FrontMatter['data'];
+
+/** Whether lists and links of the site lead to a page. */
+export const isListed = ({draft, unlisted}: Fields): boolean => draft !== true && unlisted !== true;
+
+/**
+ * Address of a page of a guide, as Docusaurus makes it.
+ * @param routeBase of the guide
+ * @param file in the guide's folder, with its ending
+ */
+export function addressOfPage(routeBase: string, file: string, {slug}: Fields): string {
+  const {dir, name} = path.posix.parse(file);
+  const own = typeof slug === 'string' ? slug : name.replace(/^index$/, '');
+  return `/${routeBase}${path.posix.resolve('/', dir, own)}`.replace(/\/$/, '');
 }
 
 /** Why a text is no YAML, and the line that is to blame; undefined where it is. */

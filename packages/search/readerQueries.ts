@@ -1,3 +1,4 @@
+import {limits} from '@talos-docs/contract/limits';
 import * as v from 'valibot';
 
 /** Address of a page, without the site's base path. */
@@ -10,7 +11,7 @@ const query = v.pipe(
   v.string('A query is text: put a number in quotes.'),
   v.trim(),
   v.nonEmpty(),
-  v.maxLength(64, 'is longer than the search input takes'),
+  v.maxLength(limits.query, 'is longer than the search input takes'),
 );
 
 const queries = v.pipe(

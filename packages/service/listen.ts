@@ -9,6 +9,7 @@ import {createApi} from './api/api';
 import {apiErrorFor} from './api/apiError';
 import {createApp} from './app';
 import {localUrl, readServerEnvironment, type Address, type ServerEnvironment} from './environment';
+import {exitCodeOf} from './exitCode';
 import {gracefulShutdown} from './gracefulShutdown';
 import {describeError, logToConsole as log} from './log';
 import {hasAssistantFacts} from './mcp/site';
@@ -153,13 +154,9 @@ function clientIp(c: Context, header: string | undefined): string {
  * Serves the project's build and the service until it is asked to stop.
  * @returns exit code: 0 after a stop, 1 when serving was impossible
  */
-export async function runServer(root: string, env: Source): Promise<number> {
-  try {
+export function runServer(root: string, env: Source): Promise<number> {
+  return exitCodeOf(async () => {
     await serve(readServerEnvironment(root, env));
     return 0;
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    console.error(error.message);
-    return 1;
-  }
+  });
 }

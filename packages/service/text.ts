@@ -1,11 +1,6 @@
 import {createHash} from 'node:crypto';
 import {domainToASCII, domainToUnicode} from 'node:url';
 
-/** Makes text safe between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** A path as it is read; undefined when it is not encoded correctly. */
 export function decoded(path: string): string | undefined {
   try {
@@ -23,11 +18,6 @@ export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 /** The UTC minute of a time, as 2026-11-21 12:00. */
 export const minuteOf = (time: number) =>
   new Date(time).toISOString().slice(0, 16).replace('T', ' ');
-
-/** A number of things in words, for example "1 mail" or "2,500 mails". */
-export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-}
 
 /** What ids are called, in a list. What is no longer sold may still stand in an old choice, by its id. */
 export const namesOf = (names: Readonly<Record<string, string>>, ids: readonly string[]) =>

@@ -53,7 +53,6 @@ export default function deployRules(
           },
           env.strictTransport,
         ),
-        service,
       };
       const headers = renderHeaders(input);
       const redirectLines = renderRedirects(input);
@@ -62,7 +61,7 @@ export default function deployRules(
       }
       writeInFolder(path.join(outDir, '_headers'), headers);
       writeInFolder(path.join(outDir, '_redirects'), redirectLines);
-      writeInFolder(path.join(reportsPath, 'deploy/nginx.conf'), renderNginx(input));
+      writeInFolder(path.join(reportsPath, 'deploy/nginx.conf'), renderNginx(input, service));
       // Only where the service has a host of its own.
       const ofService = path.join(reportsPath, 'deploy/nginx-service.conf');
       if (service?.host === undefined) rmSync(ofService, {force: true});

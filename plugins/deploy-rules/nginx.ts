@@ -1,6 +1,6 @@
 import {limits} from '@talos-docs/contract/limits';
 import {cacheControl, type Headers} from '../../config/securityHeaders';
-import {hashedFolders, withBase, written, type RuleInput, type ServicePlace} from './rules';
+import {hashedFolders, withBase, written, type RuleInput} from './rules';
 
 const megabyte = 1024 * 1024;
 // Whole megabytes: what is a little too large is refused by the service, in words that the page understands.
@@ -8,12 +8,23 @@ const bodySize = `${Math.ceil(limits.body / megabyte)}m`;
 /** Longer than the service waits for its database. */
 const answerTime = '60s';
 
+/** Where readers find the service for feedback and subscriptions. */
+interface ServicePlace {
+  /** Path that its endpoints are below of, without a trailing slash: `/docs/api`. */
+  readonly path: string;
+  /** Host of its own, where it is not beside the site. */
+  readonly host?: string;
+}
+
 /**
  * A server block for nginx that behaves like the rules of the networks. Where those need a line per page, nginx
  * has patterns.
+ * @param service undefined: the site has none
  */
-export function renderNginx(input: RuleInput): string {
-  const {baseUrl, headers, redirects, routes, service} = input;
+export function renderNginx(
+  {baseUrl, headers, redirects, routes}: RuleInput,
+  service?: ServicePlace,
+): string {
   const beside = service && service.host === undefined ? service : undefined;
   const base = baseUrl.replace(/\/$/, '');
   const anyQuery = '(\\?.*)?$';

@@ -43,7 +43,7 @@ describe.runIf(isThere)('nginx in front of the service', {timeout: 60_000}, () =
     writeFileSync(path.join(folder, 'build/404.html'), 'gone');
     writeFileSync(path.join(folder, 'build/a.md'), '# A');
     port = await freePort();
-    const rules = renderNginx({...site, service: {path: '/api'}})
+    const rules = renderNginx(site, {path: '/api'})
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace('127.0.0.1:3000', new URL(server.url).host)
       .replace('/var/log/nginx/access.log', path.join(folder, 'access.log'))

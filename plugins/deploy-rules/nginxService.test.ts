@@ -11,14 +11,14 @@ describe('rules for nginx about the service', () => {
   it('are part of the site where it is beside the site', () => {
     const service = servicePlace('/docs/api');
     expect(service).toEqual({path: '/docs/api'});
-    const conf = renderNginx({...site, baseUrl: '/docs/', ...(service && {service})});
+    const conf = renderNginx({...site, baseUrl: '/docs/'}, service);
     expect(conf).toContain('location /docs/api/ {\n        proxy_pass http://docs_service;');
   });
 
   it('are a server of its own where it has another host', () => {
     const service = servicePlace('https://service.example/api');
     expect(service).toEqual({path: '/api', host: 'service.example'});
-    expect(renderNginx({...site, ...(service && {service})})).not.toContain('proxy_pass');
+    expect(renderNginx(site, service)).not.toContain('proxy_pass');
     const conf = renderNginxService(service ?? {path: ''}, headers);
     expect(conf).toContain('server_name service.example;');
     expect(conf).toContain('location /api/ {');

@@ -2,14 +2,6 @@ import {indexFolder, manifestFile, shardFolder} from '@talos-docs/search/model';
 import type {Redirect} from '../../config/redirects';
 import {cacheControl, type Headers} from '../../config/securityHeaders';
 
-/** Where readers find the service for feedback and subscriptions. */
-export interface ServicePlace {
-  /** Path that its endpoints are below of, without a trailing slash: `/docs/api`. */
-  readonly path: string;
-  /** Host of its own, where it is not beside the site. */
-  readonly host?: string;
-}
-
 export interface RuleInput {
   /** Path of the site below its origin, with leading and trailing slash. */
   readonly baseUrl: string;
@@ -20,8 +12,6 @@ export interface RuleInput {
   /** Addresses without the base path that lead elsewhere. */
   readonly redirects: readonly Redirect[];
   readonly headers: Headers;
-  /** Undefined: the site has no service. */
-  readonly service?: ServicePlace | undefined;
 }
 
 /** What Cloudflare Pages reads of the generated files; Netlify has no tighter limit. */

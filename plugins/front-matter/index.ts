@@ -1,7 +1,13 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {MarkdownConfig} from '@docusaurus/types';
-import {fieldProblems, isPartialFile, readFrontMatter} from '@talos-docs/content-lint/frontMatter';
+import {
+  addressOfPage,
+  fieldProblems,
+  isListed,
+  isPartialFile,
+  readFrontMatter,
+} from '@talos-docs/content-lint/frontMatter';
 import {articleSchema, releaseSchema} from '@talos-docs/contract/releases/frontMatter';
 import fastGlob from 'fast-glob';
 import type * as v from 'valibot';
@@ -29,12 +35,8 @@ function addressesOf(contentDir: string, guide: Guide): Map<string, string> {
     files.sort().flatMap((file): [string, string][] => {
       const {data, error} = readFrontMatter(readFileSync(path.join(folder, file), 'utf8'));
       if (error) throw new Error(`${guide.path}/${file}: ${error.message}`);
-      const {draft, unlisted, slug} = data;
-      if (draft === true || unlisted === true) return [];
-      const name = file.replace(/\.mdx?$/, '');
-      const place = typeof slug === 'string' ? path.posix.join('/', path.posix.dirname(file)) : '/';
-      const own = typeof slug === 'string' ? slug : name.replace(/(^|\/)index$/, '');
-      return [[name, `/${guide.routeBase}${path.posix.resolve(place, own)}`.replace(/\/$/, '')]];
+      if (!isListed(data)) return [];
+      return [[file.replace(/\.mdx?$/, ''), addressOfPage(guide.routeBase, file, data)]];
     }),
   );
 }

@@ -1,4 +1,11 @@
-import {keyOf, packFolder, type Manifest, type PackFile, type Published} from './manifest';
+import {
+  keyOf,
+  packFolder,
+  workerFile,
+  type Manifest,
+  type PackFile,
+  type Published,
+} from './manifest';
 
 /** A version of a pack that is complete on this device. */
 export interface Version {
@@ -123,3 +130,10 @@ export function openStore(baseUrl: string) {
 }
 
 export type PackStore = ReturnType<typeof openStore>;
+
+/** Takes all that is for packs out of a browser, the worker too, unless another one has taken its place. */
+export async function removeAll(baseUrl: string, store: PackStore): Promise<void> {
+  await store.clear();
+  const worker = await navigator.serviceWorker.getRegistration(baseUrl);
+  if (worker?.active?.scriptURL.endsWith(workerFile)) await worker.unregister();
+}

@@ -11,8 +11,8 @@ const inlineSheet = /<style data-href="([^"]*)">[^]*?<\/style>/g;
 /** Where the policy of a page begins to say which `<style>` elements it may have. */
 const policy = /<meta http-equiv="?Content-Security-Policy"? content="style-src-elem 'self'/;
 
-/** They are more than half of all pages, and hardly anybody opens them first. */
-const isListOfTag = /(?:^|\/)tags(?:\/|\.html$)/;
+/** Files of the lists of tags and of their pages: more than half of all, and hardly anybody opens them first. */
+export const listOfTag = /(?:^|\/)tags(?:\/|\.html$)/;
 
 /**
  * Puts the style sheets that a built page names into it, and allows them in its policy, if it has one.
@@ -55,7 +55,7 @@ export default function inlineSheetsPlugin({baseUrl}: LoadContext): Plugin {
         return sheet;
       }
       for (const page of pagesOf(site))
-        if (!isListOfTag.test(page))
+        if (!listOfTag.test(page))
           replaceFile(path.join(outDir, page), inlineSheets(site.text(page), read));
     },
   };

@@ -1,5 +1,6 @@
 import {load} from 'cheerio';
 import type {AnyNode} from 'domhandler';
+import {cardsAddress} from '../../config/actionCards';
 import {guides} from '../../config/guides';
 import {fileAt, type BuiltSite} from '../../plugins/lib/builtSite';
 
@@ -85,9 +86,9 @@ export function documentsOf(site: BuiltSite, baseUrl: string): PdfDocument[] {
     const cards = entries
       .filter(({html = ''}) => isCard(html))
       .map((entry) => ({...entry, level: 1}));
-    const folder = cards[0]?.address?.replace(/\/[^/]*$/, '');
-    const ofCards = folder
-      ? [{address: folder, title: `Action cards of the ${title}`, entries: cards}]
+    const [{address: first} = {}] = cards;
+    const ofCards = first
+      ? [{address: cardsAddress(first), title: `Action cards of the ${title}`, entries: cards}]
       : [];
     return [{address: `/${routeBase}`, title, about: audience, entries}, ...ofCards, ...alone];
   });

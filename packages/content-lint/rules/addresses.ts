@@ -1,5 +1,5 @@
 import {guidePages, type Content, type Rule} from '../content';
-import {lineOfKey} from '../frontMatter';
+import {addressOfPage, isListed, lineOfKey} from '../frontMatter';
 
 const shortFile = 'data/short-addresses.yaml';
 /** Every short address that was ever published, one per line. */
@@ -12,8 +12,8 @@ function pageAddresses(content: Content): Set<string> {
     guidePages(content)
       .filter(({page}) => page.frontMatter.data.draft !== true)
       .map(({page, guide}) => {
-        const place = page.file.slice(guide.path.length).replace(/(\/index)?\.mdx?$/, '');
-        return `/${guide.routeBase}${place}`;
+        const file = page.file.slice(guide.path.length + 1);
+        return addressOfPage(guide.routeBase, file, page.frontMatter.data);
       }),
   );
 }
@@ -41,7 +41,7 @@ export const checkShortAddresses: Rule = (content, report) => {
 
 /** An address that leads elsewhere has no page of its own, and pages that are named as twins are there. */
 export const checkMoves: Rule = (content, report) => {
-  const {tree, project} = content;
+  const {tree} = content;
   const pages = pageAddresses(content);
   for (const from of Object.keys(tree.yaml(retiredFile) ?? {})) {
     if (!pages.has(from)) continue;
@@ -49,10 +49,12 @@ export const checkMoves: Rule = (content, report) => {
     const message = `${from} still has a page: remove the page or the line.`;
     report({file: retiredFile, line}, 'page', message);
   }
+  const listed = guidePages(content).filter(({page}) => isListed(page.frontMatter.data));
+  const names = listed.map(
+    ({page, guide}) => guide.id + page.file.slice(guide.path.length).replace(/\.mdx?$/, ''),
+  );
   for (const name of ((tree.yaml(twinsFile) ?? []) as string[][]).flat()) {
-    const base = project.guides.find(({id}) => name.startsWith(`${id}/`));
-    const address = name.replace(/^[^/]+/, `/${base?.routeBase}`).replace(/\/index$/, '');
-    if (pages.has(address)) continue;
+    if (names.includes(name)) continue;
     const isNamed = (line: string) => line.split(/[\s,[\]]+/).includes(name);
     const line = tree.lines(twinsFile).findIndex(isNamed) + 1;
     report({file: twinsFile, line}, 'twin', `there is no page ${name}.`);

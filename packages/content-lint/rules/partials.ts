@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {count} from '@talos-docs/contract/count';
 import type {Content, Rule} from '../content';
 import {elementsOf, nodesOf, type Page} from '../page';
 
@@ -50,9 +51,9 @@ export const checkPartials: Rule = ({pages, partials, tree}, report) => {
     }
   }
   for (const file of partials.keys()) {
-    const count = users.get(file)?.size ?? 0;
+    const own = users.get(file)?.size ?? 0;
     const needed = file.startsWith('talos/_shared/') ? 2 : 1;
-    const found = `is used by ${count} ${count === 1 ? 'page' : 'pages'}`;
-    if (count < needed) report({file}, 'used', `${found}, at least ${needed} expected.`);
+    const message = `is used by ${count(own, 'page')}, at least ${needed} expected.`;
+    if (own < needed) report({file}, 'used', message);
   }
 };

@@ -32,12 +32,7 @@ export function entryOf(shard: SearchShard, version = '1'): ShardEntry {
   return {
     id: shard.id,
     file: `${shard.id}.${version}.json`,
-    facets: {
-      role: roles[shard.id] ?? [],
-      language: ['en'],
-      docusaurus_tag: [`docs-${shard.id}-current`],
-      kind: ['task'],
-    },
+    roles: roles[shard.id] ?? [],
   };
 }
 

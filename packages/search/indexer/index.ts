@@ -75,9 +75,6 @@ export default function searchIndex(
 /** Shard of everything outside the guides, and of what readers of several guides find: too little for a download each. */
 const generalShard = 'general';
 
-const valuesOf = (pages: readonly SearchPage[], pick: (page: SearchPage) => readonly string[]) =>
-  [...new Set(pages.flatMap(pick))].sort();
-
 /**
  * Sorts pages into shards, one for each guide and one for the rest. The same pages make the same bytes.
  * @param guides in the order of the manifest
@@ -104,14 +101,8 @@ export function makeShards(
     const text = JSON.stringify(content);
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
     const file = `${shardFolder}/${id}.${hash}.json`;
-    const answering = learned ? pages : own;
-    const facets = {
-      role: valuesOf(answering, ({roles}) => roles),
-      language: valuesOf(answering, ({language}) => [language]),
-      docusaurus_tag: valuesOf(answering, ({docusaurusTag}) => [docusaurusTag]),
-      kind: valuesOf(answering, ({kind}) => [kind]),
-    };
-    shards.push({id, file, facets});
+    const roles = new Set((learned ? pages : own).flatMap((page) => page.roles));
+    shards.push({id, file, roles: [...roles].sort()});
     files.push({file, text});
   }
   return {manifest: {format: indexFormat, shards}, files};

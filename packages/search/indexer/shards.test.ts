@@ -40,13 +40,9 @@ describe('makeShards', () => {
     expect(shards[2]?.pages.map(({path}) => path)).toEqual(['/about', '/blog/one']);
   });
 
-  it('tells in the manifest what a shard can answer', () => {
-    expect(makeShards(pages, guides).manifest.shards[1]?.facets).toEqual({
-      role: ['For Devices', 'For Manager'],
-      language: ['en'],
-      docusaurus_tag: ['docs-devices-current'],
-      kind: ['reference', 'task'],
-    });
+  it('tells in the manifest whose pages a shard holds', () => {
+    const {shards} = makeShards(pages, guides).manifest;
+    expect(shards[1]?.roles).toEqual(['For Devices', 'For Manager']);
   });
 
   it('brings what was learned with the shard of every reader, though it has no page', () => {
@@ -55,7 +51,7 @@ describe('makeShards', () => {
     const {manifest, files} = makeShards(own, guides, words);
     expect(manifest.shards.map(({id}) => id)).toEqual(['admin', 'general']);
     expect(JSON.parse(files[1]?.text ?? '')).toMatchObject({pages: [], words});
-    expect(manifest.shards[1]?.facets).toEqual(manifest.shards[0]?.facets);
+    expect(manifest.shards[1]?.roles).toEqual(manifest.shards[0]?.roles);
   });
 
   it('names each file by its content', () => {

@@ -113,8 +113,8 @@ export const manifestSchema = v.object({
       id: v.string(),
       /** Address relative to the manifest's folder, for example `shards/devices.<hash>.json`; hashed by content. */
       file: v.pipe(v.string(), v.regex(/^[\w.-]+(?:\/[\w.-]+)*$/)),
-      /** Every facet value that occurs in the shard, so that a client loads only shards that can answer. */
-      facets: v.object({role: texts, language: texts, docusaurus_tag: texts, kind: texts}),
+      /** Facet values of the roles that find a page of the shard: a client loads no others than those of its reader. */
+      roles: texts,
     }),
   ),
 });

@@ -3,7 +3,7 @@ import type {SearchBlock, SearchPage, SearchSection} from '.';
 import {pageOf} from '../engine/testSupport';
 import {hierarchyOf, objectIdOf, recordsOf} from './records';
 
-const site = {siteUrl: 'https://docs.example', baseUrl: '/help/'};
+const site = 'https://docs.example/help/';
 
 const section = (
   level: SearchSection['level'],

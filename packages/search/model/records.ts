@@ -2,14 +2,6 @@ import {hostedLevel} from '../tuning';
 import {escapeHtml} from './markedText';
 import type {Hierarchy, RecordType, SearchPage, SearchRecord, SearchSection} from '.';
 
-/** Where records lead to. */
-export interface RecordSite {
-  /** Origin of the published site, without a slash at the end. */
-  readonly siteUrl: string;
-  /** Path of the site below its origin, with leading and trailing slash. */
-  readonly baseUrl: string;
-}
-
 /** Longest text of one record, in bytes of JSON: hosted search takes 10,000 for the whole of it. */
 const longestContent = 8000;
 
@@ -150,8 +142,9 @@ export function escapeRecord<Part extends Pick<SearchRecord, 'hierarchy' | 'code
 /**
  * Makes the records of a page for hosted search: one for each heading and one for what stands below it, more where
  * that is too long. Texts are escaped.
+ * @param site as `addressOf` takes it
  */
-export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): SearchRecord[] {
+export function recordsOf(page: SearchPage, site: string): SearchRecord[] {
   const places = page.sections.flatMap((section) => {
     const {anchor, codes = [], level} = section;
     const type = `lvl${level}` as const;
@@ -161,7 +154,7 @@ export function recordsOf(page: SearchPage, {siteUrl, baseUrl}: RecordSite): Sea
     return [heading, ...contents].map((place) => ({section, place}));
   });
   return places.map(({section, place}, position) => {
-    const record = escapeRecord(recordAt(page, section, place, position, siteUrl + baseUrl));
+    const record = escapeRecord(recordAt(page, section, place, position, site));
     const isTitle = record.type === 'lvl1' && record.anchor === '';
     return isTitle && page.questions
       ? {...record, questions: page.questions.map(escapeHtml)}

@@ -59,15 +59,7 @@ export async function readIndex(
 }
 
 /** A push that cannot be done; the message says why, one line for each finding. */
-export class PushError extends Error {
-  /** @param exitCode 2 where the use or the configuration is wrong */
-  constructor(
-    message: string,
-    readonly exitCode: 1 | 2 = 1,
-  ) {
-    super(message);
-  }
-}
+export class PushError extends Error {}
 
 /** What the client keeps of each attempt; its error classes are not exported. */
 interface Attempt {
@@ -78,9 +70,10 @@ interface Attempt {
 /** Rights of the service that a push takes. */
 const rights = 'browse, settings, editSettings, addObject, deleteIndex';
 
-/** What went wrong at the service, in one line (specification, section 8); undefined for no error of the client's. */
-export function explainServiceError(error: unknown): string | undefined {
+/** Why a push ended, in words for people (specification, section 8); undefined for a fault. */
+export function explainPushError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof PushError) return error.message;
   if (error.name === 'RetryError' && 'stackTrace' in error) {
     const attempts = (error.stackTrace as Attempt[]).map(
       ({host, response}) =>

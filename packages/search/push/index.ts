@@ -1,13 +1,13 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {parseArgs} from 'node:util';
+import {count} from '@talos-docs/contract/count';
 import {searchIndexSettings} from './indexSettings';
 import type {SynonymGroup} from '../engine/types';
 import type {SearchPage, SearchRecord} from '../model';
-import {recordsOf, type RecordSite} from '../model/records';
-import {createPushClient, explainServiceError, PushError, type PushAccount} from './client';
-import {count, push, type Progress} from './push';
+import {recordsOf} from '../model/records';
+import {createPushClient, PushError, type PushAccount} from './client';
+import {push, type Progress, type PushOptions} from './push';
 
-export {PushError} from './client';
+export {explainPushError, PushError} from './client';
 export {searchIndexSettings} from './indexSettings';
 
 /** What the service's smallest plan takes as one record, in bytes of JSON. */
@@ -16,91 +16,44 @@ const recordLimit = 10_000;
 /** How many findings are named before the rest is only counted. */
 const namedFindings = 10;
 
-const usage = `Usage: npm run search:push [-- [--dry-run] [--yes]]
-
-Sends the records of the built site, the settings and the synonyms to the hosted search index, which then answers
-with them. What is equal already is not sent.
-
-  --dry-run  show what would change and send nothing
-  --yes      go on although more than half of the present records would be removed
-  --help     show this text
-
-Variables: SEARCH_APP_ID, SEARCH_ADMIN_API_KEY, SEARCH_INDEX_NAME, SEARCH_HOSTS, SITE_URL, BASE_URL.
-Exit codes: 0 done, 1 failed, 2 wrong use or configuration.`;
-
-/** Where to push to, and where the records lead. */
-export interface PushConfiguration extends PushAccount, RecordSite {
-  readonly indexName: string;
-}
-
-export interface PushContext {
-  /** @throws PushError with exit code 2 for a configuration that is wrong or not complete */
-  readonly readConfiguration: () => PushConfiguration;
+/** What a hosted index is to hold. */
+interface Built {
+  /** Where the records lead: origin and base path of the published site. */
+  readonly site: string;
   /** `search-pages.json` of the build. */
   readonly pagesFile: string;
-  /** @throws PushError when the groups cannot be read: without them the hosted index would lose its synonyms */
-  readonly readSynonyms: () => readonly SynonymGroup[];
-  readonly progress: Progress;
-  readonly stdout: {write(text: string): unknown};
-  readonly stderr: {write(text: string): unknown};
+  readonly synonyms: readonly SynonymGroup[];
 }
 
-/** Runs `npm run search:push` (specification, section 7). @returns exit code */
-export async function runSearchPush(
-  args: readonly string[],
-  {readConfiguration, pagesFile, readSynonyms, progress, stdout, stderr}: PushContext,
-): Promise<number> {
-  let secret: string | undefined;
-  const fail = (code: number, message: string) => {
-    progress.end();
-    // An answer of the service could repeat what it was sent.
-    stderr.write(`${secret ? message.replaceAll(secret, '***') : message}\n`);
-    return code;
+/**
+ * Brings a hosted index in step with a build (specification, section 7).
+ * @throws what `explainPushError` explains
+ */
+export async function pushBuild(
+  account: PushAccount,
+  {site, pagesFile, synonyms}: Built,
+  options: PushOptions,
+  progress: Progress,
+): Promise<void> {
+  const records = readRecords(pagesFile, site);
+  progress.say(`Build has ${count(records.length, 'record')} for ${site}`);
+  const wanted = {
+    records: records.map((record) => ({...record})),
+    settings: searchIndexSettings,
+    synonyms: synonyms.map((group) => ({
+      objectID: group.join(' = '),
+      type: 'synonym' as const,
+      synonyms: [...group],
+    })),
   };
-  try {
-    const {values} = parseArgs({
-      args: [...args],
-      options: {
-        'dry-run': {type: 'boolean', default: false},
-        yes: {type: 'boolean', default: false},
-        help: {type: 'boolean', short: 'h', default: false},
-      },
-    });
-    if (values.help) {
-      stdout.write(`${usage}\n`);
-      return 0;
-    }
-    const configuration = readConfiguration();
-    secret = configuration.adminApiKey;
-    const records = readRecords(pagesFile, configuration);
-    const {indexName, siteUrl, baseUrl} = configuration;
-    progress.say(`Build has ${count(records.length, 'record')} for ${siteUrl}${baseUrl}`);
-    const wanted = {
-      records: records.map((record) => ({...record})),
-      settings: searchIndexSettings,
-      synonyms: readSynonyms().map((synonyms) => ({
-        objectID: synonyms.join(' = '),
-        type: 'synonym' as const,
-        synonyms: [...synonyms],
-      })),
-    };
-    const options = {indexName, dryRun: values['dry-run'], yes: values.yes};
-    await push(createPushClient(configuration), wanted, options, progress);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    if (isUsage) return fail(2, error.message.split('\n')[0] ?? '');
-    if (error instanceof PushError) return fail(error.exitCode, error.message);
-    return fail(1, explainServiceError(error) ?? error.stack ?? error.message);
-  }
+  await push(createPushClient(account), wanted, options, progress);
 }
 
 /**
  * Makes the records of the pages that the build left in a file.
  * @throws PushError when there is no build, or when its records are not fit to be sent
  */
-function readRecords(file: string, site: RecordSite): SearchRecord[] {
+function readRecords(file: string, site: string): SearchRecord[] {
   if (!existsSync(file)) {
     throw new PushError('No built search index found: run `npm run build` first.');
   }

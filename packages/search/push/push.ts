@@ -1,4 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
+import {count} from '@talos-docs/contract/count';
 import type {SynonymHit} from 'algoliasearch';
 import {PushError, readIndex} from './client';
 import type {IndexContent, PushClient, StoredRecord} from './client';
@@ -13,14 +14,10 @@ export interface Progress {
   end(): void;
 }
 
-/** A number of things in words, for example "1 record" or "2,500 records". */
-export const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-
 /** Records in one request. */
 const batchSize = 1000;
 
-interface PushOptions {
+export interface PushOptions {
   readonly indexName: string;
   /** Reads, prints the difference and writes nothing. */
   readonly dryRun: boolean;

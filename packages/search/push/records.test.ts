@@ -4,10 +4,7 @@ import {recordsOf} from '../model/records';
 import type {SearchRecord} from '../model';
 import {checkRecords, PushError} from '.';
 
-const [sample] = recordsOf(pageOf({path: '/a', title: 'A'}), {
-  siteUrl: 'https://docs.example',
-  baseUrl: '/',
-});
+const [sample] = recordsOf(pageOf({path: '/a', title: 'A'}), 'https://docs.example/');
 const record = (objectID: string, content = ''): SearchRecord => {
   if (!sample) throw new Error('A page has a record for its title.');
   return {...sample, objectID, content};

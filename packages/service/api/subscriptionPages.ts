@@ -2,8 +2,9 @@ import {createHash} from 'node:crypto';
 import {limits} from '@talos-docs/contract/limits';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {audiences, products} from '@talos-docs/contract/releases/vocabulary';
+import {escapeHtml} from '@talos-docs/search/model/markedText';
 import type {PendingSubscription} from '../storage/subscriptionTables';
-import {escapeHtml, namesOf} from '../text';
+import {namesOf} from '../text';
 import type {ApiError} from './apiError';
 
 /** Colours of the site (src/css/tokens.css), whose style sheets these pages do not have. */

@@ -208,7 +208,7 @@ describe('mail by SMTP', () => {
 
 it('writes links into HTML so that they stay links', () => {
   expect(mail.html).toContain(
-    'href="https://docs.example/api/subscriptions/confirm?token=a&#38;b=&#34;"',
+    'href="https://docs.example/api/subscriptions/confirm?token=a&amp;b=&quot;"',
   );
   expect(mail.text).toContain(link);
 });

@@ -1,4 +1,4 @@
-import {escapeHtml} from '../text';
+import {escapeHtml} from '@talos-docs/search/model/markedText';
 import type {Message} from './message';
 
 /** Mail programs that know no style sheets show the same text in their own fonts. */

@@ -63,7 +63,7 @@ export async function openSite(buildDir: string) {
     engine,
     facts,
     /** Values of the facet `role`, sorted. */
-    roles: [...new Set(shards.flatMap((shard) => shard.facets.role))].sort(),
+    roles: [...new Set(shards.flatMap((shard) => shard.roles))].sort(),
     /** Absolute address of a page. */
     address: ({path: route}: Pick<SearchPage, 'path'>, anchor = '') =>
       `${siteUrl}${route}${anchor && `#${anchor}`}`,

@@ -63,7 +63,11 @@ beforeEach(() => {
     serviceWorker: {
       register: () => Promise.resolve(),
       ready: Promise.resolve(),
-      getRegistration: () => Promise.resolve({unregister}),
+      getRegistration: () =>
+        Promise.resolve({
+          unregister,
+          active: {scriptURL: 'https://docs.example/offline-worker.js'},
+        }),
     },
   });
   vi.stubGlobal('fetch', (key: string) => {

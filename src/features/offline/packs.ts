@@ -7,6 +7,7 @@ import {
 } from '@site/plugins/offline-packs/manifest';
 import {
   promoted,
+  removeAll,
   type Kept,
   type KeptPacks,
   type PackStore,
@@ -179,12 +180,10 @@ export function createPacks(baseUrl: string, store: PackStore) {
     await running?.ended;
   }
 
-  async function removeAll(): Promise<void> {
+  async function stopAndRemoveAll(): Promise<void> {
     await Promise.all([...underWay.keys()].map(stop));
     update({runs: {}});
-    await store.clear();
-    const worker = await navigator.serviceWorker.getRegistration(baseUrl);
-    await worker?.unregister();
+    await removeAll(baseUrl, store);
     update({kept: {}});
   }
 
@@ -208,7 +207,7 @@ export function createPacks(baseUrl: string, store: PackStore) {
         if (!state.get().runs[id]) setRun(id, {done: size, state: 'paused'});
       }
       const published = await store.askPublished().catch(() => store.published());
-      if (published?.off) await removeAll();
+      if (published?.off) await stopAndRemoveAll();
       if (published) update({published});
     },
     start,
@@ -223,7 +222,7 @@ export function createPacks(baseUrl: string, store: PackStore) {
       // What waits for the network would else begin anew meanwhile.
       setRun(id, undefined);
       const {[id]: _, ...others} = await store.packs();
-      if (Object.keys(others).length === 0) await removeAll();
+      if (Object.keys(others).length === 0) await stopAndRemoveAll();
       else {
         // Before anything is written down, for which there may be no room.
         await store.sweep(others);

@@ -1,16 +1,13 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {count} from '@talos-docs/contract/count';
 import {Button} from '@site/src/ui/Button';
 import type {Alternatives} from './alternatives';
 import styles from './noResults.module.css';
 import {roleOptions, type SearchRole} from './role';
 
-const numbers = new Intl.NumberFormat('en');
-
 /** A number of results in words. */
-export function resultsOf(count: number): string {
-  return count === 1 ? '1 result' : `${numbers.format(count)} results`;
-}
+export const resultsOf = (results: number): string => count(results, 'result');
 
 /** Where to report a query, by the setting that says it; null where nobody wants to know. */
 export function reportUrlOf(missingResultsUrl: string | null, query: string): string | null {

@@ -39,9 +39,11 @@ it('loads what every role reads in the order of the manifest, however large it i
 });
 
 it('leaves out shards that no combination of the filters admits', () => {
-  const tags = ['docusaurus_tag:docs-manager-current', 'docusaurus_tag:default'];
-  expect(scope({facetFilters: ['language:en', tags]})).toEqual(['manager']);
-  expect(scope({facetFilters: ['language:de']})).toEqual([]);
+  expect(scope({facetFilters: [['role:For Manager', 'role:For Nobody']]})).toEqual([
+    'manager',
+    'devices',
+  ]);
+  expect(scope({facetFilters: ['role:For Manager', 'role:For Nobody']})).toEqual([]);
 });
 
 it('takes in what any of several searches needs', () => {
@@ -52,9 +54,10 @@ it('takes in what any of several searches needs', () => {
 
 it('excludes nothing by what the manifest does not list', () => {
   expect(scope({facetFilters: ['guide:devices']})).toHaveLength(3);
+  expect(scope({facetFilters: [['role:For Nobody', 'guide:devices']]})).toHaveLength(3);
 });
 
 it('takes the filters of the role and of a request together', () => {
-  const requests = [{facetFilters: ['docusaurus_tag:docs-devices-current']}];
+  const requests = [{facetFilters: ['role:For Devices']}];
   expect(scopeFor('For Manager', requests)).toEqual(['devices']);
 });

@@ -61,13 +61,11 @@ export function createShardLoader(engine: SearchEngine, files: IndexFiles) {
   };
 }
 
-/** Whether a page of the shard can satisfy the filters. Facets that the manifest does not list exclude nothing. */
-function canSatisfy({facets}: ShardEntry, filters: FacetFilters): boolean {
+/** Whether filters by role admit a page of the shard. No others of the site leave a whole shard out. */
+function canSatisfy({roles}: ShardEntry, filters: FacetFilters): boolean {
+  const own = roles.map((role) => role.toLowerCase());
   return filters.every((alternatives) =>
-    alternatives.some(({attribute, value}) => {
-      const own = new Map(Object.entries(facets)).get(attribute);
-      return !own || own.some((each) => each.toLowerCase() === value);
-    }),
+    alternatives.some(({attribute, value}) => attribute !== 'role' || own.includes(value)),
   );
 }
 
@@ -82,5 +80,5 @@ export function scopeOf(
 ): ShardEntry[] {
   return shards
     .filter((shard) => searches.some((filters) => canSatisfy(shard, filters)))
-    .sort((a, b) => a.facets.role.length - b.facets.role.length);
+    .sort((a, b) => a.roles.length - b.roles.length);
 }

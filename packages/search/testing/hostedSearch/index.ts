@@ -38,7 +38,7 @@ export async function startHostedSearch(options: HostedSearchOptions = {}) {
   const indexName = 'general_index';
   const answerQueries = createQueryAnswers(pages, {indexName, origin: siteUrl, baseUrl});
   if (pages.length > 0) {
-    const records = pages.flatMap((page) => recordsOf(page, {siteUrl, baseUrl}));
+    const records = pages.flatMap((page) => recordsOf(page, siteUrl + baseUrl));
     store.add(
       indexName,
       records.map((record) => ({...record})),

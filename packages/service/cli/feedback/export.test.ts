@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import {expect, it, vi} from 'vitest';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import {sections} from '../../testing/feedback';
-import {csvCell, csvOf, jsonOf} from './export';
+import {csvCell} from '../csv';
+import {csvOf, jsonOf} from './export';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});

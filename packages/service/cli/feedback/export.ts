@@ -1,8 +1,7 @@
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import {minuteOf} from '../../text';
+import {csv, type Cell} from '../csv';
 import {sectionOf, type Section} from './select';
-
-type Cell = string | number | null;
 
 type Columns = Readonly<Record<string, (item: FeedbackItem) => Cell>>;
 
@@ -29,28 +28,11 @@ export function jsonOf(items: readonly FeedbackItem[], sections: readonly Sectio
   return `${JSON.stringify(objects, null, 2)}\n`;
 }
 
-/** Tells spreadsheets that letters are UTF-8; without it they take them for those of the machine. */
-const byteOrderMark = '\uFEFF';
-
 /** Writes items as CSV (RFC 4180) that a spreadsheet may open. */
 export function csvOf(items: readonly FeedbackItem[], sections: readonly Section[]): string {
   const columns = columnsFor(sections);
-  const rows = [
-    Object.keys(columns),
-    ...items.map((item) => Object.values(columns).map((read) => read(item))),
-  ];
-  return byteOrderMark + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
-}
-
-/**
- * A cell that no spreadsheet takes for a formula, whatever a reader typed: such a text is led by an apostrophe. Full
- * width signs count too, and so do signs behind blanks.
- */
-export function csvCell(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const isFormula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value);
-  return `"${(isFormula ? `'${value}` : value).replaceAll('"', '""')}"`;
+  const rows = items.map((item) => Object.values(columns).map((read) => read(item)));
+  return csv([Object.keys(columns), ...rows]);
 }
 
 /** As much of an item's id as tells it from others. */

@@ -1,6 +1,8 @@
+import {count} from '@talos-docs/contract/count';
+import {escapeHtml} from '@talos-docs/search/model/markedText';
 import type {RetentionDays} from '../../storage/erasure';
 import type {FeedbackItem, Usage} from '../../storage/feedbackTable';
-import {count, dayOf, escapeHtml, minuteOf} from '../../text';
+import {dayOf, minuteOf} from '../../text';
 import {shortId} from './export';
 import type {SearchAdvice, Statistics, Votes} from './statistics';
 

@@ -155,12 +155,12 @@ describe('the report', () => {
   it('needs nothing else and runs nothing', () => {
     expect(report).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|\bsrc=|https?:|\bon\w+="/);
     expect(report).toContain("default-src 'none'");
-    expect(report).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
-    expect(report).toContain('&#60;img onerror=x&#62;');
-    expect(report).toContain('/devices/&#60;c&#62;');
-    expect(report).toContain('<code>judge &#39;&#60;img onerror=x&#62;&#39;</code>');
-    expect(report).toContain('/devices/&#60;a&#62;');
-    expect(report).toContain('page /&#60;b&#62;');
+    expect(report).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(report).toContain('&lt;img onerror=x&gt;');
+    expect(report).toContain('/devices/&lt;c&gt;');
+    expect(report).toContain('<code>judge &#39;&lt;img onerror=x&gt;&#39;</code>');
+    expect(report).toContain('/devices/&lt;a&gt;');
+    expect(report).toContain('page /&lt;b&gt;');
   });
 
   it('says who can be answered without saying who it is', () => {

@@ -1,11 +1,11 @@
 /** Mails new release notes to those who subscribed: `npm run news:send [-- --dry-run]`. */
 import path from 'node:path';
 import {parseArgs} from 'node:util';
+import {count} from '@talos-docs/contract/count';
 import {demand} from '@talos-docs/contract/environment';
 import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {localUrl, readServerEnvironment, type ServerEnvironment} from '../../environment';
 import {createMailer} from '../../mail/mailer';
-import {count} from '../../text';
 import {processContext, runCommand, type CommandContext} from '../command';
 import {readFeed, type ReleaseFeed} from './feed';
 import {newsMail} from './mail';

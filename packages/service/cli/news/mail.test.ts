@@ -61,7 +61,7 @@ it('says the same in both parts', () => {
   expect(text).toContain(`Unsubscribe: ${link}\n`);
   expect(text).toContain('Read it on the site:\nhttps://docs.example/whats-new/fire?a&b\n');
   expect(html).toContain(`<a href="${link}">Unsubscribe</a>`);
-  expect(html).toContain('Fire &#38; &#60;smoke&#62;</a></h1>');
+  expect(html).toContain('Fire &amp; &lt;smoke&gt;</a></h1>');
 });
 
 it('has the same id for each attempt and another for each reader and note', () => {

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import {load} from 'cheerio';
+import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {mailMark, unsubscribeToken} from '../../api/tokens';
-import {escapeHtml, namesOf} from '../../text';
+import {namesOf} from '../../text';
 import {mailHtml} from '../../mail/template';
 import {markHeader} from '../../mail/report';
 import type {Message} from '../../mail/message';

@@ -1,4 +1,4 @@
-import {count} from '../../text';
+import {count} from '@talos-docs/contract/count';
 import type {Output} from '../progress';
 import type {ReleaseFeed} from './feed';
 import {attemptMs, type Plan, type SendOutcome} from './send';
