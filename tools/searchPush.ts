@@ -59,15 +59,17 @@ export async function searchPush(
     return 0;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const isUsage = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    const isWrong = isUsage || error instanceof ConfigurationError;
-    const message = isWrong
-      ? (error.message.split('\n')[0] ?? '')
-      : (explainPushError(error) ?? error.stack ?? error.message);
     progress.end();
-    // An answer of the service could repeat what it was sent.
-    stderr.write(`${secret ? message.replaceAll(secret, '***') : message}\n`);
-    return isWrong ? 2 : 1;
+    const fail = (code: number, message: string) => {
+      // An answer of the service could repeat what it was sent.
+      stderr.write(`${secret ? message.replaceAll(secret, '***') : message}\n`);
+      return code;
+    };
+    if (error instanceof ConfigurationError) return fail(2, error.message);
+    if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+      return fail(2, error.message.split('\n')[0] ?? '');
+    }
+    return fail(1, explainPushError(error) ?? error.stack ?? error.message);
   }
 }
 
