@@ -5,12 +5,10 @@ import {narrowed} from '../TableFilter/narrowed';
 import {TableFrame} from '../TableFrame';
 import frame from '../TableFrame/styles.module.css';
 import styles from './styles.module.css';
-
-const labels = {yes: 'Yes', no: 'No', view: 'View', limited: 'Limited'} as const;
+import {verdictWords} from './verdictWords';
 
 export interface MatrixCell {
-  /** `unconfirmed` has no value to show. */
-  value: keyof typeof labels | 'unconfirmed';
+  value: keyof typeof verdictWords;
   /** What is uncertain about the value. */
   reason?: string | undefined;
   /** Printed under the value; leads to the row while the cell's column is shown. */
@@ -52,11 +50,11 @@ function Verdict(props: MatrixCell & {doubts: readonly string[]}): ReactNode {
   const {value, note, reason, doubts} = props;
   return (
     <>
-      {value === 'unconfirmed' ? (
-        <span className={styles.unknown}>Not known</span>
-      ) : (
-        <span className={clsx(styles.value, styles[value])}>{labels[value]}</span>
-      )}
+      <span
+        className={value === 'unconfirmed' ? styles.unknown : clsx(styles.value, styles[value])}
+      >
+        {verdictWords[value]}
+      </span>
       {reason !== undefined && (
         <sup data-search-exclude="">{`\u00A0[${doubts.indexOf(reason) + 1}]`}</sup>
       )}

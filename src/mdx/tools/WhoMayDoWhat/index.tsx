@@ -4,6 +4,7 @@ import tool from '@site/data/tools/who-may-do-what.yaml';
 import type {RoleId} from '@site/data/schemas/roles';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
+import {verdictWords} from '../../../ui/Matrix/verdictWords';
 import {Statement} from '../../../ui/Unverified';
 import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
@@ -11,13 +12,6 @@ import frame from '../Tool/styles.module.css';
 import {findRules, roleIn, type Rule} from './findRules';
 
 const defaults = {role: '', action: 'may a manager delete a site'};
-const words = {
-  yes: 'Yes',
-  no: 'No',
-  view: 'See only',
-  limited: 'In part',
-  unconfirmed: 'Not known',
-} as const;
 
 /** One sentence: what the role may, and whom to ask otherwise. */
 function verdictOn({action, grants, level}: Rule, role: RoleId | undefined) {
@@ -33,7 +27,7 @@ function verdictOn({action, grants, level}: Rule, role: RoleId | undefined) {
   const ask = value === 'yes' ? '' : ` Ask: ${able}.`;
   return {
     good: value === 'yes' ? true : value === 'no' ? false : undefined,
-    text: `${roles[role]}: ${words[value]}${note ? ` (${note})` : ''}. ${action}.${ask}`,
+    text: `${roles[role]}: ${verdictWords[value]}${note ? ` (${note})` : ''}. ${action}.${ask}`,
   };
 }
 
@@ -71,7 +65,7 @@ function Answer({
           ...idsOf(roles).map((id) => {
             const grant = grants?.[id];
             if (!grant) return `Level ${level}`;
-            return <Statement note={grant.reason}>{words[grant.value]}</Statement>;
+            return <Statement note={grant.reason}>{verdictWords[grant.value]}</Statement>;
           }),
         ])}
       />
