@@ -191,6 +191,7 @@ test('without script all notes can be read', async ({browser}) => {
   expect(await notes(page).count()).toBeGreaterThanOrEqual(10);
   // What stands in `noscript` is no text to Playwright's own expectations.
   expect(await page.getByRole('main').innerText()).toContain('The filters need JavaScript.');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
 for (const [width, colorScheme] of [
