@@ -211,13 +211,14 @@ test('folded parts print open', async ({page}) => {
     element.insertAdjacentHTML(
       'beforeend',
       `<details><summary>Theme</summary>
-        <div><p id="inside">Inside</p></div></details>`,
+        <div><p id="inside">Inside</p></div><code id="inline">Inline</code></details>`,
     );
     // As a script sets it: the policy of the site refuses style attributes in HTML.
     const folded = element.lastElementChild?.querySelector('div');
     Object.assign(folded?.style ?? {}, {display: 'none', overflow: 'hidden', height: '0px'});
   });
   await expect(page.locator('#inside')).toBeVisible();
+  await expect(page.locator('#inline')).toHaveCSS('display', 'inline');
 });
 
 test('long lines of code are wrapped', async ({page}) => {

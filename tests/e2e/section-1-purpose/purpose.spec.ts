@@ -56,10 +56,18 @@ test('the home page leads to every audience, section and entry, in one language'
     await expect(page.getByRole('contentinfo')).toContainText('© 2023 Talos.');
   });
   await test.step("the home page shows 'Learn by role' cards", async () => {
-    await page
-      .getByRole('region', {name: 'Learn by role'})
-      .getByRole('link', {name: /^Manager guide/})
-      .click();
+    const roles = page.getByRole('region', {name: 'Learn by role'});
+    for (const [width, rows] of [
+      [1280, 1],
+      [1024, 2],
+    ] as const) {
+      await page.setViewportSize({width, height: 800});
+      const starts = await roles.locator('h3 + p + a').all();
+      const boxes = await Promise.all(starts.map((start) => start.boundingBox()));
+      // The last is the installer's, which has a row of its own.
+      expect(new Set(boxes.map((box) => box?.y)).size, `${width} px`).toBe(rows + 1);
+    }
+    await roles.getByRole('link', {name: /^Manager guide/}).click();
     await expect(page).toHaveURL('/talos/manager/introduction/how-to-use-documentation');
     await open(page, '/');
     await page.getByRole('link', {name: 'Action cards', exact: true}).first().click();

@@ -56,6 +56,12 @@ for (const [device, width] of [
       await page.goto(path);
       for (const name of names) await solveExample(page, name);
     }
+    const inspector = page.getByRole('region', {name: 'DC-09 inspector'});
+    await inspector.scrollIntoViewIfNeeded();
+    await inspector.getByText('Compose a frame').click();
+    await inspector.getByLabel(/^Time stamp in UTC/).fill('2025-03-14T10:15:30');
+    for (const field of await inspector.locator('details input').all())
+      expect(await field.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     expect(problems).toEqual([]);
   });
 

@@ -122,6 +122,9 @@ test('on a first visit nothing is marked; what comes later is, until it is read'
   await page.getByRole('link', {name: /^Read more about .*fire mode/}).click();
   await expect(page).toHaveURL(/\/whats-new\/fire-mode$/);
   await expect(page.getByRole('heading', {level: 1})).toContainText(/fire mode/i);
+  const facts = await page.locator('article header').boundingBox();
+  const text = await page.locator('article .markdown').boundingBox();
+  expect((text?.y ?? 0) - (facts?.y ?? 0) - (facts?.height ?? 0)).toBeGreaterThanOrEqual(16);
   await page.goBack();
   await expect(newest).toHaveCount(1);
   await expect(earlier).toHaveCount(1);
@@ -188,6 +191,7 @@ test('without script all notes can be read', async ({browser}) => {
   expect(await notes(page).count()).toBeGreaterThanOrEqual(10);
   // What stands in `noscript` is no text to Playwright's own expectations.
   expect(await page.getByRole('main').innerText()).toContain('The filters need JavaScript.');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
 for (const [width, colorScheme] of [

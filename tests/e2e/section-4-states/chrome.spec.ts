@@ -96,6 +96,8 @@ test('the mobile drawer toggles open and closed, and closes when the layout retu
   const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
   await toggle.click();
   await expect(drawer).toBeInViewport();
+  for (const link of await drawer.locator('.menu__link:visible').all())
+    expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
   await drawer.getByRole('button', {name: 'Close navigation bar'}).click();
   await expect(drawer).not.toBeInViewport();
   await toggle.click();

@@ -34,7 +34,7 @@ describe('the DC-09 inspector', () => {
     await screen.findByText('2020-07-05 18:24:52');
     expect(told()).toContain('answers ACK');
     await screen.findByText(/^<LF>[\dA-F]{8}"\*ACK"0000L0#1234\[(?:[\dA-F]{32})+<CR>$/);
-    const late = 'Seconds from time stamp to arrival';
+    const late = 'Seconds until arrival';
     // The digits of a phone have no minus for a time stamp that is ahead.
     expect(screen.getByLabelText(late).inputMode).not.toBe('numeric');
     type(late, '41');
