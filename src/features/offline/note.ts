@@ -1,5 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
-import {workerFile, type Published} from '@site/plugins/offline-packs/manifest';
+import type {Published} from '@site/plugins/offline-packs/manifest';
 import {openStore, type Version} from '@site/plugins/offline-packs/store';
 import {showNotice, withdrawNotice} from '@site/src/ui/Notices';
 
@@ -29,12 +29,6 @@ async function ask(): Promise<typeof asked> {
   return asked;
 }
 
-async function removeAll(): Promise<void> {
-  await store.clear();
-  const worker = await navigator.serviceWorker.getRegistration(baseUrl);
-  if (worker?.active?.scriptURL.endsWith(workerFile)) await worker.unregister();
-}
-
 /** What a reader of a page has to know of its pack; undefined: nothing. */
 export function noteOf(
   {manifest, since}: Version,
@@ -55,10 +49,6 @@ export function noteOf(
  */
 export async function tellOf(pathname: string): Promise<void> {
   const now = await ask();
-  if (now.published?.off) {
-    await removeAll();
-    return;
-  }
   const packs = Object.values(await store.packs()).flatMap(({active}) => active ?? []);
   const address = pathname.replace(/(?<=.)\/$/, '');
   const own = packs.find(({manifest}) => manifest.titles[address] !== undefined);
