@@ -86,6 +86,11 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         {id: guide.id, ...docsOptions(siteDir, contentDir, guide, mdx)},
       ]),
       ['@docusaurus/plugin-content-blog', releaseNotesOptions(contentDir, mdx)],
+      // No pages: partials that guides share go through the same plugins as the guides.
+      [
+        '@docusaurus/plugin-content-pages',
+        {id: 'shared', path: 'talos/_shared', include: [], ...mdx},
+      ],
       // Names files in the built pages: it stands before all that read these.
       [
         upstream('compact-routes'),
@@ -112,7 +117,6 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
         },
       ],
       local('yaml-data'),
-      upstream('shared-partials'),
       upstream('server-only-parts'),
       local('static-blocks'),
       local('page-titles'),

@@ -12,6 +12,9 @@ export interface FrontMatterData {
   readonly categoryTitleMap: Record<string, string>;
 }
 
+/** What the cards on the page of a category say, by the addresses that they lead to, with the site's base. */
+export type Cards = Readonly<Record<string, {readonly title?: string; readonly subtitle?: string}>>;
+
 /**
  * Collects titles and subtitles of every published page and category of all guides.
  * @returns maps keyed by address without the site's base path; drafts and unlisted pages are left out
@@ -36,6 +39,34 @@ export function collectTitles(allContent: AllContent, baseUrl: string): FrontMat
     sidebar.forEach(addCategories);
   }
   return data;
+}
+
+/** Where a card leads: to the first page of a category that has none of its own. */
+const firstAddress = ({address, below}: SidebarEntry): string | undefined =>
+  address ?? below.map(firstAddress).find((first) => first !== undefined);
+
+/** Cards of the pages of all categories, by the addresses of these. */
+export function collectCards(
+  allContent: AllContent,
+  baseUrl: string,
+  {titleMap, subtitleMap}: FrontMatterData,
+): Record<string, Cards> {
+  const cards: Record<string, Cards> = {};
+  const textsOf = (address: string) => {
+    const page = `/${address.slice(baseUrl.length)}`;
+    return [address, {title: titleMap[page], subtitle: subtitleMap[page]}] as const;
+  };
+  for (const {sidebar} of loadedGuides(allContent)) {
+    const addCards = ({address, index, below}: SidebarEntry) => {
+      // `src/theme/DocCardList` shows these, too.
+      const apart = sidebar.filter((group) => group.address?.startsWith(`${address}/`));
+      const pages = [...below, ...apart].flatMap((entry) => firstAddress(entry) ?? []);
+      if (index && address !== undefined) cards[address] = Object.fromEntries(pages.map(textsOf));
+      below.forEach(addCards);
+    };
+    sidebar.forEach(addCards);
+  }
+  return cards;
 }
 
 /**
@@ -88,6 +119,7 @@ export default function pageTitles({siteDir, siteConfig}: LoadContext): Plugin<G
       const home = readData(siteDir, 'home.yaml');
       const files = {
         ...fields,
+        cards: collectCards(allContent, siteConfig.baseUrl, frontMatterData),
         pageCounts: countPages(allContent),
         taskTitles: titlesOfTasks(home, frontMatterData),
       };

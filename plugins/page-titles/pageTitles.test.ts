@@ -1,6 +1,6 @@
 import type {AllContent} from '@docusaurus/types';
 import {expect, test} from 'vitest';
-import {checkTwins, collectTitles, countPages, titlesOfTasks} from './index';
+import {checkTwins, collectCards, collectTitles, countPages, titlesOfTasks} from './index';
 
 const doc = (permalink: string, title: string, more: object = {}) => ({
   permalink,
@@ -59,6 +59,34 @@ test('maps titles, subtitles and category titles by address', () => {
       '/devices/overview': 'All chapters.',
     },
     categoryTitleMap: {'/devices/overview': 'Device overview'},
+  });
+});
+
+test('gives the page of a category the texts of its cards, of the first page for a category without one', () => {
+  const category = (label: string, items: object[], address?: string) => ({
+    type: 'category',
+    label,
+    items,
+    ...(address && {link: {type: 'generated-index', permalink: address, description: label}}),
+  });
+  const page = (id: string) =>
+    doc(`/docs/g/a/${id}`, `Page ${id}`, {id, frontMatter: {subtitle: `About ${id}`}});
+  const item = (id: string) => ({type: 'doc', id});
+  const inner = category('Inner', [item('b')], '/docs/g/a/inner');
+  const open = category('Open', [item('c'), item('d')]);
+  const apart = category('Apart', [], '/docs/g/a/apart');
+  const items = [category('Outer', [item('e'), inner, open], '/docs/g/a'), apart];
+  const version = {docs: ['b', 'c', 'd', 'e'].map(page), sidebars: {guide: items}};
+  const content = {'docusaurus-plugin-content-docs': {default: {loadedVersions: [version]}}};
+  expect(collectCards(content, '/docs/', collectTitles(content, '/docs/'))).toEqual({
+    '/docs/g/a': {
+      '/docs/g/a/e': {title: 'Page e', subtitle: 'About e'},
+      '/docs/g/a/inner': {subtitle: 'Inner'},
+      '/docs/g/a/c': {title: 'Page c', subtitle: 'About c'},
+      '/docs/g/a/apart': {subtitle: 'Apart'},
+    },
+    '/docs/g/a/inner': {'/docs/g/a/b': {title: 'Page b', subtitle: 'About b'}},
+    '/docs/g/a/apart': {},
   });
 });
 

@@ -11,11 +11,7 @@ const part = fastCheck.stringMatching(/^[a-zA-Z0-9._~-]{1,8}$/);
 const address = fastCheck
   .tuple(fastCheck.array(part, {maxLength: 3}), fastCheck.boolean())
   .map(([parts, isFolder]) => `/${parts.join('/')}${isFolder && parts.length > 0 ? '/' : ''}`);
-const options = fastCheck.record({
-  end: fastCheck.boolean(),
-  strict: fastCheck.boolean(),
-  sensitive: fastCheck.boolean(),
-});
+const options = fastCheck.record({end: fastCheck.boolean()});
 
 test('matches what the original matches', () => {
   const paths = fastCheck.oneof(address, fastCheck.constant('*'));
@@ -44,4 +40,8 @@ test('matches what the original matches', () => {
 test.each(['/page/:name', '/(a|b)', '/a*', '/a+'])('stops the build at %s', (path) => {
   expect(() => plainPath(path, [], {})).toThrow('parameters');
   expect(() => plainPath.compile(path)).toThrow('parameters');
+});
+
+test.each(['strict', 'sensitive'])('stops the build at a %s path', (rule) => {
+  expect(() => plainPath('/page', [], {[rule]: true})).toThrow('is strict');
 });

@@ -9,7 +9,7 @@ const noParameters = (path: string) => {
  * hundreds of regular expressions would be compiled to find one page.
  * @param keys filled with the parameter of `*`
  * @returns what the router asks of a regular expression
- * @throws Error for a path with parameters
+ * @throws Error for a path with parameters, and where case or a slash at the end would count
  */
 function plainPath(
   path: string,
@@ -20,19 +20,15 @@ function plainPath(
     keys.push({name: 0});
     return {exec: (pathname) => [pathname, pathname]};
   }
-  if (/[:()*?+]/.test(path.replace(/\\./g, '')))
-    throw new Error(`trim-client-js: ${path} has parameters.`);
-  const inCase = (text: string) => (sensitive ? text : text.toLowerCase());
-  const plain = inCase(path.replace(/\\(.)/g, '$1'));
-  const isFolder = plain.endsWith('/');
-  const address = isFolder && !strict ? plain.slice(0, -1) : plain;
+  if (strict || sensitive || /[:()*?+]/.test(path.replace(/\\./g, '')))
+    throw new Error(`trim-client-js: ${path} has parameters, or is strict.`);
+  const address = path.replace(/\\(.)/g, '$1').replace(/\/$/, '').toLowerCase();
   return {
     exec(pathname) {
-      if (!inCase(pathname).startsWith(address)) return null;
+      if (!pathname.toLowerCase().startsWith(address)) return null;
       const rest = pathname.slice(address.length);
-      if (rest === '' || (rest === '/' && !strict)) return [pathname];
-      const isBelow = !end && (rest.startsWith('/') || (strict && isFolder));
-      return isBelow ? [pathname.slice(0, address.length)] : null;
+      if (rest === '' || rest === '/') return [pathname];
+      return !end && rest.startsWith('/') ? [pathname.slice(0, address.length)] : null;
     },
   };
 }

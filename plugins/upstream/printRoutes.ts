@@ -5,13 +5,11 @@ type Parts = string | readonly Parts[] | {readonly [name: string]: Parts};
 
 interface Route {
   readonly path: string;
-  readonly component: {readonly path: string; readonly hash?: string};
+  /** Under which `routesChunkNames.json` lists its modules. */
+  readonly component: string;
   readonly routes?: readonly Route[];
   readonly [field: string]: unknown;
 }
-
-const registryEntry =
-  /^ {2}"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "\1" \*\/ ("(?:[^"\\]|\\.)*")\), \2, require\.resolveWeak\(\2\)\],?(?:};)?$/;
 
 function unexpected(file: string): Error {
   return new Error(`compact-routes: the generated ${file} has another form than expected.`);
@@ -19,33 +17,26 @@ function unexpected(file: string): Error {
 
 /**
  * Reads the modules that Docusaurus generates about the routes of the site.
- * @returns routes; parts of a route by its path and hash; request of each module, as it stands in the code with quotes, by
- * key
+ * @returns routes; parts of a route by its component; request of each module by its key, in second place
  * @throws Error when one of them has a form that is not known
  */
 export function readGenerated(read: (file: string) => string) {
-  const [, array] = /export default (\[[\s\S]*\]);\s*$/.exec(read('routes.js')) ?? [];
-  if (array === undefined) throw unexpected('routes.js');
-  const routes = vm.runInNewContext(array, {
-    ComponentCreator: (path: string, hash?: string) => ({path, hash}),
-  }) as Route[];
-  const lines = read('registry.js').split('\n');
-  const entries = lines
-    .filter((line) => line.startsWith('  "'))
-    .map((line): [string, string] => {
-      const [, key, request] = registryEntry.exec(line) ?? [];
-      if (key === undefined || request === undefined) throw unexpected('registry.js');
-      return [key, request];
-    });
-  if (entries.length === 0) throw unexpected('registry.js');
-  const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, Parts>;
-  const known = (list: readonly Route[]): boolean =>
-    list.every(
-      ({path, component, routes: below}) =>
-        (path === '*' || `${component.path}-${component.hash}` in chunkNames) && known(below ?? []),
-    );
-  if (!known(routes)) throw unexpected('routesChunkNames.json');
-  return {routes, chunkNames, registry: new Map(entries)};
+  function evaluate(file: string, functions: object): unknown {
+    const [, value] = /export default ([[{][^]*);\s*$/.exec(read(file)) ?? [];
+    try {
+      if (value !== undefined) return vm.runInNewContext(`(${value})`, functions);
+    } catch (cause) {
+      throw Object.assign(unexpected(file), {cause});
+    }
+    throw unexpected(file);
+  }
+  const creator = {ComponentCreator: (path: string, hash?: string) => `${path}-${hash}`};
+  const bundler = {require: {resolveWeak: String}};
+  return {
+    routes: evaluate('routes.js', creator) as readonly Route[],
+    chunkNames: JSON.parse(read('routesChunkNames.json')) as Readonly<Record<string, Parts>>,
+    registry: evaluate('registry.js', bundler) as Readonly<Record<string, readonly unknown[]>>,
+  };
 }
 
 /** Name of the chunk that holds the frame of every guide, and of those of the pages within it. */
@@ -66,12 +57,12 @@ export const isTable = (chunk: string) =>
  * `split-chunks`.
  */
 const sharedChunks: readonly (readonly [request: RegExp, chunk: string])[] = [
-  [/^"@theme\/Doc(?:s|Version)?Root"$/, frameChunk],
-  [new RegExp(`^"@theme/(${pageChunks.join('|')})"$`), '$1'],
-  [/^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/__plugin\.json"$/, `${guideChunk}$1`],
-  [/^"@site\/([\w-]+)\/[^?]*\?truncated=true"$/, '$1-beginnings'],
+  [/^@theme\/Doc(?:s|Version)?Root$/, frameChunk],
+  [new RegExp(`^@theme/(${pageChunks.join('|')})$`), '$1'],
+  [/^@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/__plugin\.json$/, `${guideChunk}$1`],
+  [/^@site\/([\w-]+)\/[^?]*\?truncated=true$/, '$1-beginnings'],
 ];
-const propsOfGuide = /^"@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/p\/[\w-]+\.json"$/;
+const propsOfGuide = /^@generated\/docusaurus-plugin-content-docs\/([\w-]+)\/p\/[\w-]+\.json$/;
 
 function sharedChunk(request: string, isOwnPage: boolean): string | undefined {
   const row = sharedChunks.find(([form]) => form.test(request));
@@ -85,13 +76,14 @@ const modulesOf = (parts: Parts): string[] =>
 
 const quoted = (value: unknown) => JSON.stringify(value);
 
-interface LaterTable {
+interface Table {
+  /** Address of its first page; empty for the table of every page. */
   readonly name: string;
   readonly pages: readonly Route[];
   /** Chunks that its pages need besides their own. */
   readonly outer: readonly string[];
   /** Component that says that there is no such page, where the frame around the pages does not. */
-  readonly notFound?: 'NotFound' | 'ComponentCreator("*")';
+  readonly notFound?: keyof typeof imports;
 }
 
 const imports = {
@@ -114,37 +106,41 @@ export function printRoutes(
   branches: readonly string[],
   tableModule: string,
 ) {
-  const tables = new Map<string, string>();
+  const printed = new Map<string, string>();
   const chunks = new Map<string, readonly string[]>();
-  const modules = new Map<string, {key: string; chunk: string}>();
+  const chunkOf = new Map<string, string>();
   const uses = new Map<string, number>();
   for (const module of Object.values(chunkNames).flatMap(modulesOf))
     uses.set(module, (uses.get(module) ?? 0) + 1);
-  const later: LaterTable[] = [];
-  const partsOf = ({component}: Route) => chunkNames[`${component.path}-${component.hash}`] ?? [];
+  const pages = routes.filter(({path}) => path !== '*');
+  const tables: Table[] = [{name: '', pages, outer: [], notFound: 'ComponentCreator("*")'}];
   const branchOf = ({path}: Route) =>
     branches.find((name) => path === name || path.startsWith(`${name}/`));
 
-  function printTable(
-    {pages, outer: inherited, notFound}: Omit<LaterTable, 'name'>,
-    known?: ReadonlySet<string>,
-  ) {
-    const isFirst = !known;
-    const introduced = new Set(known);
-    const fields = new Map<string, string>();
+  function partsOf({component}: Route): Parts {
+    const parts = chunkNames[component];
+    if (parts === undefined) throw unexpected('routesChunkNames.json');
+    return parts;
+  }
+
+  function printTable({name: table, pages, outer: inherited, notFound}: Table): string {
+    const isFirst = table === '';
+    const variables = new Map<string, string>();
+
+    /** Prints what may stand in several places. */
+    function printOnce(text: string): string {
+      const variable = variables.get(text) ?? `v${variables.size}`;
+      variables.set(text, variable);
+      return variable;
+    }
 
     function printPart(module: string, isOwnPage: boolean): string {
-      const request = registry.get(module);
-      if (request === undefined) throw unexpected('registry.js');
-      // A module that two tables introduce bears one name, so that it stands in one chunk.
-      const key = modules.get(module)?.key ?? `p${modules.size}`;
-      const chunk = modules.get(module)?.chunk ?? sharedChunk(request, isOwnPage) ?? key;
-      modules.set(module, {key, chunk});
-      if (introduced.has(module)) return quoted(key);
-      const load = `() => import(/* webpackChunkName: "${chunk}" */ ${request})`;
-      if (uses.get(module) === 1) return `part(${load})`;
-      introduced.add(module);
-      return `part(${load}, "${key}")`;
+      const request = registry[module]?.[1];
+      if (typeof request !== 'string') throw unexpected('registry.js');
+      const chunk = chunkOf.get(module) ?? sharedChunk(request, isOwnPage) ?? `p${chunkOf.size}`;
+      chunkOf.set(module, chunk);
+      const part = `part(() => import(/* webpackChunkName: "${chunk}" */ ${quoted(request)}))`;
+      return uses.get(module) === 1 ? part : printOnce(part);
     }
 
     function printParts(parts: Parts, isOwnPage: boolean): string {
@@ -157,39 +153,31 @@ export function printRoutes(
       return `{${entries.join(', ')}}`;
     }
 
-    function printFields(rest: object): string {
-      const text = quoted(rest);
-      const variable = fields.get(text) ?? `fields${fields.size}`;
-      fields.set(text, variable);
-      return variable;
-    }
-
     /** Has a table written later, and prints how it is loaded. */
-    function printLoad(table: LaterTable): string {
+    function printLoad(later: Table): string {
       // Next to the sidebar, which names the same addresses, the table of a guide takes half the bytes.
       const chunk =
-        table.outer.find((name) => name.startsWith(guideChunk) && !table.notFound) ??
-        branchChunk + table.name.replaceAll(/[^\w-]+/g, '-');
-      later.push({...table, outer: [...table.outer, chunk]});
-      const request = quoted(`@generated/routes.js?table=${table.name}`);
+        later.outer.find((name) => name.startsWith(guideChunk) && !later.notFound) ??
+        branchChunk + later.name.replaceAll(/[^\w-]+/g, '-');
+      tables.push({...later, outer: [...later.outer, chunk]});
+      const request = quoted(`@generated/routes.js?table=${later.name}`);
       return `() => import(/* webpackChunkName: "${chunk}" */ ${request})`;
     }
 
     function printRoute(route: Route, outer: readonly string[]): string {
-      const {path, component, routes: inner, ...rest} = route;
-      if (path === '*') return '{path: "*", component: ComponentCreator("*")}';
+      const {path, component: _, routes: inner, ...rest} = route;
       const parts = printParts(partsOf(route), !inner);
-      const needed = modulesOf(partsOf(route)).map((module) => modules.get(module)?.chunk ?? '');
+      const needed = modulesOf(partsOf(route)).map((module) => chunkOf.get(module) ?? '');
       const all = [...new Set([...outer, ...needed])];
       if (!inner) chunks.set(path, all);
-      const values = [quoted(path), parts, printFields(rest)].join(', ');
+      const values = [quoted(path), parts, printOnce(quoted(rest))].join(', ');
       if (!inner) return `page(${values})`;
       return isFirst && inner.every(({routes: below}) => !below)
         ? `late(page(${values}), ${printLoad({name: path, pages: inner, outer: all})})`
         : `page(${values}, ${printAll(inner, all)})`;
     }
 
-    function printAll(list: readonly Route[], outer: readonly string[]): string {
+    function printAll(list: readonly Route[], outer: readonly string[], last?: string): string {
       const begun = new Set<string>();
       const printed = list.flatMap((route) => {
         const name = isFirst ? branchOf(route) : undefined;
@@ -201,27 +189,23 @@ export function printRoutes(
           pages: list.filter((page) => branchOf(page) === name),
           outer,
           // The pages within a guide are within a frame already.
-          notFound: list === routes ? 'ComponentCreator("*")' : 'NotFound',
+          notFound: list === pages ? 'ComponentCreator("*")' : 'NotFound',
         });
         return [`branch(${quoted(name)}, ${load})`];
       });
-      return `[\n${printed.join(',\n')}\n]`;
+      return `[\n${[...printed, ...(last ? [last] : [])].join(',\n')}\n]`;
     }
 
-    const printed = printAll(pages, inherited);
-    const last = notFound && `.concat({path: "*", component: ${notFound}})`;
-    const source = [
+    const last = notFound && `{path: "*", component: ${notFound}}`;
+    const list = printAll(pages, inherited, last);
+    return [
       ...(notFound ? [imports[notFound]] : []),
-      ...(isFirst ? [imports['ComponentCreator("*")']] : []),
       `import {branch, late, page, part} from ${quoted(tableModule)};`,
-      ...[...fields].map(([text, variable]) => `const ${variable} = ${text};`),
-      `export default ${printed}${last ?? ''};`,
+      ...[...variables].map(([text, variable]) => `const ${variable} = ${text};`),
+      `export default ${list};`,
     ].join('\n');
-    return {source, introduced};
   }
 
-  const {source, introduced} = printTable({pages: routes, outer: []});
-  tables.set('', source);
-  for (const table of later) tables.set(table.name, printTable(table, introduced).source);
-  return {tables, chunks};
+  for (const table of tables) printed.set(table.name, printTable(table));
+  return {tables: printed, chunks};
 }

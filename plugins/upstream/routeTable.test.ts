@@ -24,10 +24,10 @@ const load = () =>
 
 test('makes modules and their pages known to Docusaurus', () => {
   const load = () => Promise.resolve();
-  const route = page('/a', {content: part(load), more: part(load, 'p1')}, {exact: true});
+  const route = page('/a', {content: part(load), more: part(load)}, {exact: true});
   page('/a', {}, {});
-  expect(registry).toEqual({0: [load], p1: [load]});
-  expect(chunkNames).toEqual({'/a-0': {content: '0', more: 'p1'}, '/a-1': {}});
+  expect(registry).toEqual({0: [load], 1: [load]});
+  expect(chunkNames).toEqual({'/a-0': {content: '0', more: '1'}, '/a-1': {}});
   expect(route).toMatchObject({path: '/a', exact: true});
 });
 

@@ -19,7 +19,8 @@ let parts = 0;
  * Makes a module of a page known to Docusaurus.
  * @returns its key
  */
-export function part(load: () => Promise<unknown>, key = String(parts++)): string {
+export function part(load: () => Promise<unknown>): string {
+  const key = String(parts++);
   // A browser needs no more of an entry than how the module is loaded.
   (registry as Record<string, unknown>)[key] = [load];
   return key;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {addTitles, trimGlobalData, trimGuideProps} from './trim-global-data';
+import {addCards, trimGlobalData, trimGuideProps} from './trim-global-data';
 
 test('leaves the pages of a guide its sidebar, without ids and what goes without saying', () => {
   const sidebars = (link: object) => ({
@@ -30,29 +30,13 @@ test('leaves no page to all others, and the data of other plugins as they are', 
   expect(JSON.parse(trimGlobalData(source))).toEqual(all([]));
 });
 
-test('gives the page of a category its texts, and those of its cards', () => {
-  const data = {
-    titleMap: {'/g/a': 'A page', '/g/a/b/c': 'Deeper', '/g/a/d/e': 'First', '/g/b': 'Beside'},
-    subtitleMap: {'/g': 'All of it', '/g/a': 'About A', '/g/a/d/e': 'About E', '/g/b': 'Beside'},
-    categoryTitleMap: {'/g': 'Guide', '/g/a/b': 'Below', '/g/a/b/group': 'Group'},
-  };
-  const pageOf = (permalink: string) => {
-    const source = {categoryGeneratedIndex: {title: 'Label', permalink, slug: '/x'}};
-    return (
-      JSON.parse(addTitles(JSON.stringify(source), '/base/', data)) as {
-        categoryGeneratedIndex: unknown;
-      }
-    ).categoryGeneratedIndex;
-  };
-  expect(pageOf('/base/g/a')).toEqual({
-    ...{title: 'A page', description: 'About A', permalink: '/base/g/a', slug: '/x'},
-    cards: {
-      // A category without a page of its own has the subtitle of its first page.
-      titleMap: {'/g/a/b': 'Below', '/g/a/b/group': 'Group', '/g/a/d/e': 'First'},
-      subtitleMap: {'/g/a/d/e': 'About E'},
-    },
+test('gives the page of a category what its cards say', () => {
+  const category = {title: 'A', permalink: '/base/g/a', slug: '/a'};
+  const cards = {'/base/g/a/b': {title: 'Below'}};
+  const source = JSON.stringify({categoryGeneratedIndex: category});
+  expect(JSON.parse(addCards(source, {'/base/g': cards, '/base/g/a': cards}))).toEqual({
+    categoryGeneratedIndex: {...category, cards},
   });
-  expect(pageOf('/base/other')).toMatchObject({title: 'Label', description: '', cards: {}});
 });
 
 test('passes what other pages of a guide are told', () => {
@@ -60,17 +44,12 @@ test('passes what other pages of a guide are told', () => {
   expect(trimGuideProps(source)).toBe(source);
 });
 
-const noTitles = {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}};
-
 test.each([
   [trimGuideProps, '{"tag":{},"pages":[]}'],
   [trimGuideProps, '{"version":{"pages":{},"docsSidebars":{}}}'],
   [trimGlobalData, '{"docusaurus-plugin-content-docs":{"default":{"versions":[{"pages":[]}]}}}'],
   [trimGlobalData, '{"docs":{}}'],
-  [
-    (source: string) => addTitles(source, '/', noTitles),
-    '{"categoryGeneratedIndex":{"label":"A"}}',
-  ],
+  [(source: string) => addCards(source, {}), '{"categoryGeneratedIndex":{"label":"A"}}'],
 ])('stops the build when the data have another shape: %# %s', (trim, source) => {
   expect(() => trim(source)).toThrow('another shape');
 });

@@ -2,11 +2,8 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {array, is, looseObject, record, string, unknown, type GenericSchema} from 'valibot';
-import type {FrontMatterData} from '../page-titles';
+import type {Cards} from '../page-titles';
 import {transformRule} from './transformRule';
-
-/** Titles and subtitles on the cards of a category's page, by address without the site's base. */
-export type Cards = Pick<FrontMatterData, 'titleMap' | 'subtitleMap'>;
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 const globalDoc = looseObject({id: string(), path: string()});
@@ -14,9 +11,7 @@ const globalGuide = looseObject({versions: array(looseObject({docs: array(global
 const globalData = looseObject({[docsPlugin]: record(string(), globalGuide)});
 const lists = record(string(), unknown());
 const guideProps = looseObject({version: looseObject({docs: lists, docsSidebars: lists})});
-const categoryProps = looseObject({
-  categoryGeneratedIndex: looseObject({permalink: string(), title: string()}),
-});
+const categoryProps = looseObject({categoryGeneratedIndex: looseObject({permalink: string()})});
 
 function read<T>(source: string, schema: GenericSchema<T>): T {
   const data: unknown = JSON.parse(source);
@@ -34,36 +29,10 @@ export function trimGlobalData(source: string): string {
   return JSON.stringify(data);
 }
 
-/**
- * Gives the page of a category title and subtitle from the front matter, and those that its cards show, which are as
- * many as no other page needs.
- */
-export function addTitles(source: string, baseUrl: string, data: FrontMatterData): string {
+/** Gives the page of a category what its cards say, and no other page. */
+export function addCards(source: string, cards: Readonly<Record<string, Cards>>): string {
   const {categoryGeneratedIndex: category} = read(source, categoryProps);
-  const address = `/${category.permalink.slice(baseUrl.length)}`;
-  const {titleMap, categoryTitleMap, subtitleMap} = data;
-  const isPage = (page: string) => page in titleMap || page in categoryTitleMap;
-
-  function isOnCard(page: string): boolean {
-    if (!page.startsWith(`${address}/`)) return false;
-    const [first = '', ...deeper] = page.slice(address.length + 1).split('/');
-    // Categories may be groups of their own, and one without a page leads to the first page in it.
-    return page in categoryTitleMap || deeper.length === 0 || !isPage(`${address}/${first}`);
-  }
-
-  const onCards = (...maps: Readonly<Record<string, string>>[]) =>
-    Object.fromEntries(maps.flatMap(Object.entries<string>).filter(([page]) => isOnCard(page)));
-  return JSON.stringify({
-    categoryGeneratedIndex: {
-      ...category,
-      title: titleMap[address] ?? categoryTitleMap[address] ?? category.title,
-      description: subtitleMap[address] ?? category.description ?? '',
-      cards: {
-        titleMap: onCards(categoryTitleMap, titleMap),
-        subtitleMap: onCards(subtitleMap),
-      } satisfies Cards,
-    },
-  });
+  return JSON.stringify({categoryGeneratedIndex: {...category, cards: cards[category.permalink]}});
 }
 
 /** Leaves the list of pages, and what goes without saying, out of what the pages of a guide know. */
@@ -84,8 +53,8 @@ export function trimGuideProps(source: string): string {
  * Leaves lists of all pages out of what server and browser are told about the guides: cards get their texts from
  * the page that they stand on (`src/theme/DocCard`), and the navigation bar links to addresses.
  */
-export default function trimGlobalDataPlugin({generatedFilesDir, baseUrl}: LoadContext): Plugin {
-  const titles = path.join(generatedFilesDir, 'page-titles/default/frontMatterData.json');
+export default function trimGlobalDataPlugin({generatedFilesDir}: LoadContext): Plugin {
+  const cards = path.join(generatedFilesDir, 'page-titles/default/cards.json');
   const globalFile = path.join(generatedFilesDir, 'globalData.json');
   return {
     name: 'trim-global-data',
@@ -102,9 +71,11 @@ export default function trimGlobalDataPlugin({generatedFilesDir, baseUrl}: LoadC
             transformRule({test: globalFile}, trimGlobalData),
             transformRule({test: /\.json$/, include: folders}, (source, context) => {
               if (!source.startsWith('{"categoryGeneratedIndex"')) return trimGuideProps(source);
-              context.addDependency(titles);
-              const data = JSON.parse(readFileSync(titles, 'utf8')) as FrontMatterData;
-              return addTitles(source, baseUrl, data);
+              context.addDependency(cards);
+              return addCards(
+                source,
+                JSON.parse(readFileSync(cards, 'utf8')) as Readonly<Record<string, Cards>>,
+              );
             }),
           ],
         },

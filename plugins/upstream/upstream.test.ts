@@ -38,7 +38,6 @@ test.each([
   ['split-chunks', 'core/lib/webpack/base.js', "name: 'styles'"],
   ['css-prefixes', 'bundler/lib/loaders/styleLoader.js', "require.resolve('postcss-preset-env')"],
   ['server-only-parts', 'theme-classic/lib/index.js', './prism-include-languages'],
-  ['shared-partials', 'mdx-loader/lib/createMDXLoader.js', 'async function createMDXLoaderItem'],
   ['trim-client-js', 'utils-common/lib/index.js', 'require("tslib")'],
   ['trim-client-js', 'theme-common/lib/utils/reactUtils.js', 'a[0].localeCompare(b[0])'],
   ['trim-client-js', 'theme-classic/lib/nprogress.js', "import nprogress from 'nprogress'"],

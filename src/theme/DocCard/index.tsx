@@ -1,8 +1,8 @@
-import type {ReactNode} from 'react';
+import {useContext, type ReactNode} from 'react';
 import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocCard';
 import Layout from '@theme/DocCard/Layout';
-import {useCardTexts} from '@site/src/features/doc-titles/useCardTexts';
+import {CardTexts} from '@site/src/features/doc-titles/cardTexts';
 
 const countOf = ({length}: {readonly length: number}) => `${length} item${length === 1 ? '' : 's'}`;
 
@@ -12,7 +12,8 @@ const countOf = ({length}: {readonly length: number}) => `${length} item${length
  */
 export default function DocCard({item}: Props): ReactNode {
   const href = findFirstSidebarItemLink(item);
-  const {title, subtitle} = useCardTexts(href ?? '');
+  // That of a folder's page ends with a slash in the sidebar.
+  const {title, subtitle} = useContext(CardTexts)[href?.replace(/\/$/, '') ?? ''] ?? {};
   if (item.type === 'html' || href === undefined) return null;
   return (
     <Layout

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
-import type {Cards} from '@site/plugins/upstream/trim-global-data';
-import {CardTexts} from '@site/src/features/doc-titles/useCardTexts';
+import type {Cards} from '@site/plugins/page-titles';
+import {CardTexts} from '@site/src/features/doc-titles/cardTexts';
 
 /** Tells the cards of a category their texts, which the build adds to the data of its page. */
 export default function DocCategoryGeneratedIndexPageWrapper(props: Props): ReactNode {

@@ -157,4 +157,7 @@ test('a category without an index page gets a generated index with cards, with t
   await expect(card).toContainText(
     'What counts as a site, what it can own and what it does with an accepted alarm.',
   );
+  await open(page, '/devices/overview');
+  const folder = page.locator('a.card[href="/devices/overview/networks"]');
+  await expect(folder).toContainText('Interfaces, their order for ordinary traffic');
 });
