@@ -15,16 +15,17 @@ export interface FrontMatterData {
 /** What the cards on the page of a category say, by the addresses that they lead to, with the site's base. */
 export type Cards = Readonly<Record<string, {readonly title?: string; readonly subtitle?: string}>>;
 
+const withoutBase = (permalink: string, baseUrl: string) => `/${permalink.slice(baseUrl.length)}`;
+
 /**
  * Collects titles and subtitles of every published page and category of all guides.
  * @returns maps keyed by address without the site's base path; drafts and unlisted pages are left out
  */
 export function collectTitles(allContent: AllContent, baseUrl: string): FrontMatterData {
   const data: FrontMatterData = {titleMap: {}, subtitleMap: {}, categoryTitleMap: {}};
-  const addressOf = (permalink: string) => `/${permalink.slice(baseUrl.length)}`;
   const addCategories = ({label, address, index, below}: SidebarEntry) => {
     if (index && address !== undefined) {
-      const place = addressOf(address);
+      const place = withoutBase(address, baseUrl);
       data.categoryTitleMap[place] = index.title ?? label;
       if (index.description) data.subtitleMap[place] = index.description;
     }
@@ -33,8 +34,8 @@ export function collectTitles(allContent: AllContent, baseUrl: string): FrontMat
   for (const {docs, sidebar} of loadedGuides(allContent)) {
     for (const {permalink, title, frontMatter} of docs) {
       const {subtitle} = frontMatter as DocFrontMatter;
-      data.titleMap[addressOf(permalink)] = title;
-      if (subtitle) data.subtitleMap[addressOf(permalink)] = subtitle;
+      data.titleMap[withoutBase(permalink, baseUrl)] = title;
+      if (subtitle) data.subtitleMap[withoutBase(permalink, baseUrl)] = subtitle;
     }
     sidebar.forEach(addCategories);
   }
@@ -53,7 +54,7 @@ export function collectCards(
 ): Record<string, Cards> {
   const cards: Record<string, Cards> = {};
   const textsOf = (address: string) => {
-    const page = `/${address.slice(baseUrl.length)}`;
+    const page = withoutBase(address, baseUrl);
     return [address, {title: titleMap[page], subtitle: subtitleMap[page]}] as const;
   };
   for (const {sidebar} of loadedGuides(allContent)) {
