@@ -30,6 +30,22 @@ test('colour mode: follows the system preference if not chosen', async ({page}) 
   await expect(page.locator(theme)).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({colorScheme: 'light'});
   await expect(page.locator(theme)).toHaveAttribute('data-theme', 'light');
+  await test.step('with reduced motion only what declares a transition has one, of the least time', async () => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    const transition = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const {transitionProperty, transitionDuration} = getComputedStyle(element);
+          return {transitionProperty, transitionDuration};
+        });
+    expect(await transition('main p')).toHaveProperty('transitionProperty', 'none');
+    expect(await transition('.navbar__link')).toEqual({
+      transitionProperty: 'color',
+      transitionDuration: '1e-05s',
+    });
+  });
 });
 
 test('colour mode: persisted in local storage under a plain key, synced across tabs', async ({
