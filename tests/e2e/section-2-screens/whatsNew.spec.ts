@@ -66,7 +66,7 @@ test('a choice keeps focus and place, and buttons that go away hand the focus to
   page,
 }) => {
   await comeBack(page, ['fire-mode']);
-  await page.reload();
+  await open(page, '/whats-new');
   const platform = page.getByRole('checkbox', {name: 'Talos platform'});
   const count = page.getByRole('status').filter({hasText: 'release notes'});
   await page.evaluate(() => scrollTo(0, 600));
