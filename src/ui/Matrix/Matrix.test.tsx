@@ -109,6 +109,7 @@ describe('Matrix', () => {
     function narrow() {
       const query = {matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn()};
       vi.stubGlobal('matchMedia', () => query);
+      return query;
     }
 
     it('begins with the first column, and then with the one that was chosen', async () => {
@@ -132,6 +133,15 @@ describe('Matrix', () => {
       vi.stubGlobal('localStorage', undefined);
       await choose('Minimal');
       expect(columns()).toEqual(['Right', 'Minimal']);
+    });
+
+    it('keeps nothing of a page that is gone once another has a filter', () => {
+      const {addEventListener, removeEventListener} = narrow();
+      renderFiltered(matrix);
+      const [gone] = addEventListener.mock.calls;
+      cleanup();
+      renderFiltered(matrix);
+      expect(removeEventListener.mock.calls).toEqual([gone]);
     });
 
     it('leaves the column alone when the filter is cleared', async () => {

@@ -75,7 +75,14 @@ function join(other: HTMLTableElement, own: HTMLTableElement | undefined, isLeft
   }
 }
 
-function watch(form: HTMLFormElement): () => void {
+interface Watched {
+  /** Has the filter do what the address says. */
+  readonly refresh: () => void;
+  /** Lets go of what outlives the page. */
+  readonly end: () => void;
+}
+
+function watch(form: HTMLFormElement): Watched {
   const {parameter, elsewhere} = form.dataset;
   const field = (name: string) => form.elements.namedItem(name);
   const [text, hidesNo] = [field('text'), field('hides-no')] as (HTMLInputElement | null)[];
@@ -105,10 +112,6 @@ function watch(form: HTMLFormElement): () => void {
   }
 
   function apply(): void {
-    if (!form.isConnected) {
-      choice?.end();
-      return;
-    }
     const column = choice?.show();
     if (hidesNo) {
       hidesNo.disabled = column === undefined;
@@ -154,13 +157,16 @@ function watch(form: HTMLFormElement): () => void {
       text?.focus();
     });
   });
-  return () => {
-    readAddress();
-    apply();
+  return {
+    refresh() {
+      readAddress();
+      apply();
+    },
+    end: () => choice?.end(),
   };
 }
 
-const watched = new WeakMap<HTMLElement, () => void>();
+const watched = new Map<HTMLElement, Watched>();
 
 /**
  * Has the fields of a filter narrow its tables. It needs the HTML alone, as filters stand in parts of a page that React
@@ -169,7 +175,12 @@ const watched = new WeakMap<HTMLElement, () => void>();
  */
 export function watchTableFilter(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
-  const refresh = watched.get(form) ?? watch(form);
-  watched.set(form, refresh);
-  refresh();
+  for (const [shown, {end}] of watched) {
+    if (shown.isConnected) continue;
+    end();
+    watched.delete(shown);
+  }
+  const filter = watched.get(form) ?? watch(form);
+  watched.set(form, filter);
+  filter.refresh();
 }

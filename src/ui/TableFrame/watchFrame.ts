@@ -10,6 +10,18 @@ function mark(frame: HTMLElement, isWide: boolean): void {
   }
 }
 
+/** Apart, so that it keeps no frame of the page that came first. */
+function markAll(entries: readonly ResizeObserverEntry[]): void {
+  // All are measured before the first is changed, so that the page is laid out once.
+  const measured = new Map<HTMLElement, boolean>();
+  for (const {target} of entries) {
+    const found = target.closest<HTMLElement>('[data-wide]');
+    if (found) measured.set(found, found.scrollWidth > found.clientWidth);
+  }
+  // A new page is shown first, and not laid out twice for it.
+  requestAnimationFrame(() => measured.forEach((isWide, found) => mark(found, isWide)));
+}
+
 let sizes: ResizeObserver | undefined;
 
 /**
@@ -19,16 +31,7 @@ let sizes: ResizeObserver | undefined;
  */
 export function watchFrame(frame: HTMLElement): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
-  sizes ??= new ResizeObserver((entries) => {
-    // All are measured before the first is changed, so that the page is laid out once.
-    const measured = new Map<HTMLElement, boolean>();
-    for (const {target} of entries) {
-      const found = target.closest<HTMLElement>('[data-wide]');
-      if (found) measured.set(found, found.scrollWidth > found.clientWidth);
-    }
-    // A new page is shown first, and not laid out twice for it.
-    requestAnimationFrame(() => measured.forEach((isWide, found) => mark(found, isWide)));
-  });
+  sizes ??= new ResizeObserver(markAll);
   const watched = [frame, ...frame.children];
   for (const element of watched) sizes.observe(element);
   return () => {
