@@ -23,7 +23,9 @@ it.each([
   ['1234181131010159', 'The check digit is wrong: 8 would be right.'],
   ['Nri1/BA003', 'SIA BA: '],
   [' #1234|Nti10:15/ri2/OP7*MILLER ', ', partition 2, user 7.'],
+  ['#1234|Nri1BA01', ', partition 1, zone 1.'],
   ['NBA003', ', zone 3.'],
+  ['NBA01', ', zone 1.'],
 ])('says what %s means, before the hits', async (query, answer) => {
   const response = await ask(query);
   expect(decodedAnswer(response?.hits[0])).toContain(answer);

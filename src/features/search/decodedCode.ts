@@ -12,10 +12,10 @@ const blocks = [
   /^[136ERP]\d{3} \d{2} [CU]?\d{3}$/,
   // 1234 18 1131 01 015 8
   /^[\dA-F]{4} ?[19]8 ?[136]\d{3} ?\d{2} ?\d{3} ?[\dA-F]?$/,
-  // Nri1/BA003
-  /^[NO]?(?:[a-z]{2}[^\s/]*\/)+[A-Z]{2}\d{1,6}(?:[*^].*)?$/,
+  // Nri1/BA003, Nri1BA01
+  /^[NO]?(?:[a-z]{2}(?:[^\s/]*\/|\d+))+[A-Z]{2}\d{1,6}(?:[*^].*)?$/,
   // NBA003
-  /^[NO][A-Z]{2}(?:\d{3}|0\d{3,5})$/,
+  /^[NO][A-Z]{2}(?:\d{2,3}|0\d{3,5})$/,
 ];
 
 /** Whether a query is written like a block of Contact ID or SIA DC-03, with or without brackets and account. */

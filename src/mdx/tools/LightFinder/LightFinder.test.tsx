@@ -25,6 +25,19 @@ it('finds a lost password without a model', () => {
   expect(screen.getByRole('link', {name: 'A password is lost'})).toBeTruthy();
 });
 
+it('knows the words of the sections, too', () => {
+  find({see: 'SIM not recognised'});
+  expect(screen.getByRole('link', {name: 'Step 5: SIM card'})).toBeTruthy();
+});
+
+it.each([
+  ['no light', 'Dead, or no light'],
+  ['red light', 'A light is red, yellow or blinking'],
+  ['no light at the switch', 'No light at the switch port'],
+])('finds what %s may mean', (see, nearest) => {
+  expect(find({see})).toContain(`the nearest: ${nearest}.`);
+});
+
 it('says plainly where a light is not published, and where else its condition is seen', () => {
   const said = find({model: 'iptna4i', light: 'mobile-registration', pattern: 'blinks twice'});
   expect(said).toMatch(

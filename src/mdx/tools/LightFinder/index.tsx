@@ -14,6 +14,10 @@ import frame from '../Tool/styles.module.css';
 const defaults = {model: '', light: '', pattern: '', see: ''};
 const symptoms = symptomGroups.flatMap((group) => group.symptoms);
 
+/** What is seen and the section on it; sections on each model have the name of the model only. */
+const wordsOf = ({see, read}: Symptom) =>
+  [see, ...read.flatMap(({label, model}) => (model ? [] : label))].join(' ');
+
 /** The sections about a model, and those about all. */
 const readFor = ({read}: Symptom, model: string) =>
   read.filter((section) => !model || !section.model || section.model === model);
@@ -24,7 +28,7 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
   const {values, label} = input;
   const model = models.find((one) => one.id === values.model);
   const led = model?.leds.find((one) => one.id === values.light);
-  const found = rankByWords(symptoms, values.see, ({see}) => see).slice(0, 5);
+  const found = rankByWords(symptoms, values.see, wordsOf).slice(0, 5);
   return (
     <Tool
       input={input}
