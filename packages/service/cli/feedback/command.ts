@@ -60,18 +60,18 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
   export: async (args, work) => {
     const {open, stdout, stderr, cwd, sections} = work;
     const options = {...filterOptions, ...byOption, format: text, out: text, person: text};
-    const {by, person, format = 'csv', out, ...filter} = read(args, options).values;
+    const {by, person, out, ...chosen} = read(args, options).values;
     const put = (content: string) => {
       if (out === undefined) stdout.write(content);
       else save(path.resolve(cwd, out), content);
     };
     if (person !== undefined) {
-      const isAlone = format === 'csv' && Object.keys(filter).length === 0;
       const why = '--person takes everything of a person, as JSON: give --out and --by besides.';
-      demand(isAlone, why);
+      demand(Object.keys(chosen).length === 0, why);
       put(await exportPerson(person, by, work));
       return;
     }
+    const {format = 'csv', ...filter} = chosen;
     const select = selection(filter, sections);
     const isJson = format === 'json';
     demand(isJson || format === 'csv', `--format is "${format}": choose csv or json.`);

@@ -90,6 +90,7 @@ describe('a wrong use', () => {
     [['export', '--person', 'example.com'], 2, 'is no e-mail address'],
     [['export', '--person', 'a@example.com', '--page', '/a'], 2, 'takes everything of a person'],
     [['export', '--person', 'a@example.com', '--format', 'json', '--spam'], 2, 'as JSON'],
+    [['export', '--person', 'a@example.com', '--format', 'csv'], 2, 'as JSON'],
     [['audit', 'x'], 2, "'x'"],
     [['backup'], 2, 'Give the name of a new file'],
     [['backup', 's.sqlite'], 1, 'is there already'],
