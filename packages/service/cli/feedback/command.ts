@@ -164,14 +164,15 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const outbox = settings.mail.folder;
     const entry = auditEntry(work, values.by, 'forget', await personOf(store, email));
     const {feedback, subscriptions, pending, deliveries} = await store.forget(email, entry);
-    const mails = await forgetInOutbox(outbox, email);
     stdout.write(`Erased of ${email}:
   ${count(feedback, 'item')} of feedback from or about the address, with files
   ${count(subscriptions, 'subscription')} with ${count(deliveries, 'record')} of what was mailed
   ${count(pending, 'subscription')} waiting to be confirmed, or just confirmed
-  ${count(mails, 'mail')} in ${outbox}
-Exports, reports and files saved before are not among them.
 `);
+    const mails = await forgetInOutbox(outbox, email);
+    stdout.write(
+      `  ${count(mails, 'mail')} in ${outbox}\nExports, reports and files saved before are not among them.\n`,
+    );
     tellOfTraces(store, work);
   },
 

@@ -128,6 +128,15 @@ describe('a wrong use', () => {
     expect(await test.store.feedback()).toEqual([]);
   });
 
+  it('says what it has erased, and in one line that it cannot look into the outbox', async () => {
+    await test.add('/a', {contactEmail: 'ada@example.com'});
+    test.env['OUTBOX_DIR'] = test.env['DATABASE_FILE'] ?? '';
+    const {code, out, err} = await test.run(['forget', 'ada@example.com', '--yes']);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^ENOTDIR: .* '.*s\.sqlite'\.\n$/)]);
+    expect(out).toMatch(/1 item of feedback/);
+    expect(await test.run(['export', '--person', 'ada@example.com'])).toMatchObject({code, err});
+  });
+
   it('makes no database where there is none', async () => {
     const result = await test.run(['list']);
     expect(result).toMatchObject({code: 1, out: ''});
