@@ -236,6 +236,7 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     await open().recordAudit(entry, {});
     stdout.write(`Restored ${backup} into ${settings.storage.kind === 'sqlite' ? settings.storage.file : 'PostgreSQL'}. Start the service.
 ${kept === undefined ? '' : `What was there before lies in ${kept}: erase it when you need it no more.\n`}What was erased since the backup is there again: \`forget\` and \`delete\` it once more.
+Who unsubscribed since is subscribed again, and what was mailed since is due again: see \`news:send -- --dry-run\`.
 `);
   },
 };
