@@ -1,3 +1,4 @@
+import {generateKeyPairSync} from 'node:crypto';
 import {mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, request} from 'node:http';
 import {connect, type AddressInfo} from 'node:net';
@@ -170,8 +171,11 @@ describe('the service on Node', {timeout: 30_000}, () => {
     };
     const line = (why: string) => `did not start: DKIM_KEY_FILE is "${keyFile}", which ${why}`;
     await expect(serve(env)).rejects.toThrow(line('cannot be read (ENOENT)'));
-    writeFileSync(keyFile, 'no key');
-    await expect(serve(env)).rejects.toThrow(line('holds no private key'));
+    const {privateKey} = generateKeyPairSync('ed25519');
+    for (const key of ['no key', privateKey.export({type: 'pkcs8', format: 'pem'})]) {
+      writeFileSync(keyFile, key);
+      await expect(serve(env)).rejects.toThrow(line('holds no private RSA key'));
+    }
     await expect(serve(env)).rejects.toThrow(/^[^\n]*\n?$/);
   });
 

@@ -31,7 +31,11 @@ export function pagesOfBuild(buildDir: string, baseUrl: string): FindPage {
     if (path === undefined || path === '/404' || path.endsWith('.html')) return undefined;
     if ((knownUntil.get(path) ?? 0) > performance.now()) return path;
     const file = await files.find(path);
-    if (!file?.type.startsWith('text/html')) return undefined;
+    if (!file?.type.startsWith('text/html')) {
+      // While a build is made or moved, nothing can be said of any page, and a reader's browser keeps what it sends.
+      if (!(await files.read('index.html'))) throw new StorageUnavailableError('there is no build');
+      return undefined;
+    }
     knownUntil.set(path, performance.now() + refreshMs);
     return path;
   };

@@ -42,7 +42,7 @@ export function namesEmail(text: string, email: string): boolean {
   const spellings = [normalEmail(email), asciiEmail(email), withDomain(email, domainToUnicode)];
   const addresses = spellings.map((each) => each.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
   const whole = new RegExp(
-    `(?<![\\p{L}\\p{N}][._%+-]?)(?:${addresses})(?!-?[\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}][._%+'-]?)(?:${addresses})(?!-?[\\p{L}\\p{N}]|\\.[\\p{L}\\p{N}])`,
     'u',
   );
   return whole.test(normalEmail(text));

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {sitePath} from '../sitePages';
 import {limits} from '@talos-docs/contract/limits';
 import {clientId, now, openTestApi, type TestApi} from '../testing/api';
@@ -62,6 +62,19 @@ describe('feedback that is taken', () => {
       expect(await stored()).toMatchObject([{clientId, attachment: {size: png.length}}]);
     },
   );
+
+  it('is a file whose name cannot be decoded, without a word of it in the log', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(full)) form.append(name, value);
+    form.append('file', new File(['text'], 'x'));
+    const sent = new Response(form);
+    const body = (await sent.text()).replace('filename="x"', "filename*=x-ada''%41");
+    const headers = {'Content-Type': sent.headers.get('Content-Type') ?? ''};
+    expect((await test.post('/feedback', body, headers)).status).toBe(201);
+    expect(await stored()).toMatchObject([{clientId, attachment: {type: 'text/plain'}}]);
+    expect(warn).not.toHaveBeenCalled();
+  });
 
   it('is a log file', async () => {
     const file = new File(['12:00 \u001B[31mfailed\u001B[0m ü\r\n'], 'x.exe');

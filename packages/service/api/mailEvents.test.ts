@@ -75,12 +75,15 @@ it('what may still arrive is not held against it', async () => {
   expect(await report(bounce(markOf(0), [{action: 'delayed', status: '4.4.1'}]))).toEqual(ignored);
 });
 
-it('takes no message of more parts than mail has, and none that is too large', async () => {
+it('takes no message of more lines, parts or headers than mail has, and none that is too large', async () => {
   const nested = Array.from(
     {length: 300},
     (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
   ).join('');
-  expect((await report(nested))[0]).toBe(400);
+  const headers = `To: ${'a'.repeat(64 * 1024)}\r\n\r\n`;
+  const returned = `Content-Type: message/rfc822\r\n\r\n${headers}`;
+  for (const message of [nested, '\n'.repeat(10_001), headers, returned])
+    expect((await report(message))[0]).toBe(400);
   expect((await report('x'.repeat(1024 * 1024 + 1)))[0]).toBe(413);
 });
 

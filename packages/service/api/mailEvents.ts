@@ -14,7 +14,7 @@ export function addMailEventRoute(api: Hono, context: AppContext, token: string)
   api.post('/mail/events', bearerAuth({token}), limitBody(longestMessage), async (c) => {
     const message = new Uint8Array(await c.req.arrayBuffer());
     const report = await readMailReport(message).catch(() => {
-      const why = 'The message cannot be read: it has too many parts.';
+      const why = 'The message cannot be read: it has more lines, parts or headers than mail has.';
       throw new ApiError(400, 'broken_request', why);
     });
     const personKey = report && opened(await store.secret(), 'mail', report.mark);

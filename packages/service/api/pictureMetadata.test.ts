@@ -178,6 +178,14 @@ const samples: readonly (readonly [string, FileType, Sample])[] = [
     jpeg({note: segment(0xe1, exif(true, 3)), clean: turned(3)}),
   ],
   [
+    'a JPEG with Exif twice, of which the first counts',
+    'image/jpeg',
+    jpeg({
+      note: bytesOf(segment(0xe1, exif(false, 6)), segment(0xe1, exif(false, 8))),
+      clean: turned(6),
+    }),
+  ],
+  [
     'a JPEG whose Exif ends too soon',
     'image/jpeg',
     jpeg({note: segment(0xe1, exif(true, 3).subarray(0, 20))}),

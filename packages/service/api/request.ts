@@ -103,12 +103,14 @@ async function partsOf(c: Context, type: string) {
   const options = {boundary: getMultipartBoundary(type) ?? '', maxFileSize: bytes.byteLength};
   // In a list, because a body that is empty passes for a form without fields otherwise.
   return Array.from(parseMultipart([bytes], options), (part): [string, string | Uint8Array] => {
-    // Read once: the part's own `name` and `filename` read it anew each time.
+    // Read once: the part's own `name` and `filename` read it anew each time. They decode the name of the file, too,
+    // and write one that cannot be decoded into the log.
     const header = part.headers['content-disposition'] ?? null;
-    const {name, preferredFilename: fileName} = ContentDisposition.from(header);
+    const {name, filename, filenameSplat} = ContentDisposition.from(header);
     if (name === undefined) throw new Error('a part has no name');
+    const isFile = (filename ?? filenameSplat) !== undefined;
     // Of a body that is there as a whole, a file is one view: nothing is copied.
-    return [name, fileName === undefined ? part.text : (part.content[0] ?? new Uint8Array())];
+    return [name, isFile ? (part.content[0] ?? new Uint8Array()) : part.text];
   });
 }
 

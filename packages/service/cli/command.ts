@@ -82,7 +82,8 @@ function explain(error: unknown): [code: 1 | 2, message: string] {
   if (error instanceof ConfigurationError) return [2, message];
   if (codeOf(error).startsWith('ERR_PARSE_ARGS')) return [2, message.split('\n')[0] ?? ''];
   if (error instanceof CommandError) return [1, message];
-  if (error instanceof BackupError) return [1, `${message}.`];
+  // The system's own words name the file.
+  if (error instanceof BackupError || /^E[A-Z]+$/.test(codeOf(error))) return [1, `${message}.`];
   if (error instanceof StorageUnavailableError || error instanceof StorageFullError) {
     return [1, `The database cannot be used: ${message}.`];
   }

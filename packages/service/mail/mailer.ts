@@ -80,11 +80,12 @@ function readKey(file: string): string {
     throw refuse(`cannot be read (${codeOf(error) || 'no reason known'})`);
   }
   try {
-    createPrivateKey(key);
+    // With a key of another kind the library says nothing, and signs wrongly or not at all.
+    if (createPrivateKey(key).asymmetricKeyType === 'rsa') return key;
   } catch {
-    throw refuse('holds no private key');
+    // Said below.
   }
-  return key;
+  throw refuse('holds no private RSA key');
 }
 
 /** A message whose text tells when it is read: the library reads it when the mail server has asked for it. */

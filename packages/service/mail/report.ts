@@ -4,6 +4,10 @@ import type {Tables} from '../storage/migrations';
 /** Header of our mails by which a report of one says whom it was for, also where the address is left out. */
 export const markHeader = 'X-Mail-Mark';
 
+/** More than a report with the whole mail in it has. Reading takes time in which the service answers nobody. */
+const mostLines = 10_000;
+const mostOfHeaders = {maxHeadersSize: 64 * 1024};
+
 /**
  * That a mail of ours cannot be delivered for good, or that its reader took it for spam. `mark`: what the mail had in
  * the header above.
@@ -13,11 +17,13 @@ type MailReport = Pick<Tables['suppressions'], 'reason' | 'status'> & {readonly 
 /**
  * Reads a report of a mail server (RFC 3464, RFC 6533, or in its own words) or of a mailbox's provider (RFC 5965).
  * @returns undefined for any other message, and for a report of what is or may still be delivered
- * @throws Error when the message is made of too many parts
+ * @throws Error when the message has too many lines or parts, or too large headers
  */
 export async function readMailReport(message: Uint8Array): Promise<MailReport | undefined> {
-  const parsed = await PostalMime.parse(message, {forceRfc822Attachments: true});
-  const {attachments, headers, text = ''} = parsed;
+  const lines = message.filter((byte) => byte === 0x0a).length;
+  if (lines > mostLines) throw new Error('the message has too many lines');
+  const options = {...mostOfHeaders, forceRfc822Attachments: true};
+  const {attachments, headers, text = ''} = await PostalMime.parse(message, options);
   const parts = attachments.map(({mimeType, content}) => ({
     type: mimeType.toLowerCase(),
     text: typeof content === 'string' ? content : new TextDecoder().decode(content),
@@ -63,7 +69,7 @@ function statusInWords(words: string): string | undefined {
 
 /** Fields of a header, by their names in small letters. */
 async function fieldsOf(text: string): Promise<Map<string, string>> {
-  return fieldsIn((await PostalMime.parse(text)).headers);
+  return fieldsIn((await PostalMime.parse(text, mostOfHeaders)).headers);
 }
 
 const fieldsIn = (headers: readonly {readonly key: string; readonly value: string}[]) =>

@@ -206,6 +206,42 @@ describe('the form', () => {
     expect((requests[1]?.file as File).size).toBe(png.byteLength);
   });
 
+  it('takes the file that was chosen last, however long another one takes to be read', async () => {
+    const {requests} = stubService(taken);
+    await openForm();
+    let read: (content: ArrayBuffer) => void = () => undefined;
+    const slow = picture('slow.png', 'more than the other one'.repeat(99));
+    slow.arrayBuffer = () => new Promise((resolve) => (read = resolve));
+    await userEvent.upload(field('Add a file'), picture('first.png'));
+    await screen.findByText('first.png, 1 KB');
+    await userEvent.upload(field('Add a file'), slow);
+    await press('Remove file');
+    read(new Uint8Array(png).buffer);
+    await userEvent.type(comment(), 'Typed');
+    expect(screen.queryByText(/slow\.png/)).toBeNull();
+    await userEvent.upload(field('Add a file'), slow);
+    await userEvent.upload(field('Add a file'), picture('last.png'));
+    await screen.findByText('last.png, 1 KB');
+    read(new Uint8Array(png).buffer);
+    await press('Send');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect((requests[1]?.file as File).size).toBe(png.byteLength);
+  });
+
+  it('is without a file that was still read when it was discarded', async () => {
+    stubService(taken);
+    await openForm();
+    let read: (content: ArrayBuffer) => void = () => undefined;
+    const slow = picture('slow.png');
+    slow.arrayBuffer = () => new Promise((resolve) => (read = resolve));
+    await userEvent.type(comment(), 'Typed');
+    await userEvent.upload(field('Add a file'), slow);
+    await press('Discard');
+    read(new Uint8Array(png).buffer);
+    await button('Undo');
+    await waitFor(() => expect(entries()).toEqual([]));
+  });
+
   it('shows at the field what the service refuses, with all that was typed', async () => {
     stubService(taken, refusal(422, {error: 'invalid_field', field: 'contactEmail'}), taken);
     await openForm();

@@ -60,18 +60,18 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
   export: async (args, work) => {
     const {open, stdout, stderr, cwd, sections} = work;
     const options = {...filterOptions, ...byOption, format: text, out: text, person: text};
-    const {by, person, format = 'csv', out, ...filter} = read(args, options).values;
+    const {by, person, out, ...chosen} = read(args, options).values;
     const put = (content: string) => {
       if (out === undefined) stdout.write(content);
       else save(path.resolve(cwd, out), content);
     };
     if (person !== undefined) {
-      const isAlone = format === 'csv' && Object.keys(filter).length === 0;
       const why = '--person takes everything of a person, as JSON: give --out and --by besides.';
-      demand(isAlone, why);
+      demand(Object.keys(chosen).length === 0, why);
       put(await exportPerson(person, by, work));
       return;
     }
+    const {format = 'csv', ...filter} = chosen;
     const select = selection(filter, sections);
     const isJson = format === 'json';
     demand(isJson || format === 'csv', `--format is "${format}": choose csv or json.`);
@@ -164,14 +164,15 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     const outbox = settings.mail.folder;
     const entry = auditEntry(work, values.by, 'forget', await personOf(store, email));
     const {feedback, subscriptions, pending, deliveries} = await store.forget(email, entry);
-    const mails = await forgetInOutbox(outbox, email);
     stdout.write(`Erased of ${email}:
   ${count(feedback, 'item')} of feedback from or about the address, with files
   ${count(subscriptions, 'subscription')} with ${count(deliveries, 'record')} of what was mailed
   ${count(pending, 'subscription')} waiting to be confirmed, or just confirmed
-  ${count(mails, 'mail')} in ${outbox}
-Exports, reports and files saved before are not among them.
 `);
+    const mails = await forgetInOutbox(outbox, email);
+    stdout.write(
+      `  ${count(mails, 'mail')} in ${outbox}\nExports, reports and files saved before are not among them.\n`,
+    );
     tellOfTraces(store, work);
   },
 
@@ -235,6 +236,7 @@ Exports, reports and files saved before are not among them.
     await open().recordAudit(entry, {});
     stdout.write(`Restored ${backup} into ${settings.storage.kind === 'sqlite' ? settings.storage.file : 'PostgreSQL'}. Start the service.
 ${kept === undefined ? '' : `What was there before lies in ${kept}: erase it when you need it no more.\n`}What was erased since the backup is there again: \`forget\` and \`delete\` it once more.
+Who unsubscribed since is subscribed again, and what was mailed since is due again: see \`news:send -- --dry-run\`.
 `);
   },
 };

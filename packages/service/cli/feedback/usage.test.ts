@@ -90,6 +90,7 @@ describe('a wrong use', () => {
     [['export', '--person', 'example.com'], 2, 'is no e-mail address'],
     [['export', '--person', 'a@example.com', '--page', '/a'], 2, 'takes everything of a person'],
     [['export', '--person', 'a@example.com', '--format', 'json', '--spam'], 2, 'as JSON'],
+    [['export', '--person', 'a@example.com', '--format', 'csv'], 2, 'as JSON'],
     [['audit', 'x'], 2, "'x'"],
     [['backup'], 2, 'Give the name of a new file'],
     [['backup', 's.sqlite'], 1, 'is there already'],
@@ -125,6 +126,15 @@ describe('a wrong use', () => {
     await test.add('/a', {contactEmail: 'a..b@example.com'});
     expect(await test.run(['forget', 'a..b@example.com', '--yes'])).toMatchObject({code: 0});
     expect(await test.store.feedback()).toEqual([]);
+  });
+
+  it('says what it has erased, and in one line that it cannot look into the outbox', async () => {
+    await test.add('/a', {contactEmail: 'ada@example.com'});
+    test.env['OUTBOX_DIR'] = test.env['DATABASE_FILE'] ?? '';
+    const {code, out, err} = await test.run(['forget', 'ada@example.com', '--yes']);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^ENOTDIR: .* '.*s\.sqlite'\.\n$/)]);
+    expect(out).toMatch(/1 item of feedback/);
+    expect(await test.run(['export', '--person', 'ada@example.com'])).toMatchObject({code, err});
   });
 
   it('makes no database where there is none', async () => {

@@ -136,9 +136,10 @@ export class Session {
 
   /** Takes a file that can be sent, and says what is wrong with any other. */
   attach(file: File): void {
-    this.#fileCheck = fileError(file).then((error) => {
+    const check = fileError(file).then((error) => {
       const draft = this.#editable;
-      if (!draft) return;
+      // Another one was chosen meanwhile, or none is wanted any more.
+      if (!draft || this.#fileCheck !== check) return;
       if (error !== undefined) {
         this.#set({errors: {...this.#snapshot.errors, file: error}});
         return;
@@ -146,12 +147,14 @@ export class Session {
       this.#edit({file: {name: file.name, size: file.size}}, 'file');
       void saveFile(draft.clientId, file);
     });
+    this.#fileCheck = check;
   }
 
   /** Lets go of the file, and of what was wrong with another one. */
   detach(): void {
     const draft = this.#editable;
     if (!draft) return;
+    this.#fileCheck = undefined;
     this.#edit({file: undefined}, 'file');
     void deleteFile(draft.clientId);
   }
@@ -184,6 +187,7 @@ export class Session {
   async discard(): Promise<void> {
     const draft = this.#editable;
     if (!draft) return;
+    this.#fileCheck = undefined;
     const isEmpty = !hasContent(draft);
     if (!isEmpty) {
       const file = draft.file && (await readFile(draft.clientId));
