@@ -31,6 +31,14 @@ it('says what a plan has to hold, and what a panel rules out', () => {
   expect(valueOf('Categories that 300 s keeps')).toMatch(/SP1, SP2, SP3$/);
 });
 
+it.each([
+  ['60', 'end'],
+  ['86400', 'start'],
+])('keeps the end of the drawn time in the picture with a poll every %s s', (interval, anchor) => {
+  open({category: 'SP4', interval});
+  expect(screen.getByText('Reported').getAttribute('text-anchor')).toBe(anchor);
+});
+
 it('offers the categories of the paths', () => {
   open();
   fireEvent.change(screen.getByLabelText('Paths'), {target: {value: 'dual'}});
