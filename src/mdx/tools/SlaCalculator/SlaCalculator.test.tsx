@@ -24,11 +24,11 @@ it.each([
 it('says what a plan has to hold, and what a panel rules out', () => {
   open({category: 'SP4', interval: '60'});
   expect(valueOf('Polls in 30 days')).toContain('43,200');
-  expect(valueOf('Data in 30 days')).toContain('8.6 MB to 17.3 MB');
+  expect(valueOf('Data in 30 days')).toContain('8.6\u00a0MB to 17.3\u00a0MB');
   fireEvent.change(screen.getByLabelText('Shortest interval of the panel'), {
     target: {value: '300'},
   });
-  expect(valueOf('Categories that 300 s keeps')).toMatch(/SP1, SP2, SP3$/);
+  expect(valueOf('Categories that 300\u00a0s keeps')).toMatch(/SP1, SP2, SP3$/);
 });
 
 it.each([

@@ -11,7 +11,7 @@ import {readBand} from './readBand';
 
 const defaults = {model: models[0]?.id ?? '', board: 'onboard', supervision: 'off', voltage: ''};
 const wired = models.filter(({thresholds}) => thresholds.length > 0);
-const volts = (value: number) => `${value.toFixed(3)} V`;
+const volts = (value: number) => `${value.toFixed(3)}\u00a0V`;
 
 /** Says what an input reads from a voltage, and how far the next state is. */
 export default function WiringCheck({id}: {readonly id: string}): ReactNode {
