@@ -14,6 +14,7 @@ import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
 import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
+import frame from '../Tool/styles.module.css';
 import {Timeline} from './Timeline';
 
 const {categories} = slaYaml as SlaCategoriesData;
@@ -166,6 +167,7 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
           />
           <TextField
             {...input.text('outages')}
+            className={frame.wide}
             error={areOutages ? undefined : 'Enter minutes, such as 45, 7.5.'}
           />
         </>

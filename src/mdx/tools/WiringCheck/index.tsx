@@ -6,6 +6,7 @@ import {DataStatement} from '../../claims';
 import {models} from '../../Devices/models';
 import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
+import frame from '../Tool/styles.module.css';
 import {Bands} from './Bands';
 import {readBand} from './readBand';
 
@@ -61,6 +62,7 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
           />
           <TextField
             {...input.text('voltage')}
+            className={frame.wide}
             inputMode="decimal"
             error={isNumber ? undefined : 'Enter a number of volts.'}
           />
