@@ -327,5 +327,9 @@ describe('removing', () => {
 });
 
 it('rounds sizes up', () => {
-  expect([0, 1, 1_250_000].map(readableSize)).toEqual(['0.0\u00a0MB', '0.1\u00a0MB', '1.3\u00a0MB']);
+  expect([0, 1, 1_250_000].map(readableSize)).toEqual([
+    '0.0\u00a0MB',
+    '0.1\u00a0MB',
+    '1.3\u00a0MB',
+  ]);
 });
