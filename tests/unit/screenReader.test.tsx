@@ -46,10 +46,10 @@ describe('what a screen reader says of the question below a page', () => {
     await userEvent.click(screen.getByRole('button', {name: 'No'}));
     await screen.findByText('Thanks for your feedback!');
     const form = await heard();
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@');
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@');
     await userEvent.click(screen.getByRole('button', {name: 'Send'}));
     const wrong = await heard();
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'example.com');
+    await userEvent.type(screen.getByLabelText('Email address'), 'example.com');
     await userEvent.click(screen.getByRole('button', {name: 'Send'}));
     await screen.findByText(/An error occured/);
     const failed = await heard();

@@ -113,7 +113,7 @@ describe('the form', () => {
     await userEvent.upload(field('Add a file'), picture('wiring.png'));
     await screen.findByText('wiring.png, 1 KB');
     await userEvent.type(field('Name'), 'Ada');
-    await userEvent.type(field('E-mail address'), 'ada@example.com');
+    await userEvent.type(field('Email address'), 'ada@example.com');
     await press('Send');
     await waitFor(() => expect(screen.queryByLabelText('Leave a comment')).toBeNull());
     expect(document.activeElement).toBe(await says('Thanks for your feedback!'));
@@ -135,9 +135,9 @@ describe('the form', () => {
     await press('Send');
     expect(document.activeElement).toBe(comment());
     await userEvent.type(comment(), 'x');
-    await userEvent.type(field('E-mail address'), 'ada@');
+    await userEvent.type(field('Email address'), 'ada@');
     await press('Send');
-    const email = field('E-mail address');
+    const email = field('Email address');
     expect(document.activeElement).toBe(email);
     expect(email.getAttribute('aria-invalid')).toBe('true');
     const described = email.getAttribute('aria-describedby') ?? '';
@@ -246,10 +246,10 @@ describe('the form', () => {
     stubService(taken, refusal(422, {error: 'invalid_field', field: 'contactEmail'}), taken);
     await openForm();
     await userEvent.type(comment(), 'Typed');
-    await userEvent.type(field('E-mail address'), 'ada@example.com');
+    await userEvent.type(field('Email address'), 'ada@example.com');
     await press('Send');
     await screen.findByText(/does not take this address/);
-    expect(document.activeElement).toBe(field('E-mail address'));
+    expect(document.activeElement).toBe(field('Email address'));
     expect(comment().value).toBe('Typed');
     await press('Send');
     await waitFor(() => expect(entries()).toEqual([]));

@@ -221,7 +221,7 @@ describe('a download', () => {
 
   it('that does not fit says how much is missing', async () => {
     const packs = await downloaded({...first, '/large': 'x'.repeat(2_000_000)});
-    expect(packs.state.get().problems['devices']).toContain('does not fit: 2.0 MB more');
+    expect(packs.state.get().problems['devices']).toContain('does not fit: 2.0\u00a0MB more');
     expect(pagesAsked()).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('a download', () => {
     room = 10_000_000;
     const full = {...store, add: () => Promise.reject(new DOMException('', 'QuotaExceededError'))};
     const packs = await downloaded({'/large': 'x'.repeat(300_000)}, {}, full);
-    expect(packs.state.get().problems['devices']).toContain('does not fit: 0.3 MB more');
+    expect(packs.state.get().problems['devices']).toContain('does not fit: 0.3\u00a0MB more');
     limit = 0;
     const none = await downloaded();
     expect(none.state.get().problems['devices']).toContain('does not fit. Remove another pack');
@@ -327,5 +327,9 @@ describe('removing', () => {
 });
 
 it('rounds sizes up', () => {
-  expect([0, 1, 1_250_000].map(readableSize)).toEqual(['0.0 MB', '0.1 MB', '1.3 MB']);
+  expect([0, 1, 1_250_000].map(readableSize)).toEqual([
+    '0.0\u00a0MB',
+    '0.1\u00a0MB',
+    '1.3\u00a0MB',
+  ]);
 });

@@ -34,7 +34,7 @@ export interface Packs {
 }
 
 export function readableSize(bytes: number): string {
-  return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)} MB`;
+  return `${(Math.ceil(bytes / 100_000) / 10).toFixed(1)}\u00a0MB`;
 }
 
 /** Browsers have none on plain HTTP, and Safari estimates from version 17 on. */

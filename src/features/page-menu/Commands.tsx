@@ -67,7 +67,7 @@ export default function Commands({markdown}: {readonly markdown: string}): React
       {pdfs.map(({href, title, pages, size}) => (
         // eslint-disable-next-line @docusaurus/no-html-links -- a file, which the router does not know
         <a key={href} href={href} download>
-          PDF: {title} ({pages} {pages === 1 ? 'page' : 'pages'}, {(size / 1e6).toFixed(1)} MB)
+          PDF: {title} ({pages} {pages === 1 ? 'page' : 'pages'}, {(size / 1e6).toFixed(1)}&nbsp;MB)
         </a>
       ))}
     </>

@@ -49,8 +49,8 @@ describe('PageMenu', () => {
     await open();
     const links = await screen.findAllByRole('link', {name: /^PDF/});
     expect(links.map((link) => link.textContent)).toEqual([
-      'PDF: /talos/admin.pdf (8 pages, 1.3 MB)',
-      'PDF: /talos/admin/page.pdf (8 pages, 1.3 MB)',
+      'PDF: /talos/admin.pdf (8 pages, 1.3\u00a0MB)',
+      'PDF: /talos/admin/page.pdf (8 pages, 1.3\u00a0MB)',
     ]);
     expect(links[0]?.getAttribute('href')).toBe('/talos/admin.pdf');
   });

@@ -138,7 +138,7 @@ export default function Shift({cards}: ShiftProps): ReactNode {
           <Link to={exit}>Exit</Link>
           <button type="button" popoverTarget={listId}>
             <b>
-              {current + 1} / {cards.length}
+              {current + 1}&nbsp;/&nbsp;{cards.length}
             </b>{' '}
             All cards
           </button>

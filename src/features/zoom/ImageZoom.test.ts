@@ -89,6 +89,20 @@ describe('attaching', () => {
     expect(image.alt).toBe('Two inputs');
   });
 
+  it('opens the figure that was pressed before, once', async () => {
+    renderContent(svg);
+    const image = firstImage();
+    pretend(image);
+    viewer.attach(image);
+    await settle();
+    expect(opened()).toHaveLength(1);
+    viewer.suspend();
+    await settle();
+    viewer.attach(image);
+    await settle();
+    expect(opened()).toHaveLength(0);
+  });
+
   it('waits for an image that has not loaded', async () => {
     const image = await attach(svg.replace('.svg', '.png'), {loaded: false});
     expect(trigger()).toBeNull();

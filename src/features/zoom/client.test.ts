@@ -30,6 +30,19 @@ it('attaches 1000 ms after a route change', async () => {
   expect(viewer.attach).toHaveBeenCalledTimes(1);
 });
 
+it('tells the viewer which figure was pressed before, and on this visit', async () => {
+  const image = document.querySelector('img');
+  changeRoute();
+  image?.click();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.dynamicImportSettled();
+  expect(viewer.attach).toHaveBeenLastCalledWith(image);
+  changeRoute();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.dynamicImportSettled();
+  expect(viewer.attach).toHaveBeenLastCalledWith(null);
+});
+
 it('counts from the last route change', async () => {
   changeRoute();
   await vi.advanceTimersByTimeAsync(900);

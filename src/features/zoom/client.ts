@@ -7,21 +7,29 @@ const attachDelay = 1000;
 let viewer: typeof Viewer | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let visit = 0;
+/** What was pressed last on this visit: a figure that the reader did not wait for. */
+let pressed: EventTarget | null = null;
 
 async function attach(current: number): Promise<void> {
   if (!document.querySelector('main .markdown img')) return;
   try {
     // Only now, so that the viewer is no part of what a page has to load first.
     viewer = await import('.');
-    if (current === visit) viewer.attach();
+    if (current === visit) viewer.attach(pressed);
   } catch {
     // Figures stay readable without the viewer; the next route change tries again.
   }
 }
 
+if (typeof document !== 'undefined')
+  document.addEventListener('click', ({target}) => {
+    pressed = target;
+  });
+
 export default {
   onRouteUpdate() {
     visit += 1;
+    pressed = null;
     clearTimeout(timer);
     viewer?.suspend();
   },

@@ -157,10 +157,16 @@ document.addEventListener('load', scan, true);
 // The figure's place on the page may be another after a resize, so there is nowhere to move back to.
 window.addEventListener('resize', closeAtOnce);
 
-/** Binds the figures that are on the page now, and those that appear on it later. */
-export function attach(): void {
+/**
+ * Binds the figures that are on the page now, and those that appear on it later.
+ * @param pressed opens, if it is a figure that only now can
+ */
+export function attach(pressed?: EventTarget | null): void {
   isAttached = true;
+  const image = pressed as HTMLImageElement;
+  const wasBound = triggers.has(image);
   scan();
+  if (!wasBound) triggers.get(image)?.click();
   const main = document.querySelector('main') ?? document.body;
   contentChanges.observe(main, {childList: true, subtree: true});
 }

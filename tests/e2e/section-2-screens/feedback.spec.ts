@@ -113,7 +113,7 @@ test("'Leave a comment', 'Add a file' and 'Share your contact if you want us to 
     name: 'Share your contact if you want us to get back to you',
   });
   await contact.getByLabel('Name').fill('Ada');
-  await contact.getByLabel('E-mail address').fill('ada@example.com');
+  await contact.getByLabel('Email address').fill('ada@example.com');
   await feedback.getByRole('button', {name: 'Send', exact: true}).click();
   await expect(feedback).toHaveText(thanksText);
   const [item, ...others] = await storedWith(comment);
@@ -150,7 +150,7 @@ test('by keyboard alone, with the focus in sight all the way', async ({page}) =>
   await expect(outlined).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await expect(feedback.getByText('a.txt, 1 KB')).toBeVisible();
-  for (const name of ['Remove file', 'Name', 'E-mail address', 'Send']) {
+  for (const name of ['Remove file', 'Name', 'Email address', 'Send']) {
     await page.keyboard.press('Tab');
     const control = feedback.getByRole('button', {name}).or(feedback.getByLabel(name));
     await expect(control).toBeFocused();
@@ -229,7 +229,7 @@ for (const [width, colorScheme] of [
     await openForm(page, pages.sensors);
     await expect(feedback.getByText(thanksText)).toBeVisible();
     await sound();
-    await feedback.getByLabel('E-mail address').fill('ada@');
+    await feedback.getByLabel('Email address').fill('ada@');
     await feedback
       .getByLabel('Add a file')
       .setInputFiles({name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('MZ\0')});
@@ -238,7 +238,7 @@ for (const [width, colorScheme] of [
     await expect(feedback.getByLabel('Add a file')).toBeFocused();
     await sound();
     await feedback.getByRole('button', {name: 'Go on without a file'}).click();
-    await feedback.getByLabel('E-mail address').fill('ada@example.com');
+    await feedback.getByLabel('Email address').fill('ada@example.com');
     expect(problems).toEqual([]);
     await page.route(endpoint, (route) => route.abort());
     await feedback.getByRole('button', {name: 'Send', exact: true}).click();

@@ -1,5 +1,5 @@
 import {expect, test, type Page, type Route} from '@playwright/test';
-import {hydrated} from '../support/pages';
+import {hydrated, navigate} from '../support/pages';
 import {axeFindings, overflowOf, problemsOf} from '../support/soundness';
 
 const tools = {
@@ -64,6 +64,20 @@ for (const [device, width] of [
       expect(await field.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     expect(problems).toEqual([]);
   });
+
+test('who comes back to a tool finds it where it is, not where it was', async ({page}) => {
+  await page.goto('/talos/admin/tools');
+  const tool = page.getByRole('region', {name: 'Code decoder'});
+  await tool.scrollIntoViewIfNeeded();
+  await tool.getByLabel('Code', {exact: true}).fill('BA');
+  await expect(page).toHaveURL(/#code-decoder\?code=BA$/);
+  await navigate(page, '/');
+  await expect(tool).toHaveCount(0);
+  await page.goBack();
+  // The tool above has arrived as well.
+  await page.getByRole('region', {name: 'DC-09 inspector'}).getByLabel('Key').waitFor();
+  expect(await tool.evaluate((it) => it.getBoundingClientRect().top)).toBeLessThan(400);
+});
 
 test('pictures can be read where the system sets the colours, and the site has the other scheme', async ({
   page,

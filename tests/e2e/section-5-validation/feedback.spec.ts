@@ -18,7 +18,7 @@ test('contact e-mail is optional; a wrong one gets a message at the field before
   const feedback = await openForm(page, pages.sensors);
   await expect(feedback.getByText(thanksText)).toBeVisible();
   const sent = sentBy(page);
-  const email = feedback.getByLabel('E-mail address');
+  const email = feedback.getByLabel('Email address');
   await feedback.getByLabel('Leave a comment').fill(comment);
   for (const wrong of ['ada', 'ada@example', 'ada@example.com bo@example.com']) {
     await email.fill(wrong);

@@ -7,7 +7,7 @@ export const newAddress = () => `reader-${randomUUID()}@example.com`;
 
 export const dialogOf = (page: Page): Locator =>
   page.getByRole('dialog', {name: 'Subscribe to release notes'});
-export const emailOf = (page: Page): Locator => dialogOf(page).getByLabel('E-mail address');
+export const emailOf = (page: Page): Locator => dialogOf(page).getByLabel('Email address');
 /** What the dialog says when a mail is on its way. */
 export const lead = (page: Page): Locator => dialogOf(page).getByText(/^One step is left/);
 

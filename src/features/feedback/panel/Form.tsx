@@ -134,7 +134,7 @@ export default function Form(props: PartProps): ReactNode {
         <TextField {...textProps('contactName')} label="Name" autoComplete="name" />
         <TextField
           {...textProps('contactEmail')}
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="email"
         />

@@ -30,18 +30,18 @@ test('files are judged by size and content, not by name', async () => {
   expect(await fileError(file(''))).toContain('is empty');
   expect(await fileError(file('MZ\u0000'))).toContain('something else than a picture');
   expect(await fileError(file(new Uint8Array(limits.file + 1)))).toContain(
-    'has 5.1 MB, at most 5 MB',
+    'has 5.1\u00a0MB, at most 5\u00a0MB',
   );
   const gone = Object.assign(file('x'), {arrayBuffer: () => Promise.reject(new Error('moved'))});
   expect(await fileError(gone)).toContain('cannot be read');
 });
 
 test.each([
-  [1, '1 KB'],
-  [1024, '1 KB'],
-  [300_000, '293 KB'],
-  [1024 * 1024, '1 MB'],
-  [1024 * 1024 + 1, '1.1 MB'],
+  [1, '1\u00a0KB'],
+  [1024, '1\u00a0KB'],
+  [300_000, '293\u00a0KB'],
+  [1024 * 1024, '1\u00a0MB'],
+  [1024 * 1024 + 1, '1.1\u00a0MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text);
 });

@@ -17,10 +17,10 @@ const megabyte = 1024 * 1024;
 
 /** A size as readers know it from their files. */
 export function sizeText(bytes: number): string {
-  if (bytes < megabyte) return `${Math.ceil(bytes / 1024)} KB`;
+  if (bytes < megabyte) return `${Math.ceil(bytes / 1024)}\u00a0KB`;
   const size = bytes / megabyte;
   // Rounded up, so that what is too large never looks as if it fitted.
-  return `${Number.isInteger(size) ? size : (Math.ceil(size * 10) / 10).toFixed(1)} MB`;
+  return `${Number.isInteger(size) ? size : (Math.ceil(size * 10) / 10).toFixed(1)}\u00a0MB`;
 }
 
 function tooLong(text: string, longest: number): string | undefined {

@@ -41,7 +41,7 @@ afterEach(() => {
 const taken = () => Response.json({status: 'confirmation_sent'}, {status: 202});
 const refusal = (status: number, body: object, headers = {}) =>
   Response.json(body, {status, headers});
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', {name: /^I agree/});
 const checked = () =>
   screen
@@ -142,7 +142,7 @@ describe('the form', () => {
     expect(document.activeElement).toBe(email());
     expect(email().getAttribute('aria-invalid')).toBe('true');
     const mistake = document.getElementById(email().getAttribute('aria-describedby') ?? '');
-    expect(mistake?.textContent).toBe('Enter your e-mail address.');
+    expect(mistake?.textContent).toBe('Enter your email address.');
     await userEvent.type(email(), 'ada@example.com');
     expect(email().getAttribute('aria-invalid')).toBe('false');
     expect(document.activeElement).toBe(email());

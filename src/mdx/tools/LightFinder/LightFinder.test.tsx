@@ -46,6 +46,11 @@ it('says plainly where a light is not published, and where else its condition is
   expect(screen.getByText(/patterns of the lights are not published/)).toBeTruthy();
 });
 
+it('says of a pattern only where there is a field for it', () => {
+  find({see: 'lost password', pattern: 'blinks twice'});
+  expect(screen.queryByText(/patterns of the lights are not published/)).toBeNull();
+});
+
 it('says that nothing fits', () => {
   expect(find({see: 'purple elephants'})).toContain('No symptom has these words.');
 });

@@ -66,7 +66,7 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
           is seen at: {led.otherwise}.
         </Verdict>
       )}
-      {values.pattern && <p>{tool.notes['pattern']?.text}</p>}
+      {model && values.pattern && <p>{tool.notes['pattern']?.text}</p>}
       {values.see.trim() &&
         (found.length === 0 ? (
           <Verdict>{tool.notes['nothing']?.text}</Verdict>

@@ -24,11 +24,19 @@ it.each([
 it('says what a plan has to hold, and what a panel rules out', () => {
   open({category: 'SP4', interval: '60'});
   expect(valueOf('Polls in 30 days')).toContain('43,200');
-  expect(valueOf('Data in 30 days')).toContain('8.6 MB to 17.3 MB');
+  expect(valueOf('Data in 30 days')).toContain('8.6\u00a0MB to 17.3\u00a0MB');
   fireEvent.change(screen.getByLabelText('Shortest interval of the panel'), {
     target: {value: '300'},
   });
-  expect(valueOf('Categories that 300 s keeps')).toMatch(/SP1, SP2, SP3$/);
+  expect(valueOf('Categories that 300\u00a0s keeps')).toMatch(/SP1, SP2, SP3$/);
+});
+
+it.each([
+  ['60', 'end'],
+  ['86400', 'start'],
+])('keeps the end of the drawn time in the picture with a poll every %s s', (interval, anchor) => {
+  open({category: 'SP4', interval});
+  expect(screen.getByText('Reported').getAttribute('text-anchor')).toBe(anchor);
 });
 
 it('offers the categories of the paths', () => {

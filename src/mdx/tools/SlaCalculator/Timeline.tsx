@@ -34,7 +34,7 @@ export function Timeline({reporting, interval}: TimelineProps): ReactNode {
       <text x={left} y={14}>
         Last answer
       </text>
-      <text x={report} y={62} textAnchor="end">
+      <text x={report} y={62} textAnchor={report < width / 2 ? 'start' : 'end'}>
         Reported
       </text>
     </svg>

@@ -14,6 +14,7 @@ import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
 import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
+import frame from '../Tool/styles.module.css';
 import {Timeline} from './Timeline';
 
 const {categories} = slaYaml as SlaCategoriesData;
@@ -40,8 +41,11 @@ const noSeconds = 'Enter a number of seconds above 0.';
 const availableShare = (outages: readonly number[]) =>
   percent.format(Math.floor(availability(outages) * 1e5) / 1e5);
 
+/** A number must not be parted from its unit at the end of a line. */
+const amount = (value: number, unit: string) => `${numbers.format(value)}\u00a0${unit}`;
+
 const dataVolume = (bytes: number) =>
-  bytes >= 1e6 ? `${numbers.format(bytes / 1e6)} MB` : `${numbers.format(bytes / 1e3)} kB`;
+  bytes >= 1e6 ? amount(bytes / 1e6, 'MB') : amount(bytes / 1e3, 'kB');
 
 /** Answers by the number of polls that fit. */
 const verdictsOnFew = [
@@ -79,28 +83,25 @@ function Answer({category, offered, interval, shortest, good, text}: AnswerProps
   const reached = offered.filter(({primary}) => pollsWithin(secondsOf(primary), pace) >= 2);
   const {primary, alternative} = category;
   const rows = [
-    ['Reporting time', `${primary} (${numbers.format(reporting)} s)`],
+    ['Reporting time', `${primary} (${amount(reporting, 's')})`],
     alternative && [
       'Alternative path',
       `${alternative.healthy} while the primary is healthy, then ${alternative.failed}`,
     ],
     [
       'Longest interval',
-      `${numbers.format(longestInterval(reporting, 2))} s; better ${numbers.format(longestInterval(reporting, 3))} s`,
+      `${amount(longestInterval(reporting, 2), 's')}; better ${amount(longestInterval(reporting, 3), 's')}`,
     ],
     [`Polls in ${daysOfMonth} days`, numbers.format(polls)],
     [`Data in ${daysOfMonth} days`, bytes.map(dataVolume).join(' to ')],
-    [
-      `Categories that ${numbers.format(pace)} s keeps`,
-      reached.map(({id}) => id).join(', ') || 'None',
-    ],
+    [`Categories that ${amount(pace, 's')} keeps`, reached.map(({id}) => id).join(', ') || 'None'],
   ];
   return (
     <>
       <Verdict good={good}>{text}</Verdict>
       <Timeline reporting={reporting} interval={interval} />
       <DataTable
-        caption={`${category.id} with a poll every ${numbers.format(interval)} s`}
+        caption={`${category.id} with a poll every ${amount(interval, 's')}`}
         columns={['Figure', 'Value']}
         rows={rows.filter((row) => row !== undefined)}
       />
@@ -166,6 +167,7 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
           />
           <TextField
             {...input.text('outages')}
+            className={frame.wide}
             error={areOutages ? undefined : 'Enter minutes, such as 45, 7.5.'}
           />
         </>

@@ -29,11 +29,10 @@ export function createTool(
     const [near, setNear] = useState(false);
     const location = useLocation();
     useEffect(() => {
-      if (!location.hash.startsWith(`#${id}?`)) return undefined;
-      // After a reload browsers go, as late as when all is loaded, to where the reader was. Another thing is there now:
-      // tools above, which nobody came near, are lower.
-      history.scrollRestoration = 'manual';
-      section.current?.scrollIntoView();
+      if (location.hash.startsWith(`#${id}?`)) {
+        history.scrollRestoration = 'manual';
+        section.current?.scrollIntoView();
+      }
       return () => {
         history.scrollRestoration = 'auto';
       };

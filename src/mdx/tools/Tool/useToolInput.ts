@@ -78,6 +78,9 @@ export function useToolInput<Field extends string>(
     const {pathname, search, hash} = window.location;
     if (fragment === hash || (!fragment && !readFragment(id, hash, kept))) return;
     window.history.replaceState(window.history.state, '', fragment || pathname + search);
+    // Browsers come back, as late as when all is loaded, to where the reader was. Another thing is there now: tools
+    // above, which nobody came near, are lower. `createTool` goes to the case.
+    window.history.scrollRestoration = fragment ? 'manual' : 'auto';
   });
   // Only what is entered goes into the address: between two entries it belongs to the page and to other tools.
   useEffect(() => {

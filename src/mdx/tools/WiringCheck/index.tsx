@@ -6,12 +6,13 @@ import {DataStatement} from '../../claims';
 import {models} from '../../Devices/models';
 import {Tool, Verdict} from '../Tool';
 import {useToolInput} from '../Tool/useToolInput';
+import frame from '../Tool/styles.module.css';
 import {Bands} from './Bands';
 import {readBand} from './readBand';
 
 const defaults = {model: models[0]?.id ?? '', board: 'onboard', supervision: 'off', voltage: ''};
 const wired = models.filter(({thresholds}) => thresholds.length > 0);
-const volts = (value: number) => `${value.toFixed(3)} V`;
+const volts = (value: number) => `${value.toFixed(3)}\u00a0V`;
 
 /** Says what an input reads from a voltage, and how far the next state is. */
 export default function WiringCheck({id}: {readonly id: string}): ReactNode {
@@ -61,6 +62,7 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
           />
           <TextField
             {...input.text('voltage')}
+            className={frame.wide}
             inputMode="decimal"
             error={isNumber ? undefined : 'Enter a number of volts.'}
           />

@@ -26,7 +26,7 @@ interface FormProps {
   readonly emailRef: Ref<HTMLInputElement>;
 }
 
-/** E-mail address, choice and consent. What a reader typed stays, whatever becomes of it. */
+/** Email address, choice and consent. What a reader typed stays, whatever becomes of it. */
 export default function Form(props: FormProps): ReactNode {
   const {subscription, choice, isOpen, onCancel, emailRef} = props;
   const {phase, submit, clearError} = subscription;
@@ -76,7 +76,7 @@ export default function Form(props: FormProps): ReactNode {
       </p>
       <TextField
         ref={emailRef}
-        label="E-mail address"
+        label="Email address"
         type="email"
         name="email"
         autoComplete="email"

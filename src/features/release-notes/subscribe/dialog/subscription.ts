@@ -23,7 +23,7 @@ const consentMissing = 'Tick this box to subscribe: without your consent no mail
 export function errorsOf({email, consent}: Pick<SubscriptionRequest, CheckedField>): FieldErrors {
   return {
     ...(!email.trim()
-      ? {email: 'Enter your e-mail address.'}
+      ? {email: 'Enter your email address.'}
       : !isEmail(email) && {email: 'Enter one full address, such as name@company.example.'}),
     ...(!consent && {consent: consentMissing}),
   };
