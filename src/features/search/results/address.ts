@@ -15,7 +15,7 @@ export interface SearchAddress extends ChosenFacets {
 }
 
 function facetValues(parameters: URLSearchParams, name: string): string[] {
-  return [...new Set(parameters.getAll(name))].filter((value) => /^[\w-]{1,40}$/.test(value));
+  return [...new Set(parameters.getAll(name))].filter((value) => /^\w[\w-]{0,39}$/.test(value));
 }
 
 /**
