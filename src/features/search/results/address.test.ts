@@ -30,6 +30,7 @@ it.each([
   // A sign in front would have all others searched, or the search refused.
   ['?guide=admin&guide=admin&guide=<b>&guide=-blog&kind=a:b', {guide: ['admin'], kind: []}],
   ['?q=%FF%00', {query: '\uFFFD\0'}],
+  ['?q=open%0D%0Acircuit', {query: 'open circuit'}],
 ])('leaves out of "%s" what makes no sense', (search, expected) => {
   expect(readAddress(search)).toMatchObject(expected);
 });
