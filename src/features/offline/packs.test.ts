@@ -294,6 +294,8 @@ describe('removing', () => {
   it('the last pack frees everything', async () => {
     const packs = await downloaded();
     await packs.remove('devices');
+    // The worker goes on until its pages are closed.
+    expect(await store.file('/other', fileOf('other'))).toBeUndefined();
     expect(await caches.keys()).toEqual([]);
     expect(unregister).toHaveBeenCalled();
   });
