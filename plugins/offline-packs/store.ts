@@ -60,10 +60,11 @@ export function openStore(baseUrl: string) {
   const state = `${baseUrl}${packFolder}/state.json`;
   const open = () => caches.open(name);
 
+  // Opening a cache that is not there would make one.
+  const match = (key: string) => caches.match(key, {cacheName: name});
+
   async function read<T>(key: string): Promise<T | undefined> {
-    // Opening it would make one.
-    if (!(await caches.has(name))) return undefined;
-    const answer = await (await open()).match(key);
+    const answer = await match(key);
     return answer && ((await answer.json()) as T);
   }
 
@@ -79,7 +80,7 @@ export function openStore(baseUrl: string) {
     change: (next: (packs: KeptPacks) => KeptPacks): Promise<void> =>
       navigator.locks.request(name, async () => write(record, next(await packs()))),
     async file(address: string, file: PackFile): Promise<Response | undefined> {
-      const kept = await (await open()).match(keyOf(address, file));
+      const kept = await match(keyOf(address, file));
       const [, , copy] = file;
       if (!kept || copy === undefined) return kept;
       const headers = new Headers(kept.headers);

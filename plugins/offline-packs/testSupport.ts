@@ -6,8 +6,6 @@ export function fakeCaches(room = () => Infinity) {
   const all = new Map<string, Map<string, string>>();
   const usage = () => [...all.values()].flatMap((entries) => [...entries.values()]).join('').length;
   const handle = (entries: Map<string, string>) => ({
-    match: (key: string) =>
-      Promise.resolve(entries.has(key) ? new Response(entries.get(key)) : undefined),
     async put(key: string, response: Response) {
       const text = await response.text();
       if (usage() + text.length > room()) throw new DOMException('', 'QuotaExceededError');
@@ -19,6 +17,10 @@ export function fakeCaches(room = () => Infinity) {
   });
   return {
     has: (name: string) => Promise.resolve(all.has(name)),
+    match(key: string, {cacheName}: {cacheName: string}) {
+      const text = all.get(cacheName)?.get(key);
+      return Promise.resolve(text === undefined ? undefined : new Response(text));
+    },
     open(name: string) {
       const entries = all.get(name) ?? new Map<string, string>();
       all.set(name, entries);

@@ -36,6 +36,7 @@ describe('highlight', () => {
     ['relay 3', 'Actor #3', '<mark>Actor</mark> #<mark>3</mark>'],
     ['the loop', 'the loop', 'the <mark>loop</mark>'],
     ['disable', 'Off duty, turn it off', 'Off duty, <mark>turn</mark> it off'],
+    ['turnoff', 'Off duty, turn it off', 'Off duty, <mark>turn</mark> it off'],
     ['actor off', 'Turn off an actor', 'Turn <mark>off</mark> an <mark>actor</mark>'],
   ])('marks what "%s" finds in "%s"', (query, text, value) => {
     expect(marked(query, text)).toBe(value);

@@ -142,10 +142,10 @@ export function createMatcher(queryTerms: readonly QueryTerm[]): WordMatcher {
   const queryWords = [...new Set(queryTerms.map(({word}) => word))];
   const wordsByTerm = new Map<string, Set<string>>();
   for (const {word, variants} of queryTerms) {
-    for (const term of variants.flatMap(({terms}) => terms)) {
-      // A phrase is marked word by word, without what says nothing elsewhere: the "on" of "log on".
-      for (const part of term.split(glue)) {
-        if (part !== term && (isStopTerm(part) || isParticle(part))) continue;
+    for (const parts of variants.map(({terms}) => terms.flatMap((term) => term.split(glue)))) {
+      // What is several words is marked word by word, without what says nothing elsewhere: the "on" of "log on".
+      for (const part of parts) {
+        if (parts.length > 1 && (isStopTerm(part) || isParticle(part))) continue;
         wordsByTerm.set(part, (wordsByTerm.get(part) ?? new Set()).add(word));
       }
     }

@@ -74,8 +74,8 @@ interface Cell extends CodeCell {
   readonly isHead: boolean;
 }
 
-/** Marks of an empty cell; they say nothing that could be searched for. */
-const isEmpty = (text: string) => /^[–—-]?$/.test(text);
+/** Marks of an empty cell, and boxes to tick; they say nothing that could be searched for. */
+const isEmpty = (text: string) => /^[–—☐-]?$/.test(text);
 
 /** Cells of each row in their columns: a cell that spans rows or columns stands in each of them. */
 function grid($: CheerioAPI, rows: readonly Element[]): (Element | undefined)[][] {

@@ -90,13 +90,8 @@ const guides: readonly SearchGuide[] = [
   },
 ];
 
-const read = (loaded: AllContent) =>
-  readSources(loaded, {
-    baseUrl: '/docs/',
-    siteTitle: 'Talos Docs',
-    guides,
-    releaseBlogs: ['whats-new'],
-  });
+const site = {baseUrl: '/docs/', siteTitle: 'Talos Docs', guides, releaseBlogs: ['whats-new']};
+const read = (loaded: AllContent) => readSources(loaded, site);
 const sources = read(content);
 const find = (path: string) => sources.find((source) => source.path === path);
 
@@ -127,6 +122,12 @@ describe('readSources', () => {
       guide: 'samples',
       kind: 'page',
     });
+  });
+
+  it('groups the documents of a site with one set of them and no guides by its title', () => {
+    const plain = {'docusaurus-plugin-content-docs': {default: docs(doc('alone'), doc('sensors'))}};
+    const groups = readSources(plain, {...site, guides: []}).map(({group}) => group);
+    expect(groups.slice(0, 2)).toEqual(['Talos Docs', 'Talos Docs › Overview']);
   });
 
   it('takes kind, subtitle, keywords and labels of tags of a document', () => {

@@ -28,6 +28,12 @@ export interface SourceOptions {
   readonly releaseBlogs: readonly string[];
 }
 
+/** The site whose sources are read; its base path has a slash at both ends. */
+interface Site extends SourceOptions {
+  readonly baseUrl: string;
+  readonly siteTitle: string;
+}
+
 /** What content plugins know of a page and its HTML does not say. */
 export interface PageSource
   extends
@@ -123,10 +129,11 @@ function readSidebars(sidebars: LoadedVersion['sidebars']) {
 function docsSources(
   id: string,
   {loadedVersions}: LoadedContent,
-  guides: readonly SearchGuide[],
+  {guides, siteTitle}: Site,
 ): FoundSource[] {
   const named = guides.find(({id: own, pluginId = own}) => pluginId === id);
-  const label = named?.label ?? id.charAt(0).toUpperCase() + id.slice(1);
+  const unnamed = id === 'default' ? siteTitle : id.charAt(0).toUpperCase() + id.slice(1);
+  const label = named?.label ?? unnamed;
   const guide = named?.id ?? id;
   return loadedVersions.flatMap(({docs, sidebars}) => {
     const {topLabels, categories} = readSidebars(sidebars);
@@ -146,13 +153,9 @@ function docsSources(
  * Lists the pages of the site that search may find: documents, category pages, posts and single pages. Lists of
  * tags and posts, redirects, the results page and the page for unknown addresses come from no content and stay out.
  * So does the home page, which leads to the guides and says nothing that they do not.
- * @param site what it says of its content, and its base path with leading and trailing slash
  * @throws Error that names the page whose front matter names an unknown guide
  */
-export function readSources(
-  content: AllContent,
-  site: SourceOptions & {readonly baseUrl: string; readonly siteTitle: string},
-): PageSource[] {
+export function readSources(content: AllContent, site: Site): PageSource[] {
   const {baseUrl, siteTitle, guides, releaseBlogs} = site;
   const instances = <Content>(plugin: string) =>
     (Object.entries(content[plugin] ?? {}) as [string, Content | null | undefined][]).flatMap(
@@ -160,7 +163,7 @@ export function readSources(
     );
   const found = [
     ...instances<LoadedContent>('docusaurus-plugin-content-docs').flatMap(({id, loaded}) =>
-      docsSources(id, loaded, guides),
+      docsSources(id, loaded, site),
     ),
     ...instances<BlogContent>('docusaurus-plugin-content-blog').flatMap(({id, loaded}) => {
       const guide = id === 'default' ? 'blog' : id;

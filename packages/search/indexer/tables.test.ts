@@ -19,7 +19,8 @@ describe('tables', () => {
   });
 
   it('skip cells that say nothing', () => {
-    const html = '<table><thead><tr><th>Event<th>End<th>Code<tbody><tr><td>Test<td>–<td></table>';
+    const html =
+      '<table><thead><tr><th>Event<th>End<th>Code<th>☐<tbody><tr><td>Test<td>–<td><td>☐</table>';
     expect(textsOf(html)).toEqual(['Event: Test']);
   });
 

@@ -14,6 +14,12 @@ const atOnce = 6;
 
 type MissingFile = [key: string, file: PackFile];
 
+/** @throws AlteredFileError where there is no such file, TypeError where the server fails for now */
+export function checkStatus({ok, status, url}: Response): void {
+  if (status === 404) throw new AlteredFileError(`${url}: HTTP 404`);
+  if (!ok) throw new TypeError(`${url}: HTTP ${status}`);
+}
+
 async function fetchFile(key: string, revision: string, signal: AbortSignal): Promise<Response> {
   const answer = await fetch(key, {
     signal,
@@ -21,8 +27,7 @@ async function fetchFile(key: string, revision: string, signal: AbortSignal): Pr
     redirect: 'error',
     ...(!isHashed(key) && {cache: 'no-cache'}),
   });
-  if (answer.status === 404) throw new AlteredFileError(`${key}: HTTP 404`);
-  if (!answer.ok) throw new TypeError(`${key}: HTTP ${answer.status}`);
+  checkStatus(answer);
   const kept = answer.clone();
   const hash = await crypto.subtle.digest('SHA-256', await answer.arrayBuffer());
   if (revisionOf(new Uint8Array(hash)) !== revision) throw new AlteredFileError(key);

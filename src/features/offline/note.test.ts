@@ -16,9 +16,13 @@ const version = {
   since: '2026-11-03T12:00:00Z',
 };
 
+const noNetwork = new TypeError('no network');
+/** Answers on the way, of which the next ones are the first; without any there is no network. */
+const answers: Promise<object>[] = [];
+
 vi.mock('@site/plugins/offline-packs/store', () => ({
   openStore: () => ({
-    askPublished: () => Promise.reject(new TypeError('no network')),
+    askPublished: () => answers.shift() ?? Promise.reject(noNetwork),
     published: () => Promise.resolve(),
     packs: () =>
       Promise.resolve({
@@ -48,6 +52,22 @@ it.each([
 
 it('says nothing of what nobody knows', () => {
   expect(noteOf(version, {at: 0, online: true})).toBeUndefined();
+});
+
+it('is not told of a page that the reader has left meanwhile', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  answers.push(
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+    Promise.resolve(publishedAs('old')),
+  );
+  const late = tellOf('/a');
+  await tellOf('/c');
+  fail(noNetwork);
+  await act(() => late);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  expect(screen.queryByText(/^No network/)).toBeNull();
 });
 
 it('is told on each page of the pack until the reader closes it, and on no other page', async () => {

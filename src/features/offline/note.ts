@@ -11,6 +11,8 @@ const refreshInterval = 60_000;
 /** The note that the reader was shown last and may have closed since. */
 let standing: string | undefined;
 let closed: string | undefined;
+/** The page that is shown. */
+let page: string | undefined;
 
 let asked: {readonly at: number; readonly online: boolean; readonly published?: Published} = {
   at: 0,
@@ -48,9 +50,12 @@ export function noteOf(
  * @param pathname address of the page
  */
 export async function tellOf(pathname: string): Promise<void> {
+  page = pathname;
   const now = await ask();
   if (now.published?.off) return removeAll(baseUrl, store);
   const packs = Object.values(await store.packs()).flatMap(({active}) => active ?? []);
+  // The reader has gone on meanwhile.
+  if (page !== pathname) return;
   const address = pathname.replace(/(?<=.)\/$/, '');
   const own = packs.find(({manifest}) => manifest.titles[address] !== undefined);
   const note = own && noteOf(own, now);

@@ -243,6 +243,15 @@ describe('a download', () => {
     expect(problems['devices']).toContain(refusal.message);
   });
 
+  it('of a pack that is published no more waits for no network', async () => {
+    publish(first);
+    delete server['/offline/devices.json'];
+    const packs = createPacks('/', store);
+    packs.start('devices');
+    expect((await ended(packs)).problems['devices']).toMatch(/^The server sent other files/);
+    expect(packs.state.get().runs['devices']).toBeUndefined();
+  });
+
   it('is never the text of somebody on the way', async () => {
     const packs = await downloaded(first, {'/other': '<title>Sign in to the network</title>'});
     expect(packs.state.get().problems['devices']).toContain('other files than it lists');
@@ -285,6 +294,8 @@ describe('removing', () => {
   it('the last pack frees everything', async () => {
     const packs = await downloaded();
     await packs.remove('devices');
+    // The worker goes on until its pages are closed.
+    expect(await store.file('/other', fileOf('other'))).toBeUndefined();
     expect(await caches.keys()).toEqual([]);
     expect(unregister).toHaveBeenCalled();
   });

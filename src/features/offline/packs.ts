@@ -13,7 +13,7 @@ import {
   type PackStore,
 } from '@site/plugins/offline-packs/store';
 import {createStore} from '../../ui/createStore';
-import {AlteredFileError, download, missingFiles} from './download';
+import {AlteredFileError, checkStatus, download, missingFiles} from './download';
 
 /** What is under way for a pack. */
 interface Run {
@@ -76,7 +76,7 @@ export function createPacks(baseUrl: string, store: PackStore) {
 
   async function fetchManifest(id: string): Promise<Manifest> {
     const answer = await fetch(`${baseUrl}${packFolder}/${id}.json`, {cache: 'no-store'});
-    if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
+    checkStatus(answer);
     return (await answer.json()) as Manifest;
   }
 

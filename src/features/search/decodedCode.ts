@@ -61,16 +61,16 @@ export function withDecodedCode(client: SearchClient): SearchClient {
     ...client,
     async search(input, context) {
       const [asked] = input.requests;
-      const isFirstPage = asked?.hitsPerPage !== 0 && !asked?.page && !context?.narrowed;
+      const counts = asked?.hitsPerPage !== 0 && !context?.narrowed;
       const [output, hit] = await Promise.all([
         client.search(input, context),
         // Without its script, which a reader offline may lack, the hits remain.
-        context && isFirstPage ? decodedHit(context.query).catch(() => undefined) : undefined,
+        context && counts ? decodedHit(context.query).catch(() => undefined) : undefined,
       ]);
       const [first, ...others] = output.results;
       if (!hit || !first) return output;
       const nbHits = (first.nbHits ?? 0) + 1;
-      const hits = [hit, ...first.hits];
+      const hits = asked?.page ? first.hits : [hit, ...first.hits];
       // Clicks are reported by place and by this id, and the service knows neither this hit nor these places.
       return {...output, results: [{...first, hits, nbHits, queryID: undefined}, ...others]};
     },

@@ -57,8 +57,8 @@ function cellsOf(code: string) {
   return [...(row?.querySelectorAll('td') ?? [])].map(({textContent}) => textContent);
 }
 
-const type = (value: string) =>
-  fireEvent.input(screen.getByLabelText('Filter by code or meaning'), {target: {value}});
+const field = () => screen.getByLabelText('Filter by code or meaning');
+const type = (value: string) => fireEvent.input(field(), {target: {value}});
 
 describe('AlarmCodes', () => {
   it('shows the table of one protocol while nothing is typed', () => {
@@ -141,6 +141,17 @@ describe('AlarmCodes', () => {
     window.history.replaceState(null, '', '/');
     visitAgain();
     expect(codesIn(/Contact ID/)).toHaveLength(231);
+  });
+
+  it('keeps the filter in the address for the way back, until it is cleared', async () => {
+    window.history.replaceState({key: 'k'}, '', '/?x=1#warnings');
+    renderFiltered(<AlarmCodes show="contact-id" />);
+    type(' 344 ');
+    fireEvent.change(field());
+    expect(window.location.href).toMatch(/\/\?x=1&codes=344#warnings$/);
+    expect(window.history.state).toEqual({key: 'k'});
+    fireEvent.click(screen.getByText('Clear filter'));
+    await waitFor(() => expect(window.location.href).toMatch(/\/\?x=1#warnings$/));
   });
 
   it.each([

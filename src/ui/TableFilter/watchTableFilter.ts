@@ -105,6 +105,18 @@ function watch(form: HTMLFormElement): Watched {
     text.value = new URLSearchParams(search).get(parameter) ?? '';
   }
 
+  /** Keeps the text for the way back. */
+  function writeAddress(): void {
+    if (!text || parameter === undefined) return;
+    const {href} = window.location;
+    const address = new URL(href);
+    address.searchParams.delete(parameter);
+    const typed = text.value.trim();
+    if (typed) address.searchParams.set(parameter, typed);
+    asked = address.search;
+    if (address.href !== href) window.history.replaceState(window.history.state, '', address);
+  }
+
   async function fetchOther(address: string): Promise<void> {
     other = null;
     other = await tableOf(address);
@@ -148,11 +160,14 @@ function watch(form: HTMLFormElement): Watched {
     if (target === select) choice?.keep();
     apply();
   });
+  // Not with each key: browsers limit how often an address may change.
+  form.addEventListener('change', writeAddress);
   form.addEventListener('reset', () => {
     // The fields are empty only after this event.
     setTimeout(() => {
       choice?.forget();
       apply();
+      writeAddress();
       // The button goes with the filter: without this the focus would be lost.
       text?.focus();
     });

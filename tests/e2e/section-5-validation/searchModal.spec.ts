@@ -21,12 +21,17 @@ test('search input is limited to 64 characters, typed or selected on the page', 
   await page
     .locator('main p')
     .first()
-    .evaluate((paragraph, text) => {
-      paragraph.textContent = text;
-      getSelection()?.selectAllChildren(paragraph);
-    }, long);
+    .evaluate(
+      (paragraph, text) => {
+        paragraph.replaceChildren('Two', document.createElement('br'), text);
+        getSelection()?.selectAllChildren(paragraph);
+      },
+      `lines ${long.slice(0, 53)}😀`,
+    );
   await openModal(page);
-  await expect(inputOn(page)).toHaveValue(long.slice(0, 64));
+  await expect(inputOn(page)).toHaveValue(`Two lines ${long.slice(0, 53)}`);
+  await page.keyboard.type('loop');
+  await expect(inputOn(page)).toHaveValue('loop');
 });
 
 test('an empty query shows the recent and favorite lists instead of running a search', async ({

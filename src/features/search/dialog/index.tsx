@@ -85,6 +85,8 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
     if (!container) throw new Error('DocSearch has not rendered its container.');
     // Inside the bar, a touch on it counts as one on the modal's form and does not end the search.
     container.querySelector('.DocSearch-SearchBar')?.append(toolbar);
+    // What was selected on the page gives way to what the reader types.
+    if (!request.query) container.querySelector<HTMLInputElement>('.DocSearch-Input')?.select();
     const dropdown = container.querySelector('.DocSearch-Dropdown');
     const leave = mendModal(container, () => search.activity.get().pending > 0, {
       onScreen: (shown) => {

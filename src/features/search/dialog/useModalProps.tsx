@@ -11,6 +11,7 @@ import type {FoundRecord} from '@talos-docs/search/client';
 import {withFoundWords} from '@talos-docs/search/foundWords';
 import {guides} from '@site/config/guides';
 import type {FruitlessSearch} from '../alternatives';
+import {queryOf} from '../query';
 import {useSearchRole} from '../role';
 import {getSearchClient, reportsClicks, searchConfig} from '../siteSearch';
 import {hitMark} from './docsearchDom';
@@ -118,7 +119,8 @@ export function useModalProps(query: string, close: () => void) {
       indexName,
       placeholder: translations.placeholder,
       translations: modalTranslations,
-      initialQuery: query,
+      // Of what is selected, the modal would take lines as one word, and half a character, which no address can hold.
+      initialQuery: query || queryOf(String(getSelection())),
       initialScrollY: window.scrollY,
       insights: reportsClicks(),
       navigator: {

@@ -143,6 +143,18 @@ describe('failures and waiting', () => {
     await screen.findByText('No guide has a result.');
   });
 
+  it('nor that there is no such page of results', async () => {
+    setUp('/search?q=loop&role=devices&page=9', manyPages);
+    setStatus({partial: true});
+    render(<Page />);
+    await screen.findByText(/the index is on its way/);
+    expect(heading().textContent).toBe('Searching…');
+    expect(screen.queryByText(/There is no page/)).toBeNull();
+    setStatus({});
+    await screen.findByText(/There is no page 9/);
+    expect(screen.queryByText(/^Page 9 of/)).toBeNull();
+  });
+
   it('does not wait for a part of the index that cannot be had', async () => {
     setUp('/search?q=zzzz&role=devices');
     setStatus({partial: true});

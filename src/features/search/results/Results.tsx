@@ -27,7 +27,8 @@ function lineOf({response, current, failed, waiting, index, undecided}: ResultsS
   if (index === 'loading') return 'More results may follow: the index is on its way.';
   if (index === 'incomplete')
     return 'There may be more results: part of the index could not be loaded.';
-  return response.lastPage > 1 ? `Page ${response.page} of ${response.lastPage}` : '';
+  const {pages, page, lastPage} = response;
+  return pages.length > 0 && lastPage > 1 ? `Page ${page} of ${lastPage}` : '';
 }
 
 interface ResultsProps extends Pick<NoResultsProps, 'reportUrl' | 'onQuery' | 'onRole'> {

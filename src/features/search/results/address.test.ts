@@ -27,8 +27,10 @@ it.each([
   ['?q=%20loop%20&role=boss&page=0', {query: 'loop', role: null, page: 1}],
   ['?page=1.5', {page: 1}],
   ['?page=99999999', {page: 1}],
-  ['?guide=admin&guide=admin&guide=<b>&kind=a:b', {guide: ['admin'], kind: []}],
+  // A sign in front would have all others searched, or the search refused.
+  ['?guide=admin&guide=admin&guide=<b>&guide=-blog&kind=a:b', {guide: ['admin'], kind: []}],
   ['?q=%FF%00', {query: '\uFFFD\0'}],
+  ['?q=open%0D%0Acircuit', {query: 'open circuit'}],
 ])('leaves out of "%s" what makes no sense', (search, expected) => {
   expect(readAddress(search)).toMatchObject(expected);
 });

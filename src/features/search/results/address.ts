@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {useHistory} from '@docusaurus/router';
-import {limits} from '@talos-docs/contract/limits';
 import {useShownAddress} from '../../useShownAddress';
+import {queryOf} from '../query';
 import {isSearchRole, type SearchRole} from '../role';
 import {facetNames, type ChosenFacets} from './hits';
 
@@ -15,7 +15,7 @@ export interface SearchAddress extends ChosenFacets {
 }
 
 function facetValues(parameters: URLSearchParams, name: string): string[] {
-  return [...new Set(parameters.getAll(name))].filter((value) => /^[\w-]{1,40}$/.test(value));
+  return [...new Set(parameters.getAll(name))].filter((value) => /^\w[\w-]{0,39}$/.test(value));
 }
 
 /**
@@ -27,11 +27,7 @@ export function readAddress(search: string): SearchAddress {
   const role = parameters.get('role');
   const page = Number(parameters.get('page'));
   return {
-    // Half of a character at the end would be no text that an address can hold.
-    query: (parameters.get('q') ?? '')
-      .trim()
-      .slice(0, limits.query)
-      .replace(/[\uD800-\uDBFF]$/, ''),
+    query: queryOf(parameters.get('q') ?? ''),
     role: isSearchRole(role) ? role : null,
     guide: facetValues(parameters, 'guide'),
     kind: facetValues(parameters, 'kind'),

@@ -19,7 +19,7 @@ export function useSearch(request: ResultsRequest, addressOf: Addresser) {
   const {key, response, current, retry} = results;
   const status = useStore(searchStatus);
   const index = useIndexPart(current ? response : null);
-  const undecided = response?.hits === 0 && index === 'loading';
+  const undecided = response?.pages.length === 0 && index === 'loading';
   const foundNothing = current && response?.hits === 0 && !undecided;
   const {query, context, role} = request;
   const alternatives = useAlternatives(foundNothing ? {query, context, role} : null);
@@ -36,7 +36,7 @@ export function useSearch(request: ResultsRequest, addressOf: Addresser) {
     status,
     /** Whether the response comes from the whole index; its rest is on its way, or could not be loaded. */
     index,
-    /** Nothing can be said yet: what arrived of the index holds no result, and the rest is on its way. */
+    /** Nothing can be said yet: what arrived of the index holds nothing to show, and the rest is on its way. */
     undecided,
     alternatives,
     /** Hits of the same search without filters by guide and kind; 0 without such filters. */
