@@ -5,7 +5,7 @@ import type {Tables} from '../storage/migrations';
 export const markHeader = 'X-Mail-Mark';
 
 /** More than a report with the whole mail in it has. Reading takes time in which the service answers nobody. */
-const mostLines = 10_000;
+const mostLines = 20_000;
 const mostOfHeaders = {maxHeadersSize: 64 * 1024};
 
 /**
