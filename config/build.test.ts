@@ -2,8 +2,10 @@ import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {validateOptions} from '@docusaurus/plugin-content-docs';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {vcsPreset} from './build';
+import {docsOptions, vcsPreset} from './build';
+import {guides} from './guides';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'vcs-'));
 const repository = path.join(folder, 'whole');
@@ -38,4 +40,12 @@ test.each([
   ['without git', folder],
 ])('no dates %s', (_, place) => {
   expect(vcsPreset(place)).toBe('disabled');
+});
+
+test('the address of a page keeps a number in front of its name', () => {
+  const {numberPrefixParser: parse} = validateOptions({
+    options: docsOptions('/', '/', guides[0], {}),
+    validate: (schema, options) => schema.validate(options).value as never,
+  });
+  expect(parse('2-wire-loops').filename).toBe('2-wire-loops');
 });

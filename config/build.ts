@@ -24,6 +24,8 @@ export function docsOptions(
     routeBasePath: guide.routeBase,
     sidebarPath: path.join(siteDir, 'sidebars/index.ts'),
     sidebarItemsGenerator,
+    // A page's path is its address, with a number in front of a name, too.
+    numberPrefixParser: false,
     tags: 'tags.yml',
     onInlineTags: 'throw',
     breadcrumbs: false,

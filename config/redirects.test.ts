@@ -53,6 +53,10 @@ describe('the schema of short addresses', () => {
 describe('the schema of retired addresses', () => {
   const accepts = (from: string, to: string) => v.is(redirectsSchema, {[from]: to});
 
+  it('takes a file of comments alone', () => {
+    expect(v.parse(redirectsSchema, null)).toEqual({});
+  });
+
   it('takes the address of a page, of a place on it and of the home page in place of an old one', () => {
     expect(accepts('/talos/admin/old.page-1', '/talos/admin/new-page')).toBe(true);
     expect(accepts('/devices/old', '/devices/espa-4.4.4/a#wiring')).toBe(true);

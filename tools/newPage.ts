@@ -34,9 +34,6 @@ export function checkRoute(given: string, guide: Guide): string {
     refuse('is no route: use letters, digits and hyphens between slashes');
   if (/^(?:index|tags(?:\/.*)?)$/.test(route))
     refuse('has the address of what the build makes of the guide itself: choose another');
-  // Docusaurus takes such a number for a place in the sidebar and leaves it out of the address.
-  if (/(?:^|\/)\d+[.-][A-Za-z]/.test(route))
-    refuse('has a part with a number in front, which the address would lose: put words there');
   return route;
 }
 

@@ -10,9 +10,11 @@ import {writePackage} from './package';
 
 const root = path.resolve(import.meta.dirname, '..');
 const script = 'assets/js/main.1a2b3c4d.js';
+const earlier = 'assets/js/main.0a1b2c3d.js';
 const scriptText = `// ${'alarm '.repeat(1000)}`;
 let folder: string;
 let outDir: string;
+let written: Awaited<ReturnType<typeof writePackage>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'package-'));
   const buildDir = path.join(folder, 'build');
@@ -22,7 +24,11 @@ beforeAll(async () => {
     writeFileSync(path.join(buildDir, file), '');
   mkdirSync(path.join(buildDir, 'assets/js'), {recursive: true});
   writeFileSync(path.join(buildDir, script), scriptText);
-  await writePackage({root, buildDir, keptDir: path.join(folder, 'kept'), outDir});
+  const keptDir = path.join(folder, 'kept');
+  mkdirSync(path.join(keptDir, 'assets/js'), {recursive: true});
+  writeFileSync(path.join(keptDir, earlier), '');
+  writeFileSync(path.join(keptDir, 'builds.json'), JSON.stringify([[earlier]]));
+  written = await writePackage({root, buildDir, keptDir, outDir});
 }, 60_000);
 afterAll(() => rmSync(folder, {recursive: true}));
 
@@ -43,6 +49,13 @@ describe('the package', {timeout: 60_000}, () => {
     expect(brotliDecompressSync(compressed).toString()).toBe(scriptText);
     const names = readdirSync(build, {recursive: true, encoding: 'utf8'});
     expect(names.filter((name) => name.endsWith('.br'))).toEqual([`${script}.br`]);
+  });
+
+  it('says of how many files the site is, for networks that take so many and no more', () => {
+    const build = path.join(outDir, 'build');
+    const names = readdirSync(build, {recursive: true, withFileTypes: true});
+    const files = names.filter((entry) => entry.isFile() && !entry.name.endsWith('.br'));
+    expect(written).toEqual({carried: 1, files: files.length});
   });
 
   it('serves the site and takes feedback, and its commands read it, away from the project', async () => {

@@ -35,11 +35,11 @@ interface PackageJob {
 /**
  * Writes the built site, the service and the writers' commands as plain JavaScript, and the one library that is
  * native: nothing of it needs npm, TypeScript or the project's sources. The site keeps the assets of earlier packages.
- * @returns how many assets of earlier builds there are
+ * @returns how many assets of earlier builds the site has, and how many files without their compressed forms
  * @throws Error with one line when there is no build
  */
-export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob): Promise<number> {
-  openBuild(buildDir);
+export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob) {
+  const {files} = openBuild(buildDir);
   rmSync(outDir, {recursive: true, force: true});
   const publishedDir = path.join(outDir, 'build');
   cpSync(buildDir, publishedDir, {recursive: true});
@@ -66,7 +66,7 @@ export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob
   const bin = {[`${String(name)}-mcp`]: 'server/mcp.mjs'};
   const own = {name, version, private: true, engines, bin};
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
-  return carried;
+  return {carried, files: files.size + carried};
 }
 
 function copyPackage(root: string, name: string, outDir: string): void {
@@ -89,8 +89,8 @@ assets of the ten builds that were packaged before, from var/kept-assets: a page
 await run({module: import.meta.url, name: 'package', usage}, async () => {
   const outDir = path.join(root, 'var/package');
   const [buildDir, keptDir] = [path.join(root, 'build'), path.join(root, 'var/kept-assets')];
-  const carried = await writePackage({root, buildDir, keptDir, outDir});
+  const {carried, files} = await writePackage({root, buildDir, keptDir, outDir});
   return {
-    summary: `written to var/package/ with ${carried} assets of earlier builds: copy it whole, see packages/service/deploy/README.md.`,
+    summary: `written to var/package/ with ${carried} assets of earlier builds; the site has ${files} files without their compressed forms: copy it whole, see packages/service/deploy/README.md.`,
   };
 });

@@ -3,7 +3,7 @@ import {areUnique, filled, id, matching, unique, uniqueIds} from './shared';
 
 /** Shape of `data/banner.yaml`: what the banner above every page says. */
 export const bannerSchema = v.strictObject({
-  text: v.pipe(v.string(), v.nonEmpty('The banner says something.')),
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty('The banner says something.')),
 });
 
 export type Banner = v.InferOutput<typeof bannerSchema>;
@@ -87,7 +87,8 @@ const replacement = v.pipe(
 
 /** Addresses that have no page any more, and those that answer in their place. */
 export const redirectsSchema = v.pipe(
-  v.record(retired, replacement),
+  // A file of comments alone says nothing.
+  v.nullish(v.record(retired, replacement), {}),
   v.check(
     (all) => Object.entries(all).every(([from, to]) => from.toLowerCase() !== to.toLowerCase()),
     'A retired address and its replacement differ in more than capitals: name the page otherwise.',

@@ -69,6 +69,13 @@ export interface Content {
   readonly unreadable: readonly Problem[];
 }
 
+/** What to do where the parser says of code only that it is none. */
+const hints: Readonly<Record<string, string>> = {
+  'Could not parse expression with acorn':
+    ': write \\{ where readers see a brace, {/* #id */} behind a heading.',
+  'Could not parse import/exports with acorn': ': leave a line empty below the imports.',
+};
+
 /**
  * Reads the MDX of a project once, for all rules.
  * @param root folder of the project
@@ -90,7 +97,7 @@ export function loadContent(root: string, project: Project, targets?: readonly s
       pages.push(parsePage(file, tree.text(file)));
     } catch (error) {
       const {reason = String(error), line} = error as {reason?: string; line?: number};
-      unreadable.push({file, line, message: reason});
+      unreadable.push({file, line, message: reason + (hints[reason] ?? '')});
     }
   }
   const partials = new Map(pages.filter((page) => page.isPartial).map((page) => [page.file, page]));

@@ -47,7 +47,9 @@ export function addressOfPage(routeBase: string, file: string, {slug}: Fields): 
 
 /** Why a text is no YAML, and the line that is to blame; undefined where it is. */
 export function yamlError({errors: [error]}: Pick<Document, 'errors'>) {
-  return error && {message: error.message.split('\n')[0] ?? '', line: error.linePos?.[0].line};
+  return (
+    error && {message: error.message.replace(/ at line \d[^]*/, '.'), line: error.linePos?.[0].line}
+  );
 }
 
 /** Line of a top-level key in YAML; 0 where it is not there. */

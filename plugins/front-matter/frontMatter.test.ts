@@ -84,6 +84,6 @@ test('articles and release notes have schemas of their own, partials and other p
 test('names the file whose front matter is no YAML', async () => {
   write('talos/admin/sites/broken.mdx', '---\ntitle: Broken: twice: over\n---\n\nText.\n');
   await expect(read('talos/admin/a.mdx', page())).rejects.toThrow(
-    'talos/admin/sites/broken.mdx: the front matter is no YAML',
+    'talos/admin/sites/broken.mdx:2: the front matter is no YAML',
   );
 });

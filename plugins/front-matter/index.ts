@@ -13,7 +13,7 @@ import fastGlob from 'fast-glob';
 import type * as v from 'valibot';
 import {releaseNotesId} from '../../config/blog';
 import {guides, platformGuides, type Guide} from '../../config/guides';
-import {readData} from '../../data/schemas';
+import {formatProblem, readData} from '../../data/schemas';
 import {guidePageSchema} from '../../data/schemas/frontMatter';
 import type {Twin} from '../../data/schemas/site';
 
@@ -34,7 +34,7 @@ function addressesOf(contentDir: string, guide: Guide): Map<string, string> {
   return new Map(
     files.sort().flatMap((file): [string, string][] => {
       const {data, error} = readFrontMatter(readFileSync(path.join(folder, file), 'utf8'));
-      if (error) throw new Error(`${guide.path}/${file}: ${error.message}`);
+      if (error) throw new Error(formatProblem({file: `${guide.path}/${file}`, ...error}));
       if (!isListed(data)) return [];
       return [[file.replace(/\.mdx?$/, ''), addressOfPage(guide.routeBase, file, data)]];
     }),

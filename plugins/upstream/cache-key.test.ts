@@ -9,7 +9,7 @@ import cacheKey from './cache-key';
 let siteDir: string;
 beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'cache-key-'));
-  mkdirSync(path.join(siteDir, 'data'));
+  for (const folder of ['data', 'talos']) mkdirSync(path.join(siteDir, folder));
   vi.stubEnv('DOCUSAURUS_NO_PERSISTENT_CACHE', undefined);
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 /** What a build with these settings writes into the file whose change empties the bundler's cache. */
 function keyOf(variables: Record<string, string> = {}): string {
   const context = {siteDir, generatedFilesDir: path.join(siteDir, 'generated')} as LoadContext;
-  const options = {inputs: ['data'], pages: [], env: readEnvironment(variables)};
+  const options = {inputs: ['data'], pages: ['talos'], env: readEnvironment(variables)};
   const config = {cache: {type: 'persistent', buildDependencies: []}};
   cacheKey(context, options).configureWebpack?.(config as never, false, {} as never, undefined);
   return readFileSync(path.join(siteDir, 'generated/cache-key'), 'utf8');
@@ -33,5 +33,22 @@ test('empties the cache when a file or a setting of the build is another, and on
   for (const [name, value] of Object.entries(settings))
     expect(keyOf({[name]: value}), name).not.toBe(key);
   writeFileSync(path.join(siteDir, 'data/words.yaml'), 'a: b');
+  expect(keyOf()).not.toBe(key);
+});
+
+test.each([
+  ['without', ''],
+  ['with', '\uFEFF'],
+])('empties it for the front matter of a page %s a byte order mark', (_, mark) => {
+  const save = (title: string, text: string) =>
+    writeFileSync(
+      path.join(siteDir, 'talos/a.mdx'),
+      `${mark}---\ntitle: ${title}\n---\n\n${text}\n`,
+    );
+  save('A', 'Text.');
+  const key = keyOf();
+  save('A', 'Another text.');
+  expect(keyOf()).toBe(key);
+  save('B', 'Another text.');
   expect(keyOf()).not.toBe(key);
 });

@@ -29,7 +29,7 @@ function cacheKey(siteDir: string, {inputs, pages, env}: CacheKeyOptions): strin
   for (const file of inputs.flatMap((input) => filesOf(siteDir, input)))
     hash.update(`${file}\0`).update(read(file));
   for (const file of pages.flatMap((folder) => filesOf(siteDir, folder))) {
-    const [frontMatter = ''] = /^---\r?\n[\s\S]*?\r?\n---/.exec(read(file).toString()) ?? [];
+    const [frontMatter = ''] = /^\uFEFF?---\r?\n[\s\S]*?\r?\n---/.exec(read(file).toString()) ?? [];
     hash.update(`${file}\0${frontMatter}`);
   }
   return hash.digest('hex');

@@ -9,7 +9,8 @@ const boxes = [':::note', ':::tip', ':::info', ':::warning', ':::danger'];
 
 /**
  * Elements in a page are components that it imports, components known everywhere, or the few of HTML; none that opens
- * something stands in a link. Boxes have a name that is known, and rows no cell that the build leaves out.
+ * something stands in a link. Boxes have a name that is known, rows no cell that the build leaves out, and braces hold
+ * comments and `props`; no row of a table and no heading is read as text.
  */
 export const checkElements: Rule = ({pages}, report) => {
   for (const page of pages) {
@@ -32,6 +33,20 @@ export const checkElements: Rule = ({pages}, report) => {
       const opening = node.type === 'text' ? /^:::.*/m.exec(node.value)?.[0] : `:::${node.name}`;
       if (opening === undefined || boxes.includes(opening)) continue;
       report(placeOf(page, node), 'box', `"${opening}" is no box: ${boxes.join(', ')}.`);
+    }
+    for (const node of nodesOf(page.tree, 'mdxFlowExpression', 'mdxTextExpression')) {
+      if (/^\s*\/\*|\bprops\./.test(node.value)) continue;
+      const message = `{${node.value}} is read as code: write \\{ where readers see a brace.`;
+      report(placeOf(page, node), 'braces', message);
+    }
+    for (const node of nodesOf(page.tree, 'text')) {
+      const [sign] = /^(?:\||#{2,6}(?=[^#\s]))/m.exec(node.value) ?? [];
+      if (sign === undefined) continue;
+      const message =
+        sign === '|'
+          ? 'A row is read as text: below the heads of a table stands | --- | with as many cells.'
+          : `A heading is read as text: put a blank behind ${sign}.`;
+      report(placeOf(page, node), 'text', message);
     }
     for (const {children: rows} of nodesOf(page.tree, 'table')) {
       const columns = rows[0]?.children.length ?? 0;

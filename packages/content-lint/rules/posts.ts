@@ -25,7 +25,7 @@ type Kind = (typeof kinds)[number];
 const tagsFile = 'blog/tags.yml';
 /** The mark with something above it that is neither front matter nor an import. */
 const truncation =
-  /^---[^]*?\n---\s+(?:import .*\s+)*(?!import |\{)\S[^]*?\{\/\*\s*truncate\s*\*\/\}/;
+  /^\uFEFF?---[^]*?\n---\s+(?:import .*\s+)*(?!import |\{)\S[^]*?\{\/\*\s*truncate\s*\*\/\}/;
 
 /** The file's name says what the front matter says, so that files stand in the order of their days. */
 function reportName(page: Page, {file: pattern, shape}: Kind, report: Report): void {
