@@ -113,7 +113,7 @@ test.describe('Image zoom by touch', () => {
    */
   async function tapAt(page: Page, time: number, x: number, y: number): Promise<void> {
     await page.evaluate((since) => {
-      const stopped = window as {start?: number};
+      const stopped = window as unknown as {start?: number};
       const now = (stopped.start ??= performance.now()) + since;
       performance.now = () => now;
     }, time);
