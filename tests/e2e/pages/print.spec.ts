@@ -47,32 +47,26 @@ test('there are data sheets and action cards to print', () => {
   expect(actionCards.length).toBeGreaterThan(10);
 });
 
-for (const address of dataSheets) {
-  test(`${address} prints on at most two A4 pages`, async ({page}) => {
-    expect(await sheetsOf(page, address)).toBeLessThanOrEqual(2);
-  });
-}
-
-for (const address of actionCards) {
-  test(`${address} prints on one A4 page`, async ({page}) => {
-    expect(await sheetsOf(page, address)).toBe(1);
-  });
-}
+test('a data sheet prints on at most two A4 pages, an action card on one', async ({page}) => {
+  for (const address of dataSheets)
+    expect(await sheetsOf(page, address), address).toBeLessThanOrEqual(2);
+  for (const address of actionCards) expect(await sheetsOf(page, address), address).toBe(1);
+});
 
 test('a page has chrome on the screen', async ({page}) => {
   await open(page, '/talos/operator/work-with-alarms/the-alarms-page');
   expect((await chromeOf(page)).length).toBeGreaterThan(5);
 });
 
-for (const address of kindsOfPages) {
-  test(`${address} prints without chrome, and nothing is cut off`, async ({page}) => {
+test('a page of each kind prints without chrome, and nothing is cut off', async ({page}) => {
+  for (const address of kindsOfPages) {
     await openOnPaper(page, address);
     await expect(page.locator('h1').first()).toBeVisible();
     // A tool's style sheet comes with the tool, after the page.
-    await expect.poll(() => chromeOf(page)).toEqual([]);
-    expect(await cutOff(page)).toEqual([]);
-  });
-}
+    await expect.poll(() => chromeOf(page), address).toEqual([]);
+    expect(await cutOff(page), address).toEqual([]);
+  }
+});
 
 test('a long query is printed whole', async ({page}) => {
   const query = 'receiver acknowledges nothing that a transmitter sends by mobile';

@@ -116,36 +116,37 @@ for (const ending of endings) {
   });
 }
 
-for (const guide of guides) {
-  test(`the ${guide.id} guide lands on ${guide.landing}, with its own sidebar`, async ({page}) => {
-    await open(page, guide.landing);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText(/How to use this documentation/);
-    const links = page.locator('.theme-doc-sidebar-menu a.menu__link[href^="/"]');
-    expect(await links.count()).toBeGreaterThan(0);
-    for (const href of await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href')),
-    )) {
-      expect(href).toMatch(new RegExp(`^/${guide.routeBase}/`));
-    }
-  });
-
-  test(`the ${guide.id} guide has a tag index, and its tag pages lead to its pages`, async ({
-    page,
-  }) => {
-    await open(page, `/${guide.routeBase}/tags`);
-    const tag = page.locator(`main a[href^="/${guide.routeBase}/tags/"]`).first();
-    const href = await tag.getAttribute('href');
-    await tag.click();
-    await expect(page).toHaveURL(href ?? '');
-    await expect(
-      page.locator(
-        'html.docs-tags-doc-list-page, html.docs-tag-doc-list-page, html[class*="tags-doc-list"], html[class*="tag-doc-list"]',
-      ),
-    ).toHaveCount(1);
-    await page.locator(`main article a[href^="/${guide.routeBase}/"]`).first().click();
-    await expect(page.locator('html[class*="docs-doc-page"]')).toHaveCount(1);
-  });
-}
+test('each guide has a landing page, a sidebar and tags', async ({page}) => {
+  for (const guide of guides) {
+    await test.step(`the ${guide.id} guide lands on ${guide.landing}, with its own sidebar`, async () => {
+      await open(page, guide.landing);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText(
+        /How to use this documentation/,
+      );
+      const links = page.locator('.theme-doc-sidebar-menu a.menu__link[href^="/"]');
+      expect(await links.count()).toBeGreaterThan(0);
+      for (const href of await links.evaluateAll((all) =>
+        all.map((link) => link.getAttribute('href')),
+      )) {
+        expect(href).toMatch(new RegExp(`^/${guide.routeBase}/`));
+      }
+    });
+    await test.step(`the ${guide.id} guide has a tag index, and its tag pages lead to its pages`, async () => {
+      await open(page, `/${guide.routeBase}/tags`);
+      const tag = page.locator(`main a[href^="/${guide.routeBase}/tags/"]`).first();
+      const href = await tag.getAttribute('href');
+      await tag.click();
+      await expect(page).toHaveURL(href ?? '');
+      await expect(
+        page.locator(
+          'html.docs-tags-doc-list-page, html.docs-tag-doc-list-page, html[class*="tags-doc-list"], html[class*="tag-doc-list"]',
+        ),
+      ).toHaveCount(1);
+      await page.locator(`main article a[href^="/${guide.routeBase}/"]`).first().click();
+      await expect(page.locator('html[class*="docs-doc-page"]')).toHaveCount(1);
+    });
+  }
+});
 
 test('a category without an index page gets a generated index with cards, with title and subtitle from the front matter', async ({
   page,

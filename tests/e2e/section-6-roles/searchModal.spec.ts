@@ -42,16 +42,16 @@ test("search results are filtered by default to the role 'For Administrator'", a
   expect(asked[0]?.facetFilters).toContain('role:For Administrator');
 });
 
-for (const guide of guides) {
-  test(`a reader of the guide ${guide.id} gets its audience's results`, async ({page}) => {
-    await openWithModal(page, guide.landing);
-    await expect(rolePicker(page).getByRole('option', {selected: true})).toHaveText(guide.label);
+test("a reader of a guide gets its audience's results", async ({page}) => {
+  for (const {kind, label, landing} of guides) {
+    await openWithModal(page, landing);
+    await expect(rolePicker(page).getByRole('option', {selected: true})).toHaveText(label);
     await ask(page, query);
-    const expected = guide.kind === 'devices' ? ['Devices'] : ['Devices', guide.label].sort();
+    const expected = kind === 'devices' ? ['Devices'] : ['Devices', label].sort();
     // The second part of the index may arrive after the first results.
-    await expect.poll(() => guidesFound(page)).toEqual(expected);
-  });
-}
+    await expect.poll(() => guidesFound(page), label).toEqual(expected);
+  }
+});
 
 test('one control offers every role and everything; switching asks the query again', async ({
   page,

@@ -15,8 +15,6 @@ import {axeFindings} from '../support/soundness';
 
 for (const [status, error, reason] of [
   [500, 'fault', 'does not work at the moment'],
-  [503, 'storage_unavailable', 'does not work at the moment'],
-  [507, 'storage_full', 'has no room for more'],
   [429, 'too_many_requests', 'Too many requests'],
 ] as const) {
   test(`${status}: '${errorText}', the text is kept, and it is sent by itself`, async ({page}) => {

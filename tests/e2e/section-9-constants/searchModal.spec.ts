@@ -92,41 +92,42 @@ test.describe('recent and favorite lists, in local storage under a key including
     await page.waitForURL(({pathname}) => pathname === devicesHit.path);
   }
 
-  for (const [favorites, limit] of [
-    [0, 7],
-    [1, 4],
-  ] as const) {
-    test(`recent kept ${limit} with ${favorites || 'no'} favorites`, async ({page}) => {
-      await openWithModal(page, pages.sensors);
-      await page.keyboard.press('Escape');
-      await store(page, 'recent', 9);
-      await store(page, 'favorite', favorites);
-      await choose(page);
-      const recent = await stored(page, 'recent');
-      expect(recent).toHaveLength(limit);
-      expect(recent[0]?.url).toContain(devicesHit.path);
-      const keys = await page.evaluate(() => Object.keys(localStorage));
-      const lists = keys.filter((key) => key.startsWith('__DOCSEARCH_'));
-      expect(lists).toHaveLength(2);
-      for (const key of lists) expect(key).toContain('general_index');
-      await openModal(page);
-      await expect(
-        modalOn(page).getByRole('tree', {name: 'Recent'}).getByRole('treeitem'),
-      ).toHaveCount(limit);
-    });
-  }
-
-  test('favorites 10, the newest first', async ({page}) => {
+  test('end somewhere', async ({page}) => {
     await openWithModal(page, pages.sensors);
     await page.keyboard.press('Escape');
-    await store(page, 'recent', 1);
-    await store(page, 'favorite', 10);
-    await openModal(page);
-    await modalOn(page).getByTitle('Save this search').click();
-    const favorites = modalOn(page).getByRole('tree', {name: 'Favorite'}).getByRole('treeitem');
-    await expect(favorites.first()).toHaveText('recent 1');
-    await expect(favorites).toHaveCount(10);
-    await expect(favorites.last()).toHaveText('favorite 9');
-    expect(await stored(page, 'favorite')).toHaveLength(10);
+
+    for (const [favorites, limit] of [
+      [0, 7],
+      [1, 4],
+    ] as const) {
+      await test.step(`recent kept ${limit} with ${favorites || 'no'} favorites`, async () => {
+        await store(page, 'recent', 9);
+        await store(page, 'favorite', favorites);
+        await choose(page);
+        const recent = await stored(page, 'recent');
+        expect(recent).toHaveLength(limit);
+        expect(recent[0]?.url).toContain(devicesHit.path);
+        const keys = await page.evaluate(() => Object.keys(localStorage));
+        const lists = keys.filter((key) => key.startsWith('__DOCSEARCH_'));
+        expect(lists).toHaveLength(2);
+        for (const key of lists) expect(key).toContain('general_index');
+        await openModal(page);
+        await expect(
+          modalOn(page).getByRole('tree', {name: 'Recent'}).getByRole('treeitem'),
+        ).toHaveCount(limit);
+        await page.keyboard.press('Escape');
+      });
+    }
+    await test.step('favorites 10, the newest first', async () => {
+      await store(page, 'recent', 1);
+      await store(page, 'favorite', 10);
+      await openModal(page);
+      await modalOn(page).getByTitle('Save this search').click();
+      const favorites = modalOn(page).getByRole('tree', {name: 'Favorite'}).getByRole('treeitem');
+      await expect(favorites.first()).toHaveText('recent 1');
+      await expect(favorites).toHaveCount(10);
+      await expect(favorites.last()).toHaveText('favorite 9');
+      expect(await stored(page, 'favorite')).toHaveLength(10);
+    });
   });
 });
