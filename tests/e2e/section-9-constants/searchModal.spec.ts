@@ -92,7 +92,7 @@ test.describe('recent and favorite lists, in local storage under a key including
     await page.waitForURL(({pathname}) => pathname === devicesHit.path);
   }
 
-  test('end somewhere', async ({page}) => {
+  test('are limited', async ({page}) => {
     await openWithModal(page, pages.sensors);
     await page.keyboard.press('Escape');
 
