@@ -59,7 +59,8 @@ const exampleSchema = v.strictObject({
   group: v.picklist(['code', 'place', 'payload', 'header', 'wildcard']),
   expression: text,
   meaning: text,
-  /** What about the example nobody has confirmed; shown to the reader. */
+  /** What it leans on that nobody has confirmed: a registered claim, or a note to the reader. */
+  claim: v.optional(id),
   unverified: v.optional(text),
   matches: filled(sampleSchema),
   does_not_match: filled(sampleSchema),

@@ -173,7 +173,7 @@ describe('CommonCodes', () => {
     render(<CommonCodes id="people-in-danger" set={set} />);
     const [pair, meaning, number] = cellsOf('121');
     expect([pair, number]).toEqual(['HA / HR', 'User']);
-    expect(meaning).toContain('Somebody may listen');
+    expect(meaning).toContain('Someone may listen');
   });
 });
 

@@ -5,7 +5,7 @@ import type {
   AlarmExpressionExamples,
   SampleAlarm,
 } from '@site/data/schemas/transmission';
-import {Statement} from '../../ui/Unverified';
+import {DataStatement} from '../claims';
 import styles from './styles.module.css';
 
 const {examples} = data as AlarmExpressionExamples;
@@ -61,7 +61,7 @@ export function ExampleCard({example}: {example: AlarmExpressionExample}): React
         <code>{example.expression}</code>
       </p>
       <p className={styles.meaning}>
-        <Statement note={example.unverified}>{example.meaning}</Statement>
+        <DataStatement text={example.meaning} claim={example.claim} note={example.unverified} />
       </p>
       <div className={styles.columns}>
         <Samples label="Matches" samples={example.matches} className={styles.yes} />
