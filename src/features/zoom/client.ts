@@ -21,10 +21,9 @@ async function attach(current: number): Promise<void> {
   }
 }
 
-if (typeof document !== 'undefined')
-  document.addEventListener('click', ({target}) => {
-    pressed = target;
-  });
+const remember = ({target}: Event) => {
+  pressed = target;
+};
 
 export default {
   onRouteUpdate() {
@@ -35,6 +34,7 @@ export default {
   },
   onRouteDidUpdate() {
     const current = visit;
+    document.addEventListener('click', remember);
     clearTimeout(timer);
     timer = setTimeout(() => void attach(current), attachDelay);
   },

@@ -38,19 +38,13 @@ export function createTool(
       };
     }, [location]);
     useEffect(() => {
-      const element = section.current;
-      if (!element) return undefined;
       const observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some(({isIntersecting}) => isIntersecting)) return;
-          setNear(true);
-          observer.disconnect();
-        },
+        (entries) => setNear(entries.some(({isIntersecting}) => isIntersecting)),
         {rootMargin: inReach},
       );
-      observer.observe(element);
+      if (section.current && !near) observer.observe(section.current);
       return () => observer.disconnect();
-    }, []);
+    }, [near]);
     return (
       <section ref={section} id={id} aria-label={name} className={styles.tool}>
         <p className={styles.lead}>{lead}</p>
