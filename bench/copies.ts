@@ -1,7 +1,8 @@
 import {cpSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import fastGlob from 'fast-glob';
-import {contentFolders, guides} from '../config/guides';
+import {contentFolders} from '../config/contentFolders';
+import {guides} from '../config/guides';
 import type {ReadySite} from './builds';
 import {talos} from './sites';
 

@@ -80,14 +80,6 @@ export interface Guide extends GuideRow {
 export const platformGuides: readonly Guide[] = guides.filter(({kind}) => kind === 'platform');
 export const devicesGuide: Guide = devices;
 
-/** Folders that hold the site's prose and figures, relative to the project's root. */
-export const contentFolders: readonly string[] = [
-  ...new Set(guides.map((guide) => topFolder(guide.path))),
-  'blog',
-  'whats-new',
-  'src/pages',
-];
-
 /** Addresses above the guides' pages, which lead to a landing page (specification, section 2). */
 export function guideRedirects(): {from: string; to: string}[] {
   const landings = new Map<string, string>();
@@ -110,6 +102,7 @@ function isBelow(place: string, folder: string): boolean {
   return `${place}/`.startsWith(`${folder}/`);
 }
 
-function topFolder(place: string): string {
+/** The first folder of a path without a slash in front. */
+export function topFolder(place: string): string {
   return place.replace(/\/.*$/, '');
 }

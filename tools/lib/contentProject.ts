@@ -1,6 +1,7 @@
 import type {Project} from '@talos-docs/content-lint';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
-import {contentFolders, guides} from '../../config/guides';
+import {contentFolders} from '../../config/contentFolders';
+import {guides} from '../../config/guides';
 import {checkDataFile, dataSchemas} from '../../data/schemas';
 import {figureGroups} from '../../data/schemas/figureGroups';
 import {guidePageSchema} from '../../data/schemas/frontMatter';

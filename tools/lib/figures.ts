@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import fastGlob from 'fast-glob';
 import {optimize} from 'svgo';
-import {contentFolders} from '../../config/guides';
+import {contentFolders} from '../../config/contentFolders';
 import {classNamesOf} from '../../plugins/lib/builtSite';
 
 const arrowKinds = ['', '-accent', '-warn', '-danger'];

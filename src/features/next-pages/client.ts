@@ -1,12 +1,13 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /** Milliseconds until what is in view counts as looked at; a page that has just opened still loads its own. */
-const lookedAt = {afterOpening: 800, afterScrolling: 300};
+const afterOpening = 800;
+const afterScrolling = 300;
 
 /** Of a long list the first are enough. */
 const mostPages = 5;
 
-let timer: number | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 function isInView(link: HTMLAnchorElement): boolean {
   const {top} = link.getBoundingClientRect();
@@ -15,7 +16,7 @@ function isInView(link: HTMLAnchorElement): boolean {
 
 function fetchLinkedPages(): void {
   // A pointer fetches what it points at. A finger gives no such sign: there it is what the reader looks at in the text.
-  if (!window.matchMedia('(hover: none)').matches) return;
+  if (!matchMedia('(hover: none)').matches) return;
   const links = document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]:not([target])');
   const pages = new Set([...links].filter(isInView).map(({pathname}) => pathname));
   pages.delete(window.location.pathname);
@@ -26,14 +27,14 @@ function fetchLinkedPages(): void {
 }
 
 function fetchAfter(ms: number): void {
-  window.clearTimeout(timer);
-  timer = window.setTimeout(fetchLinkedPages, ms);
+  clearTimeout(timer);
+  timer = setTimeout(fetchLinkedPages, ms);
 }
 
 if (typeof window !== 'undefined')
-  window.addEventListener('scroll', () => fetchAfter(lookedAt.afterScrolling), {passive: true});
+  addEventListener('scroll', () => fetchAfter(afterScrolling), {passive: true});
 
 /** Fetches the pages that a reader without a pointer may open next. */
 export default {
-  onRouteDidUpdate: () => fetchAfter(lookedAt.afterOpening),
+  onRouteDidUpdate: () => fetchAfter(afterOpening),
 } satisfies ClientModule;

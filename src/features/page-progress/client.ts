@@ -15,9 +15,9 @@ export default {
     timer = setTimeout(() => {
       dataset['fetchingPage'] = '';
     }, delay);
-    return () => clearTimeout(timer);
   },
   onRouteDidUpdate() {
+    clearTimeout(timer);
     delete dataset?.['fetchingPage'];
   },
 } satisfies ClientModule;

@@ -5,17 +5,18 @@ import type * as Viewer from '.';
 const attachDelay = 1000;
 
 let viewer: typeof Viewer | undefined;
+/** Of this visit to a page. */
 let timer: ReturnType<typeof setTimeout> | undefined;
-let visit = 0;
 /** What was pressed last on this visit: a figure that the reader did not wait for. */
 let pressed: EventTarget | null = null;
 
-async function attach(current: number): Promise<void> {
+async function attach(): Promise<void> {
   if (!document.querySelector('main .markdown img')) return;
+  const current = timer;
   try {
     // Only now, so that the viewer is no part of what a page has to load first.
     viewer = await import('.');
-    if (current === visit) viewer.attach(pressed);
+    if (current === timer) viewer.attach(pressed);
   } catch {
     // Figures stay readable without the viewer; the next route change tries again.
   }
@@ -27,15 +28,14 @@ const remember = ({target}: Event) => {
 
 export default {
   onRouteUpdate() {
-    visit += 1;
-    pressed = null;
     clearTimeout(timer);
+    timer = undefined;
+    pressed = null;
     viewer?.suspend();
   },
   onRouteDidUpdate() {
-    const current = visit;
     document.addEventListener('click', remember);
     clearTimeout(timer);
-    timer = setTimeout(() => void attach(current), attachDelay);
+    timer = setTimeout(() => void attach(), attachDelay);
   },
 } satisfies ClientModule;

@@ -54,7 +54,7 @@ const unfitFiles = [
   [
     'too large a file',
     {name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, picture)},
-    'has 5.1 MB, at most 5 MB',
+    'has 5.1\u00a0MB, at most 5\u00a0MB',
   ],
   [
     'a program with the name of a picture',
