@@ -14,9 +14,15 @@ export interface FrontMatter {
   readonly lineOf: (key: string) => number;
 }
 
+/** Parts a page after its front matter, with or without a byte order mark; both parts are empty where there is none. */
+export function splitFrontMatter(source: string): {block?: string | undefined; body: string} {
+  const [whole = source, block] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(source) ?? [];
+  return {block, body: source.slice(whole.length)};
+}
+
 /** Reads the front matter of a page. */
 export function readFrontMatter(source: string): FrontMatter {
-  const [, block] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(source) ?? [];
+  const {block} = splitFrontMatter(source);
   if (block === undefined)
     return {data: {}, error: {message: 'there is no front matter.', line: 1}, lineOf: () => 1};
   // Below a line, as it stands in the file: what the parser says names lines.

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {splitFrontMatter} from '@talos-docs/content-lint/frontMatter';
 import fastGlob from 'fast-glob';
 import type {Environment} from '../../config/env';
 
@@ -29,8 +30,8 @@ function cacheKey(siteDir: string, {inputs, pages, env}: CacheKeyOptions): strin
   for (const file of inputs.flatMap((input) => filesOf(siteDir, input)))
     hash.update(`${file}\0`).update(read(file));
   for (const file of pages.flatMap((folder) => filesOf(siteDir, folder))) {
-    const [frontMatter = ''] = /^\uFEFF?---\r?\n[\s\S]*?\r?\n---/.exec(read(file).toString()) ?? [];
-    hash.update(`${file}\0${frontMatter}`);
+    const {block = ''} = splitFrontMatter(read(file).toString());
+    hash.update(`${file}\0${block}`);
   }
   return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
 import {articleSchema, releaseSchema} from '@talos-docs/contract/releases/frontMatter';
 import type {Report, Rule} from '../content';
-import {textsOf} from '../frontMatter';
+import {splitFrontMatter, textsOf} from '../frontMatter';
 import {fieldOf, type Page} from '../page';
 import {readTagKeys, reportFields} from './frontMatter';
 
@@ -23,9 +23,8 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 
 const tagsFile = 'blog/tags.yml';
-/** The mark with something above it that is neither front matter nor an import. */
-const truncation =
-  /^\uFEFF?---[^]*?\n---\s+(?:import .*\s+)*(?!import |\{)\S[^]*?\{\/\*\s*truncate\s*\*\/\}/;
+/** In what follows the front matter, the mark with something above it that is no import. */
+const truncation = /^\s+(?:import .*\s+)*(?!import |\{)\S[^]*?\{\/\*\s*truncate\s*\*\/\}/;
 
 /** The file's name says what the front matter says, so that files stand in the order of their days. */
 function reportName(page: Page, {file: pattern, shape}: Kind, report: Report): void {
@@ -62,7 +61,7 @@ export const checkPosts: Rule = ({pages, tree}, report) => {
       const {file, source, frontMatter} = page;
       reportFields(page, kind.schema, report);
       reportName(page, kind, report);
-      if (!truncation.test(source))
+      if (!truncation.test(splitFrontMatter(source).body))
         report({file}, 'truncate', 'has no {/* truncate */} after its beginning.');
       const slug = String(frontMatter.data['slug']);
       const other = seen.get(slug);
