@@ -36,6 +36,15 @@ describe('the expression tester', () => {
     expect(told()).not.toContain('atch');
   });
 
+  it('lists the alarms of the examples that an expression matches', async () => {
+    open({expression: '+57* {zone = 12}'});
+    fireEvent.click(screen.getByText('Against the alarms of all examples'));
+    expect(await screen.findByText('570, zone 012')).toBeTruthy();
+    expect(screen.queryByText('restore of 570, zone 012')).toBeNull();
+    type('Alarm expression', 'NONE');
+    expect(await screen.findByText('It matches none of them.')).toBeTruthy();
+  });
+
   it('keeps a text that is too long to draw, and says so', () => {
     open();
     const long = 'A'.repeat(10_000);

@@ -1,17 +1,15 @@
-import {lazy, Suspense, type ReactNode} from 'react';
+import {lazy, Suspense, useState, type ReactNode} from 'react';
 import {
   alarmOfLog,
   compareParts,
   describeActual,
   describePart,
-  matches,
   parse,
   readAlarm,
   rulesOf,
   type Alarm,
   type AlarmExpression,
 } from '@talos-docs/protocols/alarmExpression';
-import samples from '@generated/yaml-data/default/sample-alarms.json';
 import tool from '@site/data/tools/expression-tester.yaml';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextArea, TextField} from '../../../ui/Field';
@@ -19,9 +17,17 @@ import {DataStatements} from '../../claims';
 import {PointedError, Tool, Verdict} from '../Tool';
 import {useToolInput, type Values} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
+import {alarmInWords} from './alarmInWords';
 
 /** Fetched for an expression that is refused; without it the reason stands alone. */
 const Repair = lazy(() => import('./Repair').catch(() => ({default: () => null})));
+
+/** Fetched for a reader who asks for them. */
+const Samples = lazy(() =>
+  import('./Samples').catch(() => ({
+    default: () => <p>The alarms cannot be fetched. Reload the page to try again.</p>,
+  })),
+);
 
 const defaults = {
   expression: '+130 {zone = 5}',
@@ -34,21 +40,6 @@ const defaults = {
   json: '',
 };
 type Input = Values<keyof typeof defaults>;
-
-/** The alarms of the worked examples, by what they carry. */
-const sampleAlarms = new Map((samples as Alarm[]).map((alarm) => [alarmInWords(alarm), alarm]));
-
-function alarmInWords({code, restore, zone, partition, payload, headers}: Alarm): string {
-  return [
-    restore ? `restore of ${code}` : code,
-    zone && `zone ${zone}`,
-    partition && `partition ${partition}`,
-    payload && `payload ${payload}`,
-    ...Object.entries(headers ?? {}).map(([name, value]) => `${name} ${value}`),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
 
 /** The alarm of the fields; an empty field is a property that the alarm does not have. */
 function alarmOf({code, kind, zone, partition, payload, headers}: Input): Alarm {
@@ -91,6 +82,7 @@ function Answer({
   readonly expression: AlarmExpression;
   readonly alarm: Alarm;
 }): ReactNode {
+  const [asked, setAsked] = useState(false);
   const parts = compareParts(expression, alarm);
   const failed = parts.filter(({holds}) => !holds).map(describePart);
   return (
@@ -108,15 +100,9 @@ function Answer({
         ])}
       />
       <DataStatements all={rulesOf(expression).flatMap((rule) => tool.notes[rule] ?? [])} />
-      <details>
+      <details onToggle={({currentTarget}) => currentTarget.open && setAsked(true)}>
         <summary>Against the alarms of all examples</summary>
-        <ul>
-          {[...sampleAlarms]
-            .filter(([, sample]) => matches(expression, sample))
-            .map(([words]) => (
-              <li key={words}>{words}</li>
-            ))}
-        </ul>
+        <Suspense fallback={null}>{asked && <Samples expression={expression} />}</Suspense>
       </details>
     </>
   );
