@@ -20,7 +20,7 @@ const siteStyles = path.resolve(__dirname, '../../src/css/site.css');
 /** Infima's names of a part or a kind of something; a CSS module's own names are never such. */
 const parts = '(?:(?:__|--).*)?';
 
-/** Classes of parts of the theme that this site does not show: portraits, versions, paths, another look of its bars. */
+/** Classes of what this site does not show: portraits, versions, paths, another look of its bars, a hidden sidebar. */
 const classesOfAbsentParts = new RegExp(
   `^(?:${[
     `avatar${parts}`,
@@ -28,6 +28,8 @@ const classesOfAbsentParts = new RegExp(
     `breadcrumbs${parts}`,
     'button--(?:secondary|outline)',
     'col--(?:4|12|offset-1)',
+    'darkNavbarColorModeToggle',
+    'docSidebarContainerHidden|sidebarHidden|doc(?:MainContainer|ItemWrapper)Enhanced',
     'dropdown--right',
     'errorBoundaryFallback',
     'footer--dark|footer__(?:link-separator|logo)|footerLogoLink',
