@@ -58,6 +58,7 @@ describe('codes', () => {
     '+130',
     'E130',
     '1-130',
+    '1–130',
     '3130 ',
     '1130',
     'sia-ba',
@@ -82,6 +83,7 @@ describe('codes', () => {
     ['dc09', '/forwarding'],
     ['dc 09', '/forwarding'],
     ['DC-09', '/forwarding'],
+    ['DC–09', '/forwarding'],
   ])('answers %s with %s', (query, path) => {
     expect(foundBy(engine, query)[0]).toBe(path);
   });

@@ -7,6 +7,7 @@ describe('words and numbers that are typed without the blank', () => {
     textPage('/fire', 'Levels', 'The scheme of EN 54-2 knows four levels.'),
     textPage('/supply', 'Supply', 'At most 4.44 V.'),
     textPage('/model', 'Model', 'The abc12 has ten inputs.'),
+    textPage('/volts', 'Feed', 'It wants 12 volts for 24 hours.'),
     textPage('/twelve', 'Twelve', 'An abc of 12 rules.'),
     pageOf({
       path: '/codes',
@@ -27,6 +28,12 @@ describe('words and numbers that are typed without the blank', () => {
   it('finds a number with several dots without them, a decimal number only as it is', () => {
     expect(foundBy(engine, 'espa444')).toEqual(['/pager']);
     expect(foundBy(engine, '444')).toEqual(['/pager']);
+  });
+
+  it('finds a quantity with its unit in full', () => {
+    expect(foundBy(engine, '12volt')).toEqual(['/volts']);
+    expect(foundBy(engine, '24hours')).toEqual(['/volts']);
+    expect(foundBy(engine, '130volt')).toEqual([]);
   });
 
   it('keeps whole what the pages write as one', () => {

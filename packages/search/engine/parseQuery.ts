@@ -13,7 +13,7 @@ const meaning = /^\P{L}*what(?:['’]?s|\s+is|\s+are)\b|\b(?:mean(?:s|ing)?|defi
 
 /** Finds out what a query asks for. */
 export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus) {
-  const query = index.codes.withoutQualifiers(separateCodes(withoutFillers(typed)));
+  const query = index.codes.withoutQualifiers(separateCodes(withoutFillers(withHyphens(typed))));
   const terms = queryTermsOf(query, index, thesaurus);
   const unknown = terms.filter(({variants}) => variants.length === 0);
   const telling = terms.filter(({isWeak}) => !isWeak);
@@ -26,6 +26,9 @@ export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus
     asksMeaning: telling.length <= entryWeights.wordsWithMeaning && meaning.test(typed),
   };
 }
+
+/** What is copied from a text has a minus or a dash where keyboards have a hyphen. */
+const withHyphens = (query: string) => query.replace(/[‐‑–−]/g, '-');
 
 /** Readers leave the blank out, or put a sign in its place: "cid120" is CID 120, "sia-ba" is SIA BA. */
 function separateCodes(query: string): string {

@@ -27,7 +27,7 @@ export interface QueryTerm {
 const maxQueryTerms = 15;
 /** Words this short can be parts of a compound without being a coincidence. */
 const shortParts = new Set(['id', 'in', 'ip', 'no', 'off', 'on', 'out', 'up']);
-const quantity = /^(\d[\d.]*)(v|ma|a|w|s|ms|m|mm|h|min|hz|khz)$/;
+const quantity = /^(\d[\d.]*)(v|ma|a|w|s|ms|m|mm|h|hz|[a-z]{3,})$/;
 const lettersAndNumber = /^([a-z]{2,})(\d{2,})$/;
 
 /**
@@ -120,10 +120,10 @@ export function queryTermsOf(query: string, index: TextIndex, thesaurus: Thesaur
     );
   }
 
-  /** "restoretime" is found as restore time, "en50136" as EN 50136, "12v" as 12 V. */
+  /** "restoretime" is found as restore time, "en50136" as EN 50136, "12v" as 12 V, "12volt" as 12 volt. */
   function splitOf(word: string, isOpen: boolean): TermVariant[] {
     const [, ...parts] = quantity.exec(word) ?? lettersAndNumber.exec(word) ?? [];
-    if (parts.length > 0) return allOf(parts.map((part) => [part]));
+    if (parts.length > 0) return allOf(parts.map((part) => [stem(part)]));
     if (isCodeLike(word)) return [];
     const cuts = Array.from({length: Math.max(0, word.length - 3)}, (_, index) => index + 2);
     return cuts.flatMap((cut) => {
