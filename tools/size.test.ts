@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
-import {createScale, kindOf, limits, overweight, samplePages} from './size';
+import {createScale, kindOf, limits, overweight, samplePages, withSteadyNames} from './size';
 
 /** Bytes that no compressor makes smaller, the same on every run. */
 function noise(bytes: number): Buffer {
@@ -16,6 +16,14 @@ describe('the size gate', () => {
   it('counts each file once, in KB', () => {
     const scale = createScale(() => noise(1024));
     expect(scale(['/b.js', '/c.js', '/b.js'])).toBeCloseTo(2, 1);
+  });
+
+  it('weighs a page the same, whatever its files are named', () => {
+    const page = (...[a, b]: [string, string]) =>
+      `<style data-href="/s.${a}.css"></style><script src="/m.${b}.js"></script><a href="/m.${b}.js">`;
+    const steady = withSteadyNames(page('1a2b3c4d', '00000000'));
+    expect(withSteadyNames(page('deadbeef', '12345678'))).toBe(steady);
+    expect(new Set(steady.match(/[\da-f]{8}/g)).size).toBe(2);
   });
 
   it('lets a page at the limits pass', () => {
