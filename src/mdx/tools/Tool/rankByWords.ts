@@ -1,5 +1,5 @@
 const fillers = new Set(
-  'a an and any are as at be can change do does for from have i in is it may me my of on or see the their to what when which who whom with'.split(
+  'a allowed am an and any are as at be can change do does for from have how i in is it may me my of on or see the their to what when which who whom with'.split(
     ' ',
   ),
 );
