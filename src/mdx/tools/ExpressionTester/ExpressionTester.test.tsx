@@ -110,6 +110,16 @@ describe('the expression tester', () => {
     vi.useRealTimers();
   });
 
+  it('shows which example it holds, so that the arrow keys go on to the next one', () => {
+    open();
+    const example = screen.getByLabelText<HTMLSelectElement>('Example');
+    expect(example.value).toBe('');
+    fireEvent.change(example, {target: {value: 'Text of a panel'}});
+    expect(example.value).toBe('Text of a panel');
+    type('Code', '130');
+    expect(example.value).toBe('');
+  });
+
   it('fills in an example, keeps it in the address, and starts over', async () => {
     open();
     fireEvent.change(screen.getByLabelText('Example'), {target: {value: 'Text of a panel'}});
