@@ -55,7 +55,7 @@ function rowsOf(reading: Dc09Reading, content: Dc09Content | undefined) {
   ];
   return rows
     .filter(([, value]) => value !== undefined)
-    .map(([part, value, meaning]) => [part, <code>{value}</code>, meaning] as const);
+    .map(([part, value, meaning]) => [part, <code className={frame.code}>{value}</code>, meaning]);
 }
 
 /** What a promise has brought; undefined while it is under way. */
@@ -114,8 +114,8 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
   const content = reading.content ?? decrypted ?? undefined;
   // eslint-disable-next-line react/purity -- a frame without a time arrives when it is looked at
   const arrival = new Date((content?.time ?? new Date()).getTime() + late * 1000);
-  const isUnread = reading.encrypted && decrypted === undefined;
   const given = answerTo(reading, content, arrival);
+  const isUnread = reading.encrypted && decrypted === undefined && given.answer !== 'none';
   const answer = composeAnswer(reading, given, arrival);
   const goesOutEncrypted = given.answer === 'ACK' && reading.encrypted;
   const says =
