@@ -59,6 +59,7 @@ describe('the DC-09 inspector', () => {
     open();
     type('Frame', `"*NULL"0000L0#1234[${'0'.repeat(256)}`);
     expect(screen.getByText('0'.repeat(256)).className).toBe('code');
+    expect(screen.getByText('*NULL').className).toBe('');
   });
 
   it('refuses a key that is none', () => {

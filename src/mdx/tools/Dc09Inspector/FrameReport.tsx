@@ -55,7 +55,12 @@ function rowsOf(reading: Dc09Reading, content: Dc09Content | undefined) {
   ];
   return rows
     .filter(([, value]) => value !== undefined)
-    .map(([part, value, meaning]) => [part, <code className={frame.code}>{value}</code>, meaning]);
+    .map(([part, value = '', meaning]) => [
+      part,
+      // A short one stays whole on a phone, such as a date.
+      <code className={value.length > 24 ? frame.code : undefined}>{value}</code>,
+      meaning,
+    ]);
 }
 
 /** What a promise has brought; undefined while it is under way. */
