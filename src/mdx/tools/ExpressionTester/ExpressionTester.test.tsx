@@ -92,6 +92,13 @@ describe('the expression tester', () => {
     vi.unstubAllGlobals();
   });
 
+  it('copies what it answers, and nothing of an earlier alarm', async () => {
+    open({expression: '+130 {zone = 5}', code: '130', zone: '6'});
+    expect(await copied()).toMatch(/^\+130 \{zone = 5\}\n130, zone 6\nNo match: zone 5\.\nhttp/);
+    type('Alarm as JSON', 'no JSON');
+    expect(await copied()).toMatch(/^\+130 \{zone = 5\}\nhttp/);
+  });
+
   it('copies its own case where the address is about something else', async () => {
     open({expression: 'BA'});
     window.location.hash = '#code-decoder?code=130';
