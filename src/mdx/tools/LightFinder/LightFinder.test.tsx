@@ -32,6 +32,9 @@ it('knows the words of the sections, too', () => {
 
 it.each([
   ['no light', 'Dead, or no light'],
+  ['wifi not working', 'Wi-Fi does not connect'],
+  ['Wi-Fi lost', 'Wi-Fi does not connect'],
+  ['LED blinks green', 'A light is red, yellow or blinking'],
   ['red light', 'A light is red, yellow or blinking'],
   ['no light at the switch', 'No light at the switch port'],
 ])('finds what %s may mean', (see, nearest) => {

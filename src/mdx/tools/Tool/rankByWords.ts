@@ -6,9 +6,15 @@ const fillers = new Set(
 
 const stemOf = (word: string) => word.replace(/(?:ies|ing|ed|es|s|e|y)$/, '');
 
-/** Stems of the words of a text. */
+/** Stems of the words of a text, the same for words that readers write in two ways. */
 const stemsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).map(stemOf);
+  (
+    text
+      .toLowerCase()
+      .replaceAll('wi-fi', 'wifi')
+      .replaceAll(/\bleds?\b/g, 'light')
+      .match(/[a-z]{2,}/g) ?? []
+  ).map(stemOf);
 
 /**
  * The items that share most words with a question, the best first. Of two items with the same words the shorter one says
