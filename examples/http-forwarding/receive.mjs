@@ -1,6 +1,7 @@
 // Stands in for the TNA while you try a device: node receive.mjs 8080
 // Prints each message as one line of JSON. Needs Node 20 or newer, no packages.
 
+import {once} from 'node:events';
 import {createServer} from 'node:http';
 
 // A device gone wild must not fill the memory.
@@ -22,7 +23,7 @@ async function readBody(request) {
 /** @param {import('node:http').IncomingMessage} request */
 async function receive(request) {
   const {pathname, searchParams} = new URL(request.url ?? '/', 'http://localhost');
-  const [type] = (request.headers['content-type'] ?? '').split(';');
+  const [type] = (request.headers['content-type'] ?? '').toLowerCase().split(/\s*;/);
   const message = {method: request.method, path: pathname};
   // GET carries its data in the address, POST in the body.
   if (request.method === 'GET') return {...message, body: Object.fromEntries(searchParams)};
@@ -42,10 +43,17 @@ async function receive(request) {
 
 const server = createServer(async (request, response) => {
   const result = await receive(request).catch(() => 400);
+  const {method, headers} = request;
   if (typeof result === 'object') console.log(JSON.stringify(result));
+  // Nothing printed would look like a device that does not reach the laptop.
+  else console.error(`Refused (${result}): ${method} ${headers['content-type'] ?? ''}`);
   response.writeHead(typeof result === 'object' ? 204 : result).end();
 });
 
-server.listen(Number(process.argv[2] ?? 8080), () => {
+try {
+  await once(server.listen(Number(process.argv[2] ?? 8080)), 'listening');
   console.error(`Listening on port ${server.address().port}`);
-});
+} catch (error) {
+  console.error(`Not listening: ${error.message}`);
+  process.exitCode = 1;
+}

@@ -2,7 +2,7 @@
 // Needs Node 20 or newer and: npm install jsmodbus
 
 import {once} from 'node:events';
-import {connect} from 'node:net';
+import {Socket} from 'node:net';
 import modbus from 'jsmodbus';
 import {coils} from './coils.mjs';
 
@@ -17,8 +17,10 @@ const [name, state] = process.argv.slice(2);
 
 /** @param {import('node:net').Socket} socket */
 async function setCoil(socket) {
+  if (!(unit >= 0 && unit <= 255)) throw new RangeError('UNIT is not 0 to 255');
   // Before the connection stands: the client takes note of it itself.
   const client = new modbus.client.TCP(socket, unit, timeout);
+  socket.connect({host, port});
   await once(socket, 'connect', {signal: AbortSignal.timeout(timeout)});
   // Function 05. That 1 means alarm and 0 restore is not confirmed.
   await client.writeSingleCoil(coils[name], state === 'on');
@@ -32,7 +34,7 @@ if (!Object.hasOwn(coils, name ?? '') || !['on', 'off'].includes(state)) {
   process.exit(2);
 }
 
-const socket = connect({host, port});
+const socket = new Socket();
 try {
   const result = await setCoil(socket);
   console.log(`${name} ${result}`);

@@ -13,6 +13,8 @@ try {
   // No last will: it belongs to the connection that stays, not to this one.
   const settings = {...options, will: undefined, reconnectPeriod: 0};
   const client = await connectAsync(broker, settings, false);
+  // Some brokers refuse a topic by hanging up. Nothing would wait any longer.
+  client.once('close', () => client.end(true));
   try {
     // QoS 1: the broker confirms. A lost confirmation sends the event twice,
     // which costs less than a lost alarm. Not retained: whoever subscribes

@@ -31,3 +31,8 @@ client.on('message', (topic, payload) => {
 client.on('error', (error) => {
   console.error(`Not connected: ${error.message || error.code}`);
 });
+
+// Nor may a broker that hangs up, for a topic or a second client of this name.
+client.on('offline', () => {
+  console.error('Not connected: the connection is lost');
+});

@@ -28,6 +28,7 @@ describe('readAlarmCode', () => {
     ],
     ['#1234|Nti10:15/ri2/OP7*MILLER', {kind: 'sia', code: 'OP', number: '7', text: 'MILLER'}],
     ['|Nri1CL0^GATE ^', {code: 'CL', modifiers: [{name: 'ri', value: '1'}], text: 'GATE '}],
+    ['[#08ab|Nri1/BA 003]', {account: '08ab', code: 'BA', number: '003'}],
     ['NL', {kind: 'sia', age: undefined, code: 'NL'}],
     ['ba', {kind: 'sia', code: 'BA'}],
     ['ba12', {kind: 'sia', code: 'BA', number: '12'}],

@@ -66,7 +66,7 @@ function readContactId(code: string): ContactIdReading | undefined {
 /** `#1234|Nri1/BA003*FRONT DOOR`, `BA003`, `BA`; some panels leave out the account, or the stroke behind a modifier. */
 function readSia(code: string): SiaReading | undefined {
   const found =
-    /^(?:(?:#([\dA-F]{3,16}))?\|)?([NO](?=[a-z]{2}|[A-Z]{2}))?((?:[a-z]{2}(?:(?!\d+[A-Z]{2})[^/]*\/|\d+(?=[A-Z])))*)([A-Z]{2})(\d{1,6})?(?:[*^]([^^]*)\^?)?$/.exec(
+    /^(?:(?:#([\dA-Fa-f]{3,16}))?\|)?([NO](?=[a-z]{2}|[A-Z]{2}))?((?:[a-z]{2}(?:(?!\d+[A-Z]{2})[^/]*\/|\d+(?=[A-Z])))*)([A-Z]{2})\s*(\d{1,6})?(?:[*^]([^^]*)\^?)?$/.exec(
       code,
     );
   if (!found) return undefined;

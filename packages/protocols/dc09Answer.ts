@@ -37,7 +37,7 @@ export function answerTo(
   content: Dc09Content | undefined,
   now: Date,
 ): Dc09AnswerGiven {
-  const {crc, length, token, encrypted} = reading;
+  const {crc, length, line, token, encrypted} = reading;
   for (const [name, check] of Object.entries({CRC: crc, length})) {
     if (!check || check.given === check.right) continue;
     const why = `The ${name} is ${check.given}, and ${check.right} would be right.`;
@@ -49,9 +49,13 @@ export function answerTo(
   if (problem) return {answer: 'NAK', why: problem};
   if (!handled.has(token))
     return {answer: 'DUH', why: `A receiver that does not handle ${token} says so.`};
+  const missing = [
+    ...(crc ? [] : ['no CRC and no length to check']),
+    ...(line ? [] : ['no line, where DC-09 wants L0']),
+  ].join(', ');
   return {
     answer: 'ACK',
-    why: crc ? 'The frame is sound.' : 'It has no CRC and no length to check; the rest is sound.',
+    why: missing ? `It has ${missing}; the rest is sound.` : 'The frame is sound.',
   };
 }
 

@@ -271,6 +271,7 @@ describe('answerTo', () => {
     const why = (frame: string) => answerTo(readDc09(frame), undefined, at('10:15:30')).why;
     expect(why(event)).toBe('The frame is sound.');
     expect(why(event.slice(8))).toContain('no CRC and no length to check');
+    expect(why('BBB00011"NULL"0001#1234[]')).toContain('no line');
   });
 
   it.each([

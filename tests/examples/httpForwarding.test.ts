@@ -54,7 +54,7 @@ describe('receive.mjs', {timeout: 30_000}, () => {
   it('reads addresses, forms and plain text', async () => {
     expect((await fetch(`${url}?source=door%201&state=open`)).status).toBe(204);
     expect(await post('application/x-www-form-urlencoded', 'source=door+1')).toBe(204);
-    expect(await post('text/plain; charset=utf-8', 'Tür offen')).toBe(204);
+    expect(await post('Text/Plain ; charset=utf-8', 'Tür offen')).toBe(204);
     await receiver.said('offen');
     expect(messages()).toMatchObject([
       {method: 'GET', body: {source: 'door 1', state: 'open'}},
@@ -70,6 +70,23 @@ describe('receive.mjs', {timeout: 30_000}, () => {
     expect(await post('text/plain', new Uint8Array(65 * 1024))).toBe(413);
     expect((await fetch(url, {method: 'DELETE'})).status).toBe(405);
     expect(messages()).toEqual([]);
+    await receiver.said(/^Refused \(415\): POST application\/xml$/m);
+    await receiver.said(/^Refused \(405\): DELETE/m);
+  });
+});
+
+describe('receive.mjs', {timeout: 30_000}, () => {
+  it.each([
+    ['that is none', () => 'eighty', /^Not listening: .*NaN.*\n$/],
+    ['that is taken', listen, /^Not listening: .*EADDRINUSE.*\n$/],
+  ])('fails with one line on a port %s', async (_what, portOf, line) => {
+    const taken = createServer();
+    const outcome = await run('http-forwarding', 'node', [
+      'receive.mjs',
+      String(await portOf(taken)),
+    ]);
+    taken.close();
+    expect(outcome).toMatchObject({status: 1, stderr: expect.stringMatching(line)});
   });
 });
 

@@ -80,6 +80,19 @@ describe('set-coil.mjs', {timeout: 30_000}, () => {
     },
   );
 
+  it.each([
+    ['TNA_PORT', 'fifty', /NaN/],
+    ['TNA_PORT', '70000', /70000/],
+    ['UNIT', 'pump', /UNIT/],
+    ['UNIT', '300', /UNIT/],
+  ])('fails with one line and writes nothing with %s %s', async (name, value, reason) => {
+    const {status, stderr} = await setCoil(['flood', 'on'], {[name]: value});
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Not set: .+\n$/);
+    expect(stderr).toMatch(reason);
+    expect(requests).toEqual([]);
+  });
+
   it('fails with one line when nothing listens', async () => {
     const closed = await freePort();
     const {status, stderr} = await setCoil(['flood', 'on'], {TNA_PORT: String(closed)});

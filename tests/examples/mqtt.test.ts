@@ -89,6 +89,13 @@ describe('publish.mjs', {timeout: 30_000}, () => {
     expect(published).toEqual([]);
   });
 
+  it('fails with one line when the broker refuses the topic by hanging up', async () => {
+    broker.authorizePublish = (_client, _packet, done) => done(new Error('not allowed'));
+    const {status, stderr} = await publish('event.json');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Not published: .*closed.*\n$/);
+  });
+
   it('fails with one line when no broker answers', async () => {
     const port = await freePort();
     const {status, stderr} = await publish('event.json', {BROKER: `mqtt://127.0.0.1:${port}`});
@@ -128,6 +135,14 @@ describe('subscribe.mjs', {timeout: 30_000}, () => {
     await device.ended;
     await until(() => status().length === 2);
     expect(status()[1]).toMatchObject({payload: 'offline', qos: 1, retain: true});
+  });
+
+  it('says that the broker hangs up', async () => {
+    broker.authorizePublish = (_client, _packet, done) => done(new Error('not allowed'));
+    const device = subscribe();
+    await device.said('Not connected: the connection is lost');
+    device.child.kill();
+    await device.ended;
   });
 
   it('says that the password is wrong', async () => {

@@ -44,7 +44,7 @@ function parseCode(source: Piece): CodePattern {
       'One expression has one code. Where a field takes several, each is an expression of its own.',
       at + comma,
     );
-  const odd = /[\s{}="'?]/.exec(text);
+  const odd = /[\s{}="'?−–]/.exec(text);
   if (odd) {
     const name = odd[0].trim() === '' ? 'A blank' : `The character ${odd[0]}`;
     fail(`${name} inside an alarm code has no described meaning.`, at + odd.index);
@@ -132,7 +132,7 @@ function parseExpression(text: string): AlarmExpression {
  *
  * What the platform's documentation leaves open is refused, never guessed: several codes, a code with a blank,
  * an expression without a code, empty braces, the same parameter twice, a wildcard in `zone` or `partition`,
- * the sign `?`, quotes, and braces or equals signs inside a value.
+ * a dash for a sign, the sign `?`, quotes, and braces or equals signs inside a value.
  */
 export function parse(text: string): ParseResult {
   try {

@@ -12,6 +12,8 @@ describe('repair', () => {
     ['FA {header.x-source = tna}', 'FA {headers.x-source = tna}'],
     ['+BA {zone = 1}', 'BA {zone = 1}'],
     ['+ 130', '+130'],
+    ['–130 {zone = 5}', '-130 {zone = 5}'],
+    [' −130 {payload = *A – B*}', '-130 {payload = *A – B*}'],
     ['BA {zone = *}', 'BA'],
     ['BA {zone = *, partition = 2}', 'BA {partition = 2}'],
     ['BA {payload = "DOOR"}', 'BA {payload = DOOR}'],

@@ -13,6 +13,8 @@ const edits: readonly ((text: string) => string)[] = [
       .replaceAll('"', ''),
   (text) => text.replaceAll('?', '*'),
   (text) => text.replace(/^\s*[+-]\s*(?=[A-Z]{2}\b)/, ''),
+  // Word processors put a minus or a dash for a hyphen.
+  (text) => text.replace(/^\s*[−–]/, '-'),
   (text) => text.replace(/^\s*([+-])\s+/, '$1'),
   (text) =>
     text.replaceAll(/\b(zone|partition|payload|headers?)(?=(?:\.[^\s=,}]+)?\s*=)/gi, (name) =>

@@ -46,6 +46,22 @@ describe('the DC-09 inspector', () => {
     await screen.findByText(/cannot decrypt/);
   });
 
+  it.each([
+    ['1EF2', 'SIA-DCS', 'The CRC is 1EF2, and'],
+    ['', 'ACK', 'This is an answer itself.'],
+  ])('says without the key that nobody answers %s "*%s"', (crc, token, why) => {
+    open();
+    type('Frame', `${crc && `${crc}0037`}"*${token}"0000L0#1234[${'0'.repeat(32)}`);
+    expect(told()).toContain(`The receiver says nothing. ${why}`);
+  });
+
+  it('breaks a long value, so that what it means stays beside it', () => {
+    open();
+    type('Frame', `"*NULL"0000L0#1234[${'0'.repeat(256)}`);
+    expect(screen.getByText('0'.repeat(256)).className).toBe('code');
+    expect(screen.getByText('*NULL').className).toBe('');
+  });
+
   it('refuses a key that is none', () => {
     open();
     type('Key', '12');
@@ -82,6 +98,11 @@ describe('the DC-09 inspector', () => {
   ])('writes an event into %s only where it carries one', (token, written) => {
     openTool(Dc09Inspector, 'dc09-inspector', {token, sequence: '5', time: '2025-03-14T10:18:02'});
     expect(screen.getByText('Show this frame').parentElement?.textContent).toContain(written);
+  });
+
+  it('writes no frame whose data would end too early', () => {
+    openTool(Dc09Inspector, 'dc09-inspector', {data: '[#1234|Nri1/BA003]'});
+    expect(told()).toContain('The data stand here without their brackets.');
   });
 
   it.each(['2025-02-30T10:15:30', '2025-03-14', '5'])('writes no time stamp of %s', (time) => {

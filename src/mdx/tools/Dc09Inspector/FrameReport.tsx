@@ -55,7 +55,12 @@ function rowsOf(reading: Dc09Reading, content: Dc09Content | undefined) {
   ];
   return rows
     .filter(([, value]) => value !== undefined)
-    .map(([part, value, meaning]) => [part, <code>{value}</code>, meaning] as const);
+    .map(([part, value = '', meaning]) => [
+      part,
+      // A short one stays whole on a phone, such as a date.
+      <code className={value.length > 24 ? frame.code : undefined}>{value}</code>,
+      meaning,
+    ]);
 }
 
 /** What a promise has brought; undefined while it is under way. */
@@ -114,8 +119,8 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
   const content = reading.content ?? decrypted ?? undefined;
   // eslint-disable-next-line react/purity -- a frame without a time arrives when it is looked at
   const arrival = new Date((content?.time ?? new Date()).getTime() + late * 1000);
-  const isUnread = reading.encrypted && decrypted === undefined;
   const given = answerTo(reading, content, arrival);
+  const isUnread = reading.encrypted && decrypted === undefined && given.answer !== 'none';
   const answer = composeAnswer(reading, given, arrival);
   const goesOutEncrypted = given.answer === 'ACK' && reading.encrypted;
   const says =

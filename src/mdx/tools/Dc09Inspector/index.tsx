@@ -43,6 +43,7 @@ function compose({values}: Input): string {
   const stamp = timeOf(time.trim().replace(/Z$/, ''));
   if (time.trim() && !stamp)
     throw new RangeError('The time stamp is no date and time such as 2025-03-14T10:15:30.');
+  if (event.includes(']')) throw new RangeError('The data stand here without their brackets.');
   return textOfFrame(
     dc09Frame({
       token: token as Dc09Token,

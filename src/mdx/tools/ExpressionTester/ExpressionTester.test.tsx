@@ -92,6 +92,13 @@ describe('the expression tester', () => {
     vi.unstubAllGlobals();
   });
 
+  it('copies what it answers, and nothing of an earlier alarm', async () => {
+    open({expression: '+130 {zone = 5}', code: '130', zone: '6'});
+    expect(await copied()).toMatch(/^\+130 \{zone = 5\}\n130, zone 6\nNo match: zone 5\.\nhttp/);
+    type('Alarm as JSON', 'no JSON');
+    expect(await copied()).toMatch(/^\+130 \{zone = 5\}\nhttp/);
+  });
+
   it('copies its own case where the address is about something else', async () => {
     open({expression: 'BA'});
     window.location.hash = '#code-decoder?code=130';
@@ -108,6 +115,16 @@ describe('the expression tester', () => {
     vi.advanceTimersByTime(1000);
     expect(window.location.hash).toBe('#grammar');
     vi.useRealTimers();
+  });
+
+  it('shows which example it holds, so that the arrow keys go on to the next one', () => {
+    open();
+    const example = screen.getByLabelText<HTMLSelectElement>('Example');
+    expect(example.value).toBe('');
+    fireEvent.change(example, {target: {value: 'Text of a panel'}});
+    expect(example.value).toBe('Text of a panel');
+    type('Code', '130');
+    expect(example.value).toBe('');
   });
 
   it('fills in an example, keeps it in the address, and starts over', async () => {

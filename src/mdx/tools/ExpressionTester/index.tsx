@@ -75,6 +75,14 @@ function readPasted(json: string): Partial<Input> | string {
   }
 }
 
+function verdictOn(expression: AlarmExpression, alarm: Alarm) {
+  const failed = compareParts(expression, alarm)
+    .filter(({holds}) => !holds)
+    .map(describePart);
+  const good = failed.length === 0;
+  return {good, text: good ? 'It matches.' : `No match: ${failed.join('; ')}.`};
+}
+
 function Answer({
   expression,
   alarm,
@@ -84,12 +92,10 @@ function Answer({
 }): ReactNode {
   const [asked, setAsked] = useState(false);
   const parts = compareParts(expression, alarm);
-  const failed = parts.filter(({holds}) => !holds).map(describePart);
+  const {good, text} = verdictOn(expression, alarm);
   return (
     <>
-      <Verdict good={failed.length === 0}>
-        {failed.length === 0 ? 'It matches.' : `No match: ${failed.join('; ')}.`}
-      </Verdict>
+      <Verdict good={good}>{text}</Verdict>
       <DataTable
         caption="Each part of the expression"
         columns={['The expression wants', 'The alarm has', 'Matches']}
@@ -117,11 +123,18 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
   const alarm = alarmOf(values);
   const pasted = json.trim() ? readPasted(json) : {};
   const error = typeof pasted === 'string' ? pasted : undefined;
+  // With an error the fields are of an earlier alarm.
+  const judged = read.ok && error === undefined ? read.expression : undefined;
+  const said = [
+    expression,
+    error === undefined && alarmInWords(alarm),
+    judged && verdictOn(judged, alarm).text,
+  ];
 
   return (
     <Tool
       input={input}
-      result={`${expression}\n${alarmInWords(alarm)}`}
+      result={said.filter(Boolean).join('\n')}
       fields={
         <>
           <TextField {...input.text('expression')} className={frame.wide} spellCheck={false} />
@@ -155,8 +168,7 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
       }
     >
       {read.ok ? (
-        // The fields are of an earlier alarm then.
-        error === undefined && <Answer expression={read.expression} alarm={alarm} />
+        judged && <Answer expression={judged} alarm={alarm} />
       ) : (
         <>
           <PointedError text={expression} {...read.error} />

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {cleanup, screen} from '@testing-library/react';
 import {afterEach, expect, it} from 'vitest';
-import {openTool, told} from '../Tool/testSupport';
+import {copied, openTool, told} from '../Tool/testSupport';
 import LightFinder from '.';
 
 afterEach(cleanup);
@@ -32,6 +32,9 @@ it('knows the words of the sections, too', () => {
 
 it.each([
   ['no light', 'Dead, or no light'],
+  ['wifi not working', 'Wi-Fi does not connect'],
+  ['Wi-Fi lost', 'Wi-Fi does not connect'],
+  ['LED blinks green', 'A light is red, yellow or blinking'],
   ['red light', 'A light is red, yellow or blinking'],
   ['no light at the switch', 'No light at the switch port'],
 ])('finds what %s may mean', (see, nearest) => {
@@ -44,6 +47,11 @@ it('says plainly where a light is not published, and where else its condition is
     /Mobile network registered, ipTNA4i: the light is not published .*Networks on the web server/,
   );
   expect(screen.getByText(/patterns of the lights are not published/)).toBeTruthy();
+});
+
+it('copies what it says of a light', async () => {
+  find({model: 'iptna4i', light: 'mobile-registration'});
+  expect(await copied()).toMatch(/^Mobile network registered, ipTNA4i: the light .*server\.\nhttp/);
 });
 
 it('says of a pattern only where there is a field for it', () => {

@@ -28,11 +28,17 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
   const {values, label} = input;
   const model = models.find((one) => one.id === values.model);
   const led = model?.leds.find((one) => one.id === values.light);
+  const said =
+    model &&
+    led &&
+    `${led.label}, ${model.name}: ${
+      led.value ?? `the light is not published (${findPlaces[led.find ?? 'sheet']})`
+    }. The same is seen at: ${led.otherwise}.`;
   const found = rankByWords(symptoms, values.see, wordsOf).slice(0, 5);
   return (
     <Tool
       input={input}
-      result={[values.see, ...found.map(({see}) => see)].join('\n')}
+      result={[said, values.see, ...found.map(({see}) => see)].filter(Boolean).join('\n')}
       fields={
         <>
           <TextField {...input.text('see')} className={frame.wide} />
@@ -59,13 +65,7 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
         </>
       }
     >
-      {model && led && (
-        <Verdict>
-          {led.label}, {model.name}:{' '}
-          {led.value ?? `the light is not published (${findPlaces[led.find ?? 'sheet']})`}. The same
-          is seen at: {led.otherwise}.
-        </Verdict>
-      )}
+      {said && <Verdict>{said}</Verdict>}
       {model && values.pattern && <p>{tool.notes['pattern']?.text}</p>}
       {values.see.trim() &&
         (found.length === 0 ? (

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 const longest = 10_000;
 
 interface ToolProps {
-  readonly input: Pick<ToolInput<string>, 'tool' | 'values' | 'fragment' | 'start'>;
+  readonly input: Pick<ToolInput<string>, 'tool' | 'values' | 'fragment' | 'holds' | 'start'>;
   /** Result as text, for a colleague; the address of the case is added to it. */
   readonly result: string;
   /** Fields to enter something in. */
@@ -41,7 +41,7 @@ export function Tool({input, result, fields, children}: ToolProps): ReactNode {
         <Select
           label="Example"
           className={styles.examples}
-          value=""
+          value={examples.find(({values}) => input.holds(values))?.label ?? ''}
           options={[
             {value: '', label: 'Choose one'},
             ...examples.map(({label}) => ({value: label, label})),

@@ -1,14 +1,20 @@
 const fillers = new Set(
-  'a an and any are as at be can change do does for from have i in is it may me my of on or see the their to what when which who whom with'.split(
+  'a allowed am an and any are as at be can change do does for from have how i in is it may me my of on or see the their to what when which who whom with'.split(
     ' ',
   ),
 );
 
 const stemOf = (word: string) => word.replace(/(?:ies|ing|ed|es|s|e|y)$/, '');
 
-/** Stems of the words of a text. */
+/** Stems of the words of a text, the same for words that readers write in two ways. */
 const stemsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[a-z]{2,}/g) ?? []).map(stemOf);
+  (
+    text
+      .toLowerCase()
+      .replaceAll('wi-fi', 'wifi')
+      .replaceAll(/\bleds?\b/g, 'light')
+      .match(/[a-z]{2,}/g) ?? []
+  ).map(stemOf);
 
 /**
  * The items that share most words with a question, the best first. Of two items with the same words the shorter one says

@@ -100,6 +100,9 @@ export function useToolInput<Field extends string>(
     /** The case as the end of an address. */
     fragment,
     enter,
+    /** Whether this and nothing else is entered. */
+    holds: (entered: Readonly<Record<string, string>>) =>
+      fields.every((field) => values[field] === (entered[field] ?? defaults[field])),
     /** Empties what was entered, fills an example in. */
     start: (entered: Readonly<Record<string, string>> = {}) => setValues({...defaults, ...entered}),
     label,

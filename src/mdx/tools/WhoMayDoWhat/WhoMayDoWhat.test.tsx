@@ -21,6 +21,8 @@ describe('who may do what', () => {
       /^\s*Operator: No\. .*[Dd]elete alarms.* Ask: Administrator/,
     ],
     ['process alarms', 'operator-minimal', /Operator Minimal: Yes\. Process alarms/],
+    ['Am I allowed to delete alarms as manager?', '', /^\s*Manager: No\. .*[Dd]elete alarms/],
+    ['How may an admin delete alarms?', '', /^\s*Administrator: Yes\. Delete alarms/],
     ['edit the global alarm settings', '', /Edit the global alarm settings: Administrator\./],
     ['configure sensors', '', /Configure sensors: access level 3 of the device/],
     ['paint the ceiling', '', /Nothing here has these words/],

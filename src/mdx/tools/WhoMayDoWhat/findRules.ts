@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
 
 /** Role that a question names: "may a manager …". */
 export function roleIn(question: string): RoleId | undefined {
-  const asked = question.toLowerCase();
+  const asked = question.toLowerCase().replace(/\badmin\b/, 'administrator');
   return idsOf(roles)
     .filter((role) => asked.includes(roles[role].toLowerCase()))
     .sort((a, b) => roles[b].length - roles[a].length)[0];
@@ -62,6 +62,6 @@ export const findRules = (question: string, least?: number): Rule[] =>
     rules,
     question,
     ({action, place = ''}) => `${action} ${place}`,
-    Object.values(roles),
+    [...Object.values(roles), 'admin'],
     least,
   ).slice(0, 6);
