@@ -1,5 +1,6 @@
 import {load} from 'cheerio';
 import sanitizeHtml from 'sanitize-html';
+import {quoteAdmonitions} from '../lib/admonitions';
 import {asksToBeLeftOut} from '../lib/builtSite';
 
 const plainElements =
@@ -33,7 +34,10 @@ export function cleanHtml(html: string, url: string): string | undefined {
   // Docusaurus puts the text of a post into this element.
   const root = $('#__blog-post-container').first();
   if (root.length === 0) return undefined;
+  root.find('[data-unverified-text]').append(' (not confirmed)');
+  root.find('[data-gap]').removeAttr('data-search-exclude');
   root.find(dropped).remove();
+  quoteAdmonitions($, root);
   for (const name of ['href', 'src']) {
     for (const element of root.find(`[${name}]`).get()) {
       const address = $(element).attr(name) ?? '';

@@ -1,6 +1,7 @@
 import {clean} from '@talos-docs/search/indexer';
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
+import {quoteAdmonitions} from '../lib/admonitions';
 
 /** Interface of the page that says nothing by itself. */
 const dropped = [
@@ -75,16 +76,7 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
 
   each(dropped, (element) => void element.remove());
 
-  each('.theme-admonition', (admonition) => {
-    const [, kind = ''] = /theme-admonition-(\w+)/.exec(admonition.attr('class') ?? '') ?? [];
-    const [heading, content] = admonition.children().get();
-    const title = $(heading).html()?.trim() ?? '';
-    const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-    const full = title.toLowerCase() === kind ? name : `${name}: ${title}`;
-    admonition.replaceWith(
-      $('<blockquote></blockquote>').append(bold(full), $(content).contents()),
-    );
-  });
+  quoteAdmonitions($, root);
   each('.theme-code-block', (block) => {
     const [, language = 'text'] = /\blanguage-(\w+)/.exec(block.attr('class') ?? '') ?? [];
     const title = block.children(':not(:has(pre))').html();
@@ -133,7 +125,9 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
   // Where only a style sheet keeps two things apart, such as a name and the remark below it.
   each('span[class]', (span) => {
     if (span.closest('pre, code').length > 0) return;
-    const {prev} = span.get(0) ?? {};
+    let {prev = null} = span.get(0) ?? {};
+    // The note of a text has none of its own.
+    if (prev && $(prev).is('sup[data-note]')) ({prev} = prev);
     const before = prev ? $(prev).text() : '';
     if (/[\p{L}\p{N}.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(span.text()))
       span.before(span.closest('td, th').length > 0 ? '<br>' : ' ');
