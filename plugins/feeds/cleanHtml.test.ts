@@ -44,6 +44,11 @@ test('makes a quote of an admonition, with its kind, which an icon shows on the 
   );
 });
 
+test('puts the title of a table above it', () => {
+  const html = cleanHtml(page('<table><caption>T</caption><tr><td>1</td></tr></table>'), url);
+  expect(html).toBe('<p><strong>T</strong></p><table><tbody><tr><td>1</td></tr></tbody></table>');
+});
+
 test('says what is not confirmed, and in the place of a missing value where to find it', () => {
   const html = cleanHtml(
     page(

@@ -1,7 +1,7 @@
 import {clean} from '@talos-docs/search/indexer';
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
-import {quoteAdmonitions} from '../lib/admonitions';
+import {boldLine, makeTitlesPlain} from '../lib/plainTitles';
 
 /** Interface of the page that says nothing by itself. */
 const dropped = [
@@ -29,7 +29,6 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
   const each = (selector: string, change: (element: Cheerio<Element>) => void) => {
     for (const element of root.find(selector).get()) change($(element));
   };
-  const bold = (content: string) => $('<p></p>').append($('<strong></strong>').html(content));
   const textsOf = (elements: Cheerio<Element>) => elements.get().map((each) => $(each).text());
   const htmlOf = (elements: Cheerio<Element>) => elements.get().map((each) => $(each).html() ?? '');
 
@@ -70,13 +69,13 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
     tabs.find('[role="tabpanel"]').each((at, panel) => {
       $(panel)
         .removeAttr('hidden')
-        .prepend(bold(labels[at] ?? ''));
+        .prepend(boldLine($, labels[at] ?? ''));
     });
   });
 
   each(dropped, (element) => void element.remove());
 
-  quoteAdmonitions($, root);
+  makeTitlesPlain($, root);
   each('.theme-code-block', (block) => {
     const [, language = 'text'] = /\blanguage-(\w+)/.exec(block.attr('class') ?? '') ?? [];
     const title = block.children(':not(:has(pre))').html();
@@ -85,7 +84,7 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
       .attr('class', `language-${language}`)
       .text(block.find('pre').text().replace(/\n$/, ''));
     block.replaceWith(
-      $('<div></div>').append(title ? bold(title) : '', $('<pre></pre>').append(code)),
+      $('<div></div>').append(title ? boldLine($, title) : '', $('<pre></pre>').append(code)),
     );
   });
   each('a:has(h2)', (card) => {
@@ -95,11 +94,6 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
   });
   each('section:has(> article > ul)', (section) => {
     section.replaceWith($('<ul></ul>').append(section.find('> article > ul > li')));
-  });
-  each('summary, caption', (title) => {
-    const line = bold(title.html() ?? '');
-    if (title.is('summary')) title.replaceWith(line);
-    else title.closest('table').before(line).end().remove();
   });
   each('figcaption', (caption) => {
     const text = caption.find('p').html() ?? caption.html() ?? '';
