@@ -2,7 +2,7 @@ import type {MdxOptions} from '../config/build';
 import {bareLinks} from './remark-bare-links';
 import {codeBlocks} from './remark-code-blocks';
 import {exampleFiles} from './remark-example-files';
-import {figures, firstFigure} from './remark-figures';
+import {figures, firstFigure, plainImageTexts} from './remark-figures';
 import {pageData} from './remark-page-data';
 import {rowHeaders} from './remark-row-headers';
 import {staticBlocks} from './static-blocks/recma';
@@ -19,7 +19,7 @@ export function mdxOptions(siteDir: string): MdxOptions {
       rowHeaders,
     ],
     // Docusaurus makes elements of images, so that their attributes can only be set now.
-    remarkPlugins: [firstFigure],
+    remarkPlugins: [plainImageTexts, firstFigure],
     // The development server renders no page, so there is no HTML to keep.
     recmaPlugins: process.env['NODE_ENV'] === 'production' ? [staticBlocks] : [],
   };

@@ -32,6 +32,33 @@ test('leaves out what belongs to the page: panels of terms, anchors of headings,
   expect(html).toBe('<h2>Who</h2><p>An actor.</p>');
 });
 
+test('makes a quote of an admonition, with its kind, which an icon shows on the page', () => {
+  const html = cleanHtml(
+    page(
+      '<p>A.</p><div class="theme-admonition theme-admonition-warning alert"><div><span><span role=img aria-label=warning><svg></svg></span></span>Out of <em>sight</em></div><div><p>B.</p></div></div>',
+    ),
+    url,
+  );
+  expect(html).toBe(
+    '<p>A.</p><blockquote><p><strong>Warning: Out of <em>sight</em></strong></p><p>B.</p></blockquote>',
+  );
+});
+
+test('puts the title of a table above it', () => {
+  const html = cleanHtml(page('<table><caption>T</caption><tr><td>1</td></tr></table>'), url);
+  expect(html).toBe('<p><strong>T</strong></p><table><tbody><tr><td>1</td></tr></tbody></table>');
+});
+
+test('says what is not confirmed, and in the place of a missing value where to find it', () => {
+  const html = cleanHtml(
+    page(
+      '<p><span data-claim=x><span data-popover><span role=button><span data-unverified-text>It stays on.</span></span><span popover=manual>Likely</span></span></span> Weight: <span data-gap data-search-exclude>(ask)</span></p>',
+    ),
+    url,
+  );
+  expect(html).toBe('<p>It stays on. (not confirmed) Weight: (ask)</p>');
+});
+
 test('leaves a link without its address when that is a script or no address', () => {
   const html = cleanHtml(
     page(

@@ -1,6 +1,7 @@
 import {load} from 'cheerio';
 import sanitizeHtml from 'sanitize-html';
 import {asksToBeLeftOut} from '../lib/builtSite';
+import {makeTitlesPlain} from '../lib/plainTitles';
 
 const plainElements =
   'blockquote br code dd dl dt em figcaption figure h2 h3 h4 h5 hr kbd li p pre strong sub sup table tbody thead tr ul';
@@ -33,7 +34,10 @@ export function cleanHtml(html: string, url: string): string | undefined {
   // Docusaurus puts the text of a post into this element.
   const root = $('#__blog-post-container').first();
   if (root.length === 0) return undefined;
+  root.find('[data-unverified-text]').append(' (not confirmed)');
+  root.find('[data-gap]').removeAttr('data-search-exclude');
   root.find(dropped).remove();
+  makeTitlesPlain($, root);
   for (const name of ['href', 'src']) {
     for (const element of root.find(`[${name}]`).get()) {
       const address = $(element).attr(name) ?? '';

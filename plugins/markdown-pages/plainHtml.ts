@@ -1,6 +1,7 @@
 import {clean} from '@talos-docs/search/indexer';
 import type {Cheerio, CheerioAPI} from 'cheerio';
 import type {AnyNode, Element} from 'domhandler';
+import {boldLine, makeTitlesPlain} from '../lib/plainTitles';
 
 /** Interface of the page that says nothing by itself. */
 const dropped = [
@@ -28,7 +29,6 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
   const each = (selector: string, change: (element: Cheerio<Element>) => void) => {
     for (const element of root.find(selector).get()) change($(element));
   };
-  const bold = (content: string) => $('<p></p>').append($('<strong></strong>').html(content));
   const textsOf = (elements: Cheerio<Element>) => elements.get().map((each) => $(each).text());
   const htmlOf = (elements: Cheerio<Element>) => elements.get().map((each) => $(each).html() ?? '');
 
@@ -69,22 +69,13 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
     tabs.find('[role="tabpanel"]').each((at, panel) => {
       $(panel)
         .removeAttr('hidden')
-        .prepend(bold(labels[at] ?? ''));
+        .prepend(boldLine($, labels[at] ?? ''));
     });
   });
 
   each(dropped, (element) => void element.remove());
 
-  each('.theme-admonition', (admonition) => {
-    const [, kind = ''] = /theme-admonition-(\w+)/.exec(admonition.attr('class') ?? '') ?? [];
-    const [heading, content] = admonition.children().get();
-    const title = $(heading).html()?.trim() ?? '';
-    const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-    const full = title.toLowerCase() === kind ? name : `${name}: ${title}`;
-    admonition.replaceWith(
-      $('<blockquote></blockquote>').append(bold(full), $(content).contents()),
-    );
-  });
+  makeTitlesPlain($, root);
   each('.theme-code-block', (block) => {
     const [, language = 'text'] = /\blanguage-(\w+)/.exec(block.attr('class') ?? '') ?? [];
     const title = block.children(':not(:has(pre))').html();
@@ -93,7 +84,7 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
       .attr('class', `language-${language}`)
       .text(block.find('pre').text().replace(/\n$/, ''));
     block.replaceWith(
-      $('<div></div>').append(title ? bold(title) : '', $('<pre></pre>').append(code)),
+      $('<div></div>').append(title ? boldLine($, title) : '', $('<pre></pre>').append(code)),
     );
   });
   each('a:has(h2)', (card) => {
@@ -103,11 +94,6 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
   });
   each('section:has(> article > ul)', (section) => {
     section.replaceWith($('<ul></ul>').append(section.find('> article > ul > li')));
-  });
-  each('summary, caption', (title) => {
-    const line = bold(title.html() ?? '');
-    if (title.is('summary')) title.replaceWith(line);
-    else title.closest('table').before(line).end().remove();
   });
   each('figcaption', (caption) => {
     const text = caption.find('p').html() ?? caption.html() ?? '';
@@ -133,7 +119,9 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
   // Where only a style sheet keeps two things apart, such as a name and the remark below it.
   each('span[class]', (span) => {
     if (span.closest('pre, code').length > 0) return;
-    const {prev} = span.get(0) ?? {};
+    let {prev = null} = span.get(0) ?? {};
+    // The note of a text has none of its own.
+    if (prev && $(prev).is('sup[data-note]')) ({prev} = prev);
     const before = prev ? $(prev).text() : '';
     if (/[\p{L}\p{N}.!?]$/u.test(before) && /^[\p{L}\p{N}]/u.test(span.text()))
       span.before(span.closest('td, th').length > 0 ? '<br>' : ' ');

@@ -71,10 +71,10 @@ describe('what nobody has confirmed', () => {
   });
 
   it('is found in the cells of a table by the number of its reason', () => {
-    const html = `<div><table><thead><tr><th>Role<th>May</thead><tbody><tr><td>Operator<td>Yes<sup data-search-exclude=""> [2]</sup></tbody></table>
+    const html = `<div><table><thead><tr><th>Role<th>May</thead><tbody><tr><td>Operator<td><span class=yes>Yes</span><sup data-search-exclude=""> [2]</sup><span class=note>with a key</span></tbody></table>
       <div data-search-exclude=""><p>Not confirmed:</p><ol><li data-unverified=A>Ask.</li><li data-unverified=B>Try it.</li></ol></div></div>`;
     expect(markdown(html)).toBe(
-      `| Role | May |\n| - | - |\n| Operator | Yes${note} |\n\n${note}: Not confirmed: Try it.`,
+      `| Role | May |\n| - | - |\n| Operator | Yes${note}; with a key |\n\n${note}: Not confirmed: Try it.`,
     );
   });
 });
@@ -109,7 +109,7 @@ describe('the text of a page', () => {
     ],
     [
       'an admonition without a title',
-      '<div class="theme-admonition theme-admonition-note"><div>note</div><div><p>So.</p></div></div>',
+      '<div class="theme-admonition theme-admonition-note"><div><span><span role=img aria-label=note><svg></svg></span></span>note</div><div><p>So.</p></div></div>',
       '> **Note**\n>\n> So.',
     ],
     [

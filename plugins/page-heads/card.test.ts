@@ -75,6 +75,7 @@ describe('figureOf', () => {
     expect(figureOf(`<figure><img alt='Says "on".' src="/a.svg"></figure>`, read)?.alt).toBe(
       'Says "on".',
     );
+    expect(figureOf('<figure><img alt="A > B" src=/a.svg></figure>', read)?.alt).toBe('A > B');
     expect(figureOf('<p><img src=/a.svg></p>', read)).toBeUndefined();
   });
 

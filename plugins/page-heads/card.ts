@@ -145,7 +145,7 @@ export function cardSvg({title, group, description, figure}: Card, mark: string)
 
 /** The first figure of a built page, when it is a drawing that is there: its SVG, and what it shows as HTML. */
 export function figureOf(html: string, read: (src: string) => string | undefined) {
-  const [, image = ''] = /<figure.*?<img([^>]*)>/s.exec(html) ?? [];
+  const [, image = ''] = /<figure.*?<img((?:"[^"]*"|'[^']*'|[^>"'])*)>/s.exec(html) ?? [];
   const value = (name: string) => {
     const form = `\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`;
     return new RegExp(form).exec(image)?.slice(1).find(Boolean) ?? '';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {unescapeHtml} from '@talos-docs/search/model/markedText';
 import type {Image, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {EXIT, visit} from 'unist-util-visit';
@@ -24,6 +25,17 @@ export function figures() {
     visit(tree, 'paragraph', ({children: [only, ...others]}, index = 0, parent) => {
       if (only?.type === 'image' && others.length === 0 && parent)
         parent.children[index] = figure(only);
+    });
+  };
+}
+
+/** Remark plugin: Docusaurus escapes the texts of an image, and MDX escapes them again. */
+export function plainImageTexts() {
+  return (tree: Root): void => {
+    visit(tree, 'mdxJsxTextElement', ({name, attributes}) => {
+      for (const attribute of name === 'img' ? attributes : [])
+        if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
+          attribute.value = unescapeHtml(attribute.value);
     });
   };
 }

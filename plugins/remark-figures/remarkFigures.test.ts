@@ -1,6 +1,6 @@
 import type {Image, Paragraph, Root} from 'mdast';
 import {expect, test} from 'vitest';
-import {figures} from './index';
+import {figures, plainImageTexts} from './index';
 
 const image = (title: string | null): Image => ({
   type: 'image',
@@ -46,4 +46,22 @@ test('an image alone without a title becomes a figure without a caption', () => 
 test('images within text stay as they are', () => {
   const children = [paragraph({type: 'text', value: 'See '}, image('Title'))];
   expect(transformed(...structuredClone(children)).children).toEqual(children);
+});
+
+test('what an image shows is escaped once', () => {
+  const attribute = (value: string) => ({type: 'mdxJsxAttribute' as const, name: 'alt', value});
+  const tree = (alt: string): Root => ({
+    type: 'root',
+    children: [
+      paragraph({
+        type: 'mdxJsxTextElement',
+        name: 'img',
+        attributes: [attribute(alt)],
+        children: [],
+      }),
+    ],
+  });
+  const escaped = tree('The panel&#39;s &quot;R&amp;D&quot; &gt; &lt;b&gt;');
+  plainImageTexts()(escaped);
+  expect(escaped).toEqual(tree(`The panel's "R&D" > <b>`));
 });

@@ -122,6 +122,10 @@ describe('each published page', () => {
     expect(findings).toEqual([]);
   });
 
+  it('does not ask programs whether it was helpful', () => {
+    expect(files.full).not.toContain('Was this page helpful?');
+  });
+
   it('names the address by which the lists know it', () => {
     const [, origin = ''] = /<loc>(https?:\/\/[^/]+)/.exec(files.sitemap) ?? [];
     const canonical = /rel=canonical href=(\S+)/;

@@ -22,7 +22,7 @@ const characters = new Map(
 );
 
 /** Undoes `escapeHtml`. */
-const unescapeHtml = (html: string) =>
+export const unescapeHtml = (html: string): string =>
   html.replace(/&#?\w+;/g, (entity) => characters.get(entity) ?? entity);
 
 /**

@@ -1,4 +1,4 @@
-import {McpServer, ResourceTemplate} from '@modelcontextprotocol/server';
+import {McpServer, ResourceNotFoundError, ResourceTemplate} from '@modelcontextprotocol/server';
 import {toStandardJsonSchema} from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import {createAnswers, isOfAsker, nameOf} from './answers';
@@ -92,9 +92,11 @@ export function createAssistantServers(site: AssistantSite): () => McpServer {
       'page',
       new ResourceTemplate(`${site.address({path: ''})}/{+path}`, {list: () => ({resources})}),
       {title: 'Pages of the documentation', mimeType: 'text/markdown'},
-      (uri) => ({
-        contents: [{uri: uri.href, mimeType: 'text/markdown', text: answers.readPage(uri.href)}],
-      }),
+      ({href: uri}) => {
+        const page = site.pageAt(uri);
+        if (!page) throw new ResourceNotFoundError(uri);
+        return {contents: [{uri, mimeType: 'text/markdown', text: site.markdown(page)}]};
+      },
     );
     return server;
   };

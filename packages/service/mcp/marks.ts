@@ -21,7 +21,9 @@ export function marksOf(markdown: string, title: string): string[] {
   const notes = new Map(
     [...markdown.matchAll(definition)].map(([, name = '', reason = '']) => [name, reason]),
   );
-  const lines = markdown.replaceAll(definition, '').split('\n');
+  // A comment in code begins as a heading does.
+  const text = markdown.replaceAll(/^(```+).*?^\1$/gms, '');
+  const lines = text.replaceAll(definition, '').split('\n');
   const start = lines.findIndex((line) => plain(heading.exec(line)?.[1] ?? '') === title);
   const next = lines.findIndex((line, at) => at > start && heading.test(line));
   // Where the heading is not to be found, what the whole page leaves open is told.

@@ -1,7 +1,11 @@
 import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
+import {
+  Client,
+  ProtocolErrorCode,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import {StdioClientTransport} from '@modelcontextprotocol/client/stdio';
 import {buildBlock} from '@talos-docs/protocols/espa/block';
 import {toHex} from '@talos-docs/protocols/frame';
@@ -180,6 +184,8 @@ describe.each(Object.entries(transports))('an assistant over %s', (_, open) => {
     ]);
     const {contents} = await client.readResource({uri: `${siteUrl}/operator/sirens`});
     expect(contents).toMatchObject([{mimeType: 'text/markdown', text}]);
+    const missing = client.readResource({uri: `${siteUrl}/operator/none`});
+    await expect(missing).rejects.toMatchObject({code: ProtocolErrorCode.InvalidParams});
   });
 
   it.each([
@@ -305,10 +311,11 @@ it('a build that is taken away is told to its end', async () => {
 
 describe('marks of a section', () => {
   const text =
-    '# A\n\nx[^unconfirmed-2]\n\n## B *c*\n\ny[^unconfirmed-1]\n\n[^unconfirmed-1]: One.\n\n[^unconfirmed-2]: Two.\n';
+    '# A\n\nx[^unconfirmed-2]\n\n## B *c*\n\ny[^unconfirmed-1]\n\n## C\n\n```bash\n# Note\n```\n\nz[^unconfirmed-3]\n\n[^unconfirmed-1]: One.\n\n[^unconfirmed-2]: Two.\n\n[^unconfirmed-3]: Three.\n';
   it.each([
     ['A', ['Two.']],
     ['B c', ['One.']],
-    ['not on the page', ['Two.', 'One.']],
+    ['C', ['Three.']],
+    ['not on the page', ['Two.', 'One.', 'Three.']],
   ])('%s', (title, marks) => expect(marksOf(text, title)).toEqual(marks));
 });

@@ -15,6 +15,7 @@ import {cardAnchor, cardsAddress} from '@site/config/actionCards';
 import {CardText} from '../action-card';
 import {VisuallyHidden} from '../../ui/VisuallyHidden';
 import {useGuide} from '../orientation/useGuide';
+import {PlainLink} from './PlainLink';
 import styles from './styles.module.css';
 
 interface ShiftProps {
@@ -22,8 +23,7 @@ interface ShiftProps {
   readonly cards: readonly {readonly content: PropDocContent}[];
 }
 
-/** A link that fetches nothing ahead: going from card to card needs no network. */
-const components = {a: 'a'};
+const components = {a: PlainLink};
 
 const listId = 'cards';
 

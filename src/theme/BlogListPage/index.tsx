@@ -21,7 +21,10 @@ export default function BlogListPage(props: Props): ReactNode {
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
     >
-      <PageMetadata title={blogTitle + place} description={blogDescription + place} />
+      <PageMetadata
+        title={blogTitle + place}
+        description={place ? `${blogTitle}${place}: ${blogDescription}` : blogDescription}
+      />
       <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData {...props} />
       <BlogLayout sidebar={sidebar}>

@@ -10,7 +10,9 @@ export default function MDXPageWrapper({content, ...props}: Props): ReactNode {
     const withQuestion = () => (
       <>
         <Text />
-        <Feedback />
+        <div data-search-exclude="">
+          <Feedback />
+        </div>
       </>
     );
     return Object.assign(withQuestion, content) as Props['content'];

@@ -13,6 +13,10 @@ test('list: articles with date and reading time, on more than one page', async (
   const before = await page.locator('main article').count();
   await page.getByRole('link', {name: 'Older entries'}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText(/^Blog, page 2 of \d+$/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /^Blog, page 2 of \d+: Articles .*\w\.$/,
+  );
   const after = await page.locator('main article').count();
   expect(before + after).toBeGreaterThanOrEqual(8);
 });
