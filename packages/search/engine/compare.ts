@@ -85,7 +85,7 @@ export function createComparer(
   // Texts are compared without their stop words.
   const stopWordsOnly = queryTerms.every(({word}) => isStopTerm(stem(word)));
 
-  return ({title, heading, blocks}: IndexedPlace): MatchScore => {
+  return ({title, heading, keywords, blocks}: IndexedPlace): MatchScore => {
     const headingMask = maskOf(heading);
     const inHeading = shareOf(headingMask);
     const best = bestBlock(blocks);
@@ -100,9 +100,14 @@ export function createComparer(
       closenessBonuses.block * best.share ** 2 +
       closenessBonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
       (best.begins ? closenessBonuses.entry : 0) +
-      closenessBonuses.question * best.question;
+      closenessBonuses.question * best.question +
+      (keywords.some(isQuery) ? closenessBonuses.keyword : 0);
     return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.block};
   };
+
+  function isQuery(text: Int32Array): boolean {
+    return shareOf(maskOf(text)) > coverageWeights.whole && askedShareOf(text) === 1;
+  }
 
   function headingBonus(heading: Int32Array, inHeading: number, withTitle: number): number {
     if (inHeading <= coverageWeights.whole)
