@@ -69,12 +69,14 @@ export function createShares(
  * Makes what compares places with a query.
  * @param weights share of the query that each query term makes up
  * @param skipsEntries the query names a code that has no entry: the entries of others do not answer
+ * @param asksMeaning what a word means its definition tells, not the page that it is a keyword of
  */
 export function createComparer(
   queryTerms: readonly QueryTerm[],
   weights: readonly number[],
   index: TextIndex,
   skipsEntries: boolean,
+  asksMeaning = false,
 ) {
   const {masks, maskOf, shareOf} = createShares(queryTerms, weights, index);
   const codes = queryTerms.reduce(
@@ -101,7 +103,7 @@ export function createComparer(
       closenessBonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
       (best.begins ? closenessBonuses.entry : 0) +
       closenessBonuses.question * best.question +
-      (keywords.some(isQuery) ? closenessBonuses.keyword : 0);
+      (!asksMeaning && keywords.some(isQuery) ? closenessBonuses.keyword : 0);
     return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.block};
   };
 

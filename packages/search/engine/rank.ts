@@ -43,7 +43,7 @@ export function createRanking(
   likeness: Likeness,
 ): Ranking {
   const {relevance, coverage, weights, known} = scoresOf(terms, index);
-  const matchOf = createComparer(terms, weights, index, skipsEntries);
+  const matchOf = createComparer(terms, weights, index, skipsEntries, asksMeaning);
   const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
   const byGuide = new Map<string, Candidate[]>();
   for (const candidate of candidates) addTo(byGuide, candidate.page.guide, candidate);
