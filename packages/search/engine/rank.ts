@@ -66,8 +66,8 @@ export function createRanking(
 
   /** How much the words of readers count beside those of the pages. */
   function trustOf(accepted: readonly Candidate[]): number {
-    // What a word means, its definition tells best, whatever else readers ask with it.
-    if (asksMeaning) return 0;
+    // What a word means, its definition tells best, and a code its entry, whatever else readers ask with it.
+    if (asksMeaning || accepted.some(({exactCode}) => exactCode)) return 0;
     const held = known * accepted.reduce((most, {coverage: own}) => Math.max(most, own), 0);
     const {readersWords, readersWordsBesideWhole} = pageWeights;
     return held < coverageWeights.exactFactor ? readersWords : readersWordsBesideWhole;
