@@ -88,6 +88,8 @@ export const closenessBonuses = {
   entry: 0.4,
   /** A question of readers that the page answers is the query, word for word. */
   question: 1,
+  /** A keyword that a writer gave the page is the query. */
+  keyword: 1,
 };
 
 /** How much of a query a place counts as answering. */
@@ -155,7 +157,7 @@ export const pageWeights = {
   /** How much the words that readers used for a page count beside those that it holds. */
   readersWords: 0.55,
   /** The same where a page holds all of the query, such as a name: that leaves less doubt. */
-  readersWordsBesideWhole: 0.07,
+  readersWordsBesideWhole: 0.17,
   /** Places of a page compared word by word, which costs time. */
   comparedPlaces: 5,
   /** Pages of a guide. */

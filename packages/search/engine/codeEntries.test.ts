@@ -105,6 +105,15 @@ describe('codes', () => {
     },
   );
 
+  it.each(['E130', 'e—130', 'E\u200B130'])(
+    'reads what is copied, with its dashes and signs that nobody sees: %j',
+    (query) => {
+      const codes = pageOf({path: '/codes', title: 'Codes', top: [row('Contact ID: 130', '130')]});
+      const other = textPage('/other', 'The letter E', 'E and 130.');
+      expect(engineWith([other, codes]).search(query).hits[0]?.exactCode).toBe(true);
+    },
+  );
+
   it('shows the page of an entry below it', () => {
     expect(placesOf('BA').slice(0, 2)).toEqual(['/codes#common-events content', '/codes# lvl1']);
   });

@@ -69,12 +69,14 @@ export function createShares(
  * Makes what compares places with a query.
  * @param weights share of the query that each query term makes up
  * @param skipsEntries the query names a code that has no entry: the entries of others do not answer
+ * @param asksMeaning what a word means its definition tells, not the page that it is a keyword of
  */
 export function createComparer(
   queryTerms: readonly QueryTerm[],
   weights: readonly number[],
   index: TextIndex,
   skipsEntries: boolean,
+  asksMeaning = false,
 ) {
   const {masks, maskOf, shareOf} = createShares(queryTerms, weights, index);
   const codes = queryTerms.reduce(
@@ -85,7 +87,7 @@ export function createComparer(
   // Texts are compared without their stop words.
   const stopWordsOnly = queryTerms.every(({word}) => isStopTerm(stem(word)));
 
-  return ({title, heading, blocks}: IndexedPlace): MatchScore => {
+  return ({title, heading, keywords, blocks}: IndexedPlace): MatchScore => {
     const headingMask = maskOf(heading);
     const inHeading = shareOf(headingMask);
     const best = bestBlock(blocks);
@@ -100,9 +102,14 @@ export function createComparer(
       closenessBonuses.block * best.share ** 2 +
       closenessBonuses.phrase * Math.max(best.phrase, phraseShareOf(heading)) +
       (best.begins ? closenessBonuses.entry : 0) +
-      closenessBonuses.question * best.question;
+      closenessBonuses.question * best.question +
+      (!asksMeaning && keywords.some(isQuery) ? closenessBonuses.keyword : 0);
     return {bonus, share, isOwn, headingAnswers: inHeading >= best.share, block: best.block};
   };
+
+  function isQuery(text: Int32Array): boolean {
+    return shareOf(maskOf(text)) > coverageWeights.whole && askedShareOf(text) === 1;
+  }
 
   function headingBonus(heading: Int32Array, inHeading: number, withTitle: number): number {
     if (inHeading <= coverageWeights.whole)

@@ -32,6 +32,16 @@ describe('ranking', () => {
     expect(foundBy(engine, 'watchdog')).toEqual(['/lead']);
   });
 
+  it('puts the page first that a keyword names the query for', () => {
+    const named = engineWith([
+      textPage('/zone', 'Add zones and users', 'Names of a site.'),
+      pageOf({path: '/invite', title: 'Invites', keywords: ['add user'], top: [{text: 'Add.'}]}),
+    ]);
+    expect(foundBy(named, 'add a user')[0]).toBe('/invite');
+    for (const other of ['add user zones', 'what does add user mean'])
+      expect(foundBy(named, other)[0]).toBe('/zone');
+  });
+
   it('completes the last word while it is typed, and only then', () => {
     expect(foundBy(engine, 'watchd')).toEqual(['/lead']);
     expect(foundBy(engine, 'watchd ')).toEqual([]);

@@ -43,7 +43,7 @@ export function createRanking(
   likeness: Likeness,
 ): Ranking {
   const {relevance, coverage, weights, known} = scoresOf(terms, index);
-  const matchOf = createComparer(terms, weights, index, skipsEntries);
+  const matchOf = createComparer(terms, weights, index, skipsEntries, asksMeaning);
   const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
   const byGuide = new Map<string, Candidate[]>();
   for (const candidate of candidates) addTo(byGuide, candidate.page.guide, candidate);
@@ -66,8 +66,8 @@ export function createRanking(
 
   /** How much the words of readers count beside those of the pages. */
   function trustOf(accepted: readonly Candidate[]): number {
-    // What a word means, its definition tells best, whatever else readers ask with it.
-    if (asksMeaning) return 0;
+    // What a word means, its definition tells best, and a code its entry, whatever else readers ask with it.
+    if (asksMeaning || accepted.some(({exactCode}) => exactCode)) return 0;
     const held = known * accepted.reduce((most, {coverage: own}) => Math.max(most, own), 0);
     const {readersWords, readersWordsBesideWhole} = pageWeights;
     return held < coverageWeights.exactFactor ? readersWords : readersWordsBesideWhole;

@@ -12,6 +12,7 @@ export interface IndexedPlace {
   /** Title of the page. */
   readonly title: Int32Array;
   readonly heading: Int32Array;
+  readonly keywords: readonly Int32Array[];
   readonly blocks: readonly IndexedBlock[];
 }
 
@@ -56,20 +57,21 @@ export class TextIndex {
   }
 
   private addPlace(
-    {section, heading, parents, lead, asked, codes, blocks}: Passage,
+    {section, heading, parents, lead, keywords, asked, codes, blocks}: Passage,
     title: readonly number[],
   ): void {
     const place = this.places.length;
     const headingTerms = this.termsOf(heading);
     const texts = blocks.map(({text}) => this.tellingTermsOf(text));
     const words = texts.flat();
+    const keys = keywords.map((text) => this.tellingTermsOf(text));
     const isQuestion = blocks[0]?.kind === 'question';
     this.index.add({
       title: isQuestion ? [] : title,
       parents: parents.flatMap((text) => this.tellingTermsOf(text)),
       heading: headingTerms,
       text: isQuestion ? [] : words,
-      lead: lead.flatMap((text) => this.tellingTermsOf(text)),
+      lead: [...lead.flatMap((text) => this.tellingTermsOf(text)), ...keys.flat()],
       asked: asked.flatMap((text) => this.tellingTermsOf(text)),
       questions: isQuestion ? words : [],
     });
@@ -77,6 +79,7 @@ export class TextIndex {
       section,
       title: Int32Array.from(this.vocabulary.withoutStopWords(title)),
       heading: Int32Array.from(this.vocabulary.withoutStopWords(headingTerms)),
+      keywords: keys.map((terms) => Int32Array.from(terms)),
       blocks: blocks.map((block, at) => ({block, terms: Int32Array.from(texts[at] ?? [])})),
     });
     for (const code of codes) this.codes.add(code, {place, block: undefined});
@@ -137,6 +140,7 @@ interface Passage {
   readonly parents: readonly string[];
   /** What the page says about itself; its first passage carries it. */
   readonly lead: readonly string[];
+  readonly keywords: readonly string[];
   /** All that readers ask of the page; its first passage carries it. */
   readonly asked: readonly string[];
   /** Codes that the heading is the entry of. */
@@ -146,7 +150,7 @@ interface Passage {
 }
 
 /** What a passage has none of. */
-const bare = {heading: '', parents: [], lead: [], asked: [], codes: []};
+const bare = {heading: '', parents: [], lead: [], keywords: [], asked: [], codes: []};
 
 /** Cuts a page into the passages that are ranked, in order. */
 function passagesOf(page: SearchPage): Passage[] {
@@ -159,9 +163,10 @@ function passagesOf(page: SearchPage): Passage[] {
     // What readers ask leads to the top of the page.
     const asked = at === 0 ? (page.questions ?? []) : [];
     const lead = at === 0 ? leadOf(page) : [];
+    const keywords = at === 0 ? (page.keywords ?? []) : [];
     const passages = [...blocksByAddress(section)].map(([address, blocks]): Passage =>
       address === undefined
-        ? {section, heading, parents, lead, asked, codes, blocks}
+        ? {section, heading, parents, lead, keywords, asked, codes, blocks}
         : {...bare, section, heading: nameOf(blocks[0]), parents: [...parents, heading], blocks},
     );
     return [
@@ -178,8 +183,8 @@ function blocksByAddress({blocks}: SearchSection) {
   return byAddress;
 }
 
-function leadOf({subtitle, description, keywords = [], tags = []}: SearchPage): string[] {
-  return [subtitle ?? '', description ?? '', ...keywords, ...tags];
+function leadOf({subtitle, description, tags = []}: SearchPage): string[] {
+  return [subtitle ?? '', description ?? '', ...tags];
 }
 
 /** The term that a definition explains. */

@@ -39,6 +39,16 @@ it.each([
   expect(explained).toMatchObject({name: 'StorageUnavailableError', message: advice, advice});
 });
 
+it('so are tables in a schema that the address does not name, with what to do', () => {
+  const missing = Object.assign(new Error('relation "kysely_migration" does not exist'), {
+    code: '42P01',
+  });
+  expect(explainStorageError(missing)).toMatchObject({
+    name: 'StorageUnavailableError',
+    message: 'the tables are in a schema that the search_path of DATABASE_URL does not name',
+  });
+});
+
 it.each(['23505', '42P01', '22021', 'ERR_INVALID_ARG_TYPE', 'SQLITE_CONSTRAINT_NOTNULL'])(
   '%s is a fault of ours and stays what it is',
   (code) => expect(explain(code)).toMatchObject({name: 'Error', message: 'raw', code}),

@@ -75,6 +75,11 @@ export function explainStorageError(error: unknown, file?: string): unknown {
     return new StorageUnavailableError(advice, {cause: error, advice});
   }
   const code = codeOf(error);
+  // Kysely finds its table in any schema, and then asks for it in those of the search path.
+  if (code === '42P01' && error.message.includes('kysely_migration')) {
+    const advice = 'the tables are in a schema that the search_path of DATABASE_URL does not name';
+    return new StorageUnavailableError(advice, {cause: error, advice});
+  }
   const result = sqliteResult(error);
   if (fullCodes.has(code) || result === sqliteFull) {
     return new StorageFullError('storage is full', {cause: error});

@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import {sql} from 'kysely';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {personKey} from '../text';
@@ -70,8 +69,9 @@ export const subscriptionTables = ({read, write}: Access) => ({
       const {createdAt: consentAt, ...chosen} = taken;
       await trx
         .insertInto('subscriptions')
-        .values({id: randomUUID(), ...chosen, consentAt, confirmedAt: now, notesFrom: now})
-        // The id stays, and with it the links of the mails that were sent before. A wider choice brings no old notes.
+        // The links of mails that were sent before hold the id, and end a subscription that was taken out anew as well.
+        .values({id: chosen.personKey, ...chosen, consentAt, confirmedAt: now, notesFrom: now})
+        // A wider choice brings no old notes.
         .onConflict((conflict) =>
           conflict.column('personKey').doUpdateSet({
             ...chosen,

@@ -196,6 +196,19 @@ export function storeContract(settings: () => StorageSettings): void {
     expect(await store.subscribers()).toEqual([]);
   });
 
+  it('gives a person who subscribes anew the id that the links of old mails hold', async () => {
+    const ids = [];
+    for (const token of ['first', 'anew']) {
+      await store.addPending(token, {email: 'bo@example.com', ...choice}, now, now + hour);
+      await store.confirm(token, now);
+      const [subscriber] = await store.subscribers();
+      ids.push(subscriber?.id);
+      await store.unsubscribe(subscriber?.id ?? '');
+    }
+    expect(ids[1]).toBe(ids[0]);
+    expect(await store.subscribers()).toEqual([]);
+  });
+
   it('counts searches that did not help by day, query, role and who answered', async () => {
     const entry = {day: '2026-11-21', query: 'foo', role: null, answeredBy: 'embedded'};
     await store.countZeroResult(entry);

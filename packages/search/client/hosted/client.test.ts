@@ -131,6 +131,8 @@ it.each([
     (r: ServerResponse) => void r.writeHead(200, {'access-control-allow-origin': '*'}).end(),
   ],
   ['an answer of another kind', json(200, {login: true})],
+  ['an answer without hits', json(200, {results: [{nbHits: 7}]})],
+  ['an answer of nothing', json(200, {results: [null]})],
 ])('falls back on %s, and asks the service again the next time', async (_name, behaviour) => {
   const service = await host(behaviour);
   const search = openPage(service.origin);

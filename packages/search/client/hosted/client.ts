@@ -54,7 +54,9 @@ function within<T>(promise: Promise<T>, time: number): Promise<T> {
 }
 
 function checked(output: SearchOutput | undefined): SearchOutput {
-  if (Array.isArray(output?.results)) return output;
+  const {results} = (output ?? {}) as {readonly results?: unknown};
+  const hasHits = (result: {hits?: unknown} | null) => Array.isArray(result?.hits);
+  if (output && Array.isArray(results) && results.every(hasHits)) return output;
   throw new ForeignAnswer();
 }
 

@@ -48,6 +48,10 @@ export function selection(
   const guides = allSections(sections).map(({id}) => id);
   checkChoice('guide', guide, guides);
   checkChoice('helpful', helpful, votes);
+  demand(
+    page !== '',
+    '--page is "": give a path such as /devices/overview, or / for the home page.',
+  );
   const from = since === undefined ? undefined : readDay(since);
   const address = page === undefined ? undefined : `/${page.replace(/^\/|\/$/g, '')}`;
   return async (store) =>

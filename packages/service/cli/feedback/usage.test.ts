@@ -82,6 +82,7 @@ describe('a wrong use', () => {
     [['list', '--guide', 'x'], 2, 'choose from admin, manager'],
     [['list', '--since', '2026-02-30'], 2, 'give a day such as'],
     [['list', '--since', 'May'], 2, 'give a day such as'],
+    [['list', '--page', ''], 2, 'give a path such as'],
     [['list', '--helpful', 'maybe'], 2, 'choose from yes, no, none'],
     [['export', '--format', 'xml'], 2, 'choose csv or json'],
     [['export', '--format', 'constructor'], 2, 'choose csv or json'],

@@ -159,7 +159,10 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
       {createPortal(
         <>
           <RolePicker role={role} setRole={setRole} className={styles.role} />
-          <Announcement text={waiting ? 'Searching' : found ? countOf(found) : ''} />
+          <Announcement
+            text={waiting ? 'Searching' : found ? countOf(found) : ''}
+            of={found?.query}
+          />
           {found?.note && <p className={styles.notice}>{found.note}</p>}
           {fellBack && (
             <p className={styles.notice} role="status">

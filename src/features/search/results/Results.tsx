@@ -97,6 +97,7 @@ export default function Results(props: ResultsProps): ReactNode {
   return (
     <>
       <Announcement
+        of={response}
         text={[current && response?.answer, [title, line].filter(Boolean).join('. ')]
           .filter(Boolean)
           .join(' ')}
