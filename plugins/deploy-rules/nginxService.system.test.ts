@@ -146,6 +146,10 @@ ${rules}}`,
     }
   });
 
+  it('has no page at the address that all endpoints are below of', async () => {
+    expect((await fetch(url('/api/'))).status).toBe(404);
+  });
+
   it('takes the largest file, and refuses more', async () => {
     expect((await send(limits.file)).status).toBe(201);
     const larger = await send(limits.file + 1);
