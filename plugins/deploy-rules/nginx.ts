@@ -98,7 +98,9 @@ ${addHeaders(headers, 4)}
         rewrite ^ $docs_markdown last;
     }
 
-    location ~ /(_headers|_redirects)$ {
+    # Pages know themselves by their address without empty segments.
+    merge_slashes off;
+    location ~ //|/(_headers|_redirects)$ {
         return 404;
     }
 
