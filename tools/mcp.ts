@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-/** Answers an assistant from the build that is there: `npm run mcp`, and `npx` in the package. */
+/** Answers an assistant from the build that is there: `npm run mcp`, and `server/mcp.mjs` of the package. */
 import path from 'node:path';
 import {serveAssistant} from '@talos-docs/service/mcp';
 import {runWithoutArguments} from './lib/withoutArguments';

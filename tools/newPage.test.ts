@@ -201,3 +201,15 @@ describe('titleOf', () => {
     expect(titleOf('a/how-to-use-it')).toBe('How to use it');
   });
 });
+
+it.each(['README.md', 'CONTRIBUTING.md'])('the command in %s works as it stands', (file) => {
+  const project = path.resolve(import.meta.dirname, '..');
+  const [, id = '', route = ''] =
+    /new:page -- --guide (\S+) --path ([^\s`]+)/.exec(
+      readFileSync(path.join(project, file), 'utf8'),
+    ) ?? [];
+  const guide = guides.find((known) => known.id === id);
+  expect(guide).toBeDefined();
+  for (const ending of ['.mdx', '/index.mdx'])
+    expect(existsSync(path.join(project, guide?.path ?? '', route + ending))).toBe(false);
+});

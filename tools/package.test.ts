@@ -58,6 +58,17 @@ describe('the package', {timeout: 60_000}, () => {
     expect(written).toEqual({carried: 1, files: files.length});
   });
 
+  it('answers an assistant that starts it as its README says, also one that may change nothing', () => {
+    const readme = readFileSync(path.join(root, 'packages/service/README.md'), 'utf8');
+    const [entry = ''] = /\{"command".*?\}/.exec(readme) ?? [];
+    const {command, args} = JSON.parse(entry) as {command: string; args: string[]};
+    const own = args.map((argument) => argument.replace('/opt/talos-docs', outDir));
+    // npx would change the mode of the file, which root owns.
+    expect(command).toBe('node');
+    const {status} = spawnSync(process.execPath, [...own, '--help'], {cwd: folder});
+    expect(status).toBe(0);
+  });
+
   it('serves the site and takes feedback, and its commands read it, away from the project', async () => {
     const server = await startServer({
       folder,

@@ -63,8 +63,7 @@ export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob
   const {name, version, engines} = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
   ) as Record<string, unknown>;
-  const bin = {[`${String(name)}-mcp`]: 'server/mcp.mjs'};
-  const own = {name, version, private: true, engines, bin};
+  const own = {name, version, private: true, engines};
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   return {carried, files: files.size + carried};
 }

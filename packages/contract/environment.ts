@@ -31,8 +31,8 @@ const webAddress = address(['http', 'https'], 'https://docs.talos.example');
 const baseAddress = v.pipe(
   webAddress,
   v.check(
-    (value) => !/[?#]/.test(value) && new URL(value).username + new URL(value).password === '',
-    'must be without a password, ? and #, for example https://docs.talos.example',
+    (value) => !/[?#\s]/.test(value) && new URL(value).username + new URL(value).password === '',
+    'must be without a password, ?, # and blanks, for example https://docs.talos.example',
   ),
 );
 
@@ -60,7 +60,7 @@ const wholeNumber = (least: number, most: number) =>
     v.string(),
     v.check(
       (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
-      (issue) => `is "${issue.input}": give a whole number from ${least} to ${most}.`,
+      (issue) => `is ${JSON.stringify(issue.input)}: give a whole number from ${least} to ${most}.`,
     ),
     v.transform(Number),
   );
@@ -155,7 +155,8 @@ export const serverSettings = {
   HOST: v.optional(
     pattern(
       /^(?!\w+:\d+$)[\w.:%-]+$/,
-      ({input}) => `is "${input}": give a host name or an IP address, without scheme and port.`,
+      ({input}) =>
+        `is ${JSON.stringify(input)}: give a host name or an IP address, without scheme and port.`,
     ),
     'localhost',
   ),

@@ -170,6 +170,8 @@ describe('readServerEnvironment', () => {
     ],
     [{METRICS_TOKEN: 'secret@'}, 'METRICS_TOKEN must be 32 letters and digits or more'],
     [{RATE_TOTAL: '0'}, 'RATE_TOTAL is "0": give a whole number from 1'],
+    [{PORT: '3000\r\n'}, 'PORT is "3000\\r\\n": give a whole number from 0 to 65535.'],
+    [{HOST: 'localhost\n'}, 'HOST is "localhost\\n": give a host name'],
     [{BASE_URL: 'docs'}, 'BASE_URL must start and end with a slash'],
     [
       {SMTP_URL: 'smtp://m.example', MAIL_FROM: 'a@b.example', DKIM_DOMAIN: 'x'},

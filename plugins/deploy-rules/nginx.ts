@@ -98,7 +98,9 @@ ${addHeaders(headers, 4)}
         rewrite ^ $docs_markdown last;
     }
 
-    location ~ /(_headers|_redirects)$ {
+    # Pages know themselves by their address without empty segments.
+    merge_slashes off;
+    location ~ //|/(_headers|_redirects)$ {
         return 404;
     }
 
@@ -140,8 +142,8 @@ function addHeaders(headers: Headers, indent: number): string {
 export function servicePlace(serviceUrl: string | null): ServicePlace | undefined {
   if (serviceUrl === null) return undefined;
   if (serviceUrl.startsWith('/')) return {path: serviceUrl};
-  const {host, pathname} = new URL(serviceUrl);
-  return {path: pathname, host};
+  const {hostname, pathname} = new URL(serviceUrl);
+  return {path: pathname, host: hostname};
 }
 
 /** Belongs into nginx's http block. */
@@ -174,6 +176,11 @@ function serviceLocation({path}: ServicePlace, headers: Headers): string {
   const assistants = `${path.replace(/\/api$/, '')}/mcp`;
   return `    location = ${assistants} {
         rewrite ^ ${path}/mcp last;
+    }
+
+    # Else nginx leads it to the address with a slash, and the site's rule back.
+    location = ${path} {
+        return 404;
     }
 
     location ${path}/ {

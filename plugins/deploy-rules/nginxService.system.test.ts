@@ -146,6 +146,17 @@ ${rules}}`,
     }
   });
 
+  it('has no page at the address that all endpoints are below of', async () => {
+    expect((await fetch(url('/api/'))).status).toBe(404);
+  });
+
+  it('knows no page by an address with an empty segment, which the page itself would not know', async () => {
+    for (const address of ['//a', '/./a//b', '//a.md']) {
+      const response = await fetch(url(address));
+      expect([response.status, await response.text()]).toEqual([404, 'gone']);
+    }
+  });
+
   it('takes the largest file, and refuses more', async () => {
     expect((await send(limits.file)).status).toBe(201);
     const larger = await send(limits.file + 1);

@@ -16,7 +16,7 @@ describe('rules for nginx about the service', () => {
   });
 
   it('are a server of its own where it has another host', () => {
-    const service = servicePlace('https://service.example/api');
+    const service = servicePlace('https://service.example:8443/api');
     expect(service).toEqual({path: '/api', host: 'service.example'});
     expect(renderNginx(site, service)).not.toContain('proxy_pass');
     const conf = renderNginxService(service ?? {path: ''}, headers);

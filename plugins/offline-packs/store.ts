@@ -110,10 +110,11 @@ export function openStore(baseUrl: string) {
     published: () => read<Published>(state),
     /**
      * Asks what is published now.
+     * @param signal ends the wait for a network that is silent
      * @throws TypeError without network
      */
-    async askPublished(): Promise<Published> {
-      const answer = await fetch(state, {cache: 'no-store'});
+    async askPublished(signal: AbortSignal | null = null): Promise<Published> {
+      const answer = await fetch(state, {cache: 'no-store', signal});
       if (!answer.ok) throw new TypeError(`${state}: HTTP ${answer.status}`);
       const published = (await answer.json()) as Published;
       // Want of room is no want of network.

@@ -22,7 +22,11 @@ const answers: Promise<object>[] = [];
 
 vi.mock('@site/plugins/offline-packs/store', () => ({
   openStore: () => ({
-    askPublished: () => answers.shift() ?? Promise.reject(noNetwork),
+    askPublished: (signal?: AbortSignal) =>
+      Promise.race([
+        answers.shift() ?? Promise.reject(noNetwork),
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(noNetwork))),
+      ]),
     published: () => Promise.resolve(),
     packs: () =>
       Promise.resolve({
@@ -86,4 +90,15 @@ it('is told on each page of the pack until the reader closes it, and on no other
   expect(await tell('/a')).toBeUndefined();
   expect(await tell('/c')).toBeUndefined();
   expect(await tell('/b')).toBeUndefined();
+});
+
+it('is told also where the network is silent', async () => {
+  const silence = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal);
+  answers.push(new Promise(() => undefined));
+  const told = tellOf('/b').then(() => 'told');
+  silence.abort();
+  expect(await Promise.race([told, new Promise((resolve) => setTimeout(resolve, 1000))])).toBe(
+    'told',
+  );
 });

@@ -7,6 +7,8 @@ const {baseUrl} = siteConfig;
 const store = openStore(baseUrl);
 /** What was published is asked for again after this time, in milliseconds. */
 const refreshInterval = 60_000;
+/** A network that says nothing for this time is none, in milliseconds. The worker waits a little less for a page. */
+const longestSilence = 5000;
 
 /** The note that the reader was shown last and may have closed since. */
 let standing: string | undefined;
@@ -23,7 +25,8 @@ async function ask(): Promise<typeof asked> {
   if (asked.online && Date.now() - asked.at < refreshInterval && navigator.onLine) return asked;
   try {
     if (!navigator.onLine) throw new TypeError('no network');
-    asked = {at: Date.now(), online: true, published: await store.askPublished()};
+    const published = await store.askPublished(AbortSignal.timeout(longestSilence));
+    asked = {at: Date.now(), online: true, published};
   } catch {
     const published = await store.published();
     asked = {at: Date.now(), online: false, ...(published && {published})};

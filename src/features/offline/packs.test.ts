@@ -121,6 +121,16 @@ describe('a download', () => {
     expect(packs.state.get().published).toEqual(published);
   });
 
+  it('is known with size and age also while the network is silent', async () => {
+    await downloaded();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const packs = createPacks('/', store);
+    void packs.look();
+    await vi.waitFor(async () =>
+      expect(packs.state.get().published).toEqual(await store.published()),
+    );
+  });
+
   it('waits for the network, and goes on with what is not here', async () => {
     const packs = await downloaded(first, {'/other': 'no network'});
     expect(packs.state.get().runs['devices']?.state).toBe('waiting');

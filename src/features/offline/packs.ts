@@ -196,17 +196,18 @@ export function createPacks(baseUrl: string, store: PackStore) {
     async look(): Promise<void> {
       if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers.');
       const kept = await store.packs();
+      const known = await store.published();
       // What was paused here may have ended in another tab.
       const runs = Object.fromEntries(
         Object.entries(state.get().runs).filter(([, run]) => run?.state !== 'paused'),
       );
-      update({kept, runs});
+      update({kept, runs, ...(known && {published: known})});
       for (const [id, {staged}] of Object.entries(kept)) {
         if (!staged || runs[id]) continue;
         const {size} = await missingFiles(staged, store);
         if (!state.get().runs[id]) setRun(id, {done: size, state: 'paused'});
       }
-      const published = await store.askPublished().catch(() => store.published());
+      const published = await store.askPublished().catch(() => known);
       if (published?.off) await stopAndRemoveAll();
       if (published) update({published});
     },
