@@ -29,11 +29,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const location = {pathname: '/', search: '', hash: '', state: undefined};
 const table = <table />;
 
 function frameIn(html: string, isStatic: boolean): HTMLElement {
   document.body.innerHTML = isStatic ? `<div data-block="a">${html}</div>` : html;
-  client.onRouteDidUpdate();
+  client.onRouteDidUpdate({location, previousLocation: location});
   return document.querySelector<HTMLElement>('[data-wide]') as HTMLElement;
 }
 
@@ -67,6 +68,12 @@ test('needs no React in what the server alone renders, and is not watched twice 
   watched.clear();
   frameIn(html, false);
   expect(watched.size).toBe(0);
+});
+
+test('has its mark at once when the reader goes back', () => {
+  const frame = frameIn('<div data-wide=""><table></table></div>', false);
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(frame.dataset['wide']).toBe('scrolls');
 });
 
 test('is not watched any more when it goes', () => {

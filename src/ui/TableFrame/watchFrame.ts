@@ -10,16 +10,22 @@ function mark(frame: HTMLElement, isWide: boolean): void {
   }
 }
 
-/** Apart, so that it keeps no frame of the page that came first. */
-function markAll(entries: readonly ResizeObserverEntry[]): void {
-  // All are measured before the first is changed, so that the page is laid out once.
-  const measured = new Map<HTMLElement, boolean>();
-  for (const {target} of entries) {
-    const found = target.closest<HTMLElement>('[data-wide]');
-    if (found) measured.set(found, found.scrollWidth > found.clientWidth);
+/**
+ * Measures frames, of which elements are parts, all before the first is changed: so the page is laid out once.
+ * @returns marks them
+ */
+export function measured(elements: readonly Element[]): () => void {
+  const wide = new Map<HTMLElement, boolean>();
+  for (const element of elements) {
+    const frame = element.closest<HTMLElement>('[data-wide]');
+    if (frame) wide.set(frame, frame.scrollWidth > frame.clientWidth);
   }
-  // A new page is shown first, and not laid out twice for it.
-  requestAnimationFrame(() => measured.forEach((isWide, found) => mark(found, isWide)));
+  return () => wide.forEach((isWide, frame) => mark(frame, isWide));
+}
+
+/** Apart, so that it keeps no frame of the page that came first. A new page is shown first, and not laid out twice. */
+function markResized(entries: readonly ResizeObserverEntry[]): void {
+  requestAnimationFrame(measured(entries.map(({target}) => target)));
 }
 
 let sizes: ResizeObserver | undefined;
@@ -31,7 +37,7 @@ let sizes: ResizeObserver | undefined;
  */
 export function watchFrame(frame: HTMLElement): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
-  sizes ??= new ResizeObserver(markAll);
+  sizes ??= new ResizeObserver(markResized);
   const watched = [frame, ...frame.children];
   for (const element of watched) sizes.observe(element);
   return () => {

@@ -93,10 +93,20 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
     await page.setViewportSize({width: 360, height: 740});
     const examples = '/talos/admin/advanced-features/alarm-expression-examples';
     const fireMode = '/devices/overview/alarming/alarming-mode';
-    for (const address of [examples, '/devices/tags', '/offline', fireMode]) {
+    for (const address of ['/', examples, '/devices/tags', '/offline', fireMode]) {
       await open(page, address);
       expect(await overflowOf(page), address).toBeLessThanOrEqual(0);
     }
+  });
+  await test.step('cards, and the title of a search, show all of their text in double size', async () => {
+    const cut = (elements: HTMLElement[]) =>
+      elements.filter((element) => element.scrollWidth > element.clientWidth).length;
+    await open(page, '/devices/troubleshooting');
+    await expect(page.locator('.card')).not.toHaveCount(0);
+    expect(await page.locator('.card').evaluateAll(cut)).toBe(0);
+    await open(page, '/search?q=alarm');
+    await expect(page.getByRole('heading', {name: 'alarm', level: 1})).toBeVisible();
+    expect(await page.getByRole('heading', {level: 1}).evaluateAll(cut)).toBe(0);
   });
   await test.step('a title of double size breaks between its words', async () => {
     await open(page, '/blog/what-a-polling-interval-promises');

@@ -26,3 +26,41 @@ test('what takes the focus in a table comes out from below its head', async ({pa
   await link.focus();
   expect(await isHidden()).toBe(false);
 });
+
+test('what takes the focus in a table that scrolls is in sight in its whole width', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 320, height: 600});
+  await open(page, '/devices/overview/alarming/sensors');
+  const frame = page.locator('[data-wide="scrolls"]').first();
+  const before = frame.getByRole('link').first();
+  await before.focus();
+  // The keyboard leads to it, as to focus that is shown.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(before).toBeFocused();
+  await expect
+    .poll(() =>
+      before.evaluate((link) => {
+        const {right} = link.closest('[data-wide]')?.getBoundingClientRect() ?? {right: 0};
+        return link.getBoundingClientRect().right <= right;
+      }),
+    )
+    .toBe(true);
+});
+
+test('who goes back on a phone finds the place among its tables', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 800});
+  const receiver = '/talos/admin/work-with-integrations/alarm-transmitter-integrations';
+  await open(page, `${receiver}/configure-virtual-receivers/dc09-integration/dc09-message-format`);
+  await expect(page.locator('[data-wide="scrolls"]')).not.toHaveCount(0);
+  const place = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6));
+  const before = await place();
+  await page.locator('footer').getByRole('link', {name: 'Blog'}).dispatchEvent('click');
+  await expect(page.getByRole('heading', {name: 'Blog', level: 1})).toBeVisible();
+  await page.goBack();
+  await expect.poll(place).toBeGreaterThan(0);
+  await expect(page.locator('[data-wide="scrolls"]')).not.toHaveCount(0);
+  expect(Math.abs((await place()) - before)).toBeLessThan(5);
+});
