@@ -1,7 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {expect, test} from 'vitest';
-import {compareByCode, headsOfBrowser, inlineHelpers, plainProgressBar} from './trim-client-js';
+import {
+  compareByCode,
+  contextsOfReact,
+  headsOfBrowser,
+  inlineHelpers,
+  plainProgressBar,
+} from './trim-client-js';
 
 const file = createRequire(import.meta.url).resolve('@docusaurus/utils-common');
 
@@ -27,6 +33,14 @@ test('names of properties are sorted by code', () => {
   const sorting = 'deps.sort((a, b) => a[0].localeCompare(b[0]))';
   expect(compareByCode(sorting)).toBe('deps.sort((a, b) => a[0] < b[0] ? -1 : 1)');
   expect(() => compareByCode('deps.sort()')).toThrow('does not hold this once: a[0].localeCompare');
+});
+
+test('the router takes the contexts of React, and nothing else uses its stand-in', () => {
+  const router = createRequire(createRequire(file).resolve('@docusaurus/core/package.json'));
+  const [folder] = router.resolve('react-router').split('index.js');
+  const source = contextsOfReact(readFileSync(`${folder ?? ''}esm/react-router.js`, 'utf8'));
+  expect(source.match(/\bcreateReactContext\b/g)).toEqual(['createReactContext']);
+  expect(() => contextsOfReact(source)).toThrow('does not hold this once: React.createContext');
 });
 
 test('a browser gets no printer of heads', () => {

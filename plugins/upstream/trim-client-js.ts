@@ -19,6 +19,16 @@ export function compareByCode(source: string): string {
   return replaceKnown(name, source, 'a[0].localeCompare(b[0])', 'a[0] < b[0] ? -1 : 1');
 }
 
+/** Takes React's contexts alone: the router brings a stand-in for a React that has none yet. */
+export function contextsOfReact(source: string): string {
+  return replaceKnown(
+    name,
+    source,
+    'React.createContext || createReactContext',
+    'React.createContext',
+  );
+}
+
 /** How Helmet prints heads for a server, works out the head of a page, and writes it; and what stands for each. */
 const heads: readonly (readonly [RegExp, string])[] = [
   [/(?<=:)(\w+)&&\(\w+=\1\(\w+\)\)/, '0'],
@@ -47,6 +57,7 @@ export function plainProgressBar(source: string): string {
 }
 
 const helmet = {test: /react-helmet-async[\\/]lib[\\/]index\.module\.js$/};
+const router = {test: /react-router[\\/]esm[\\/]react-router\.js$/};
 const transforms = {
   'theme-classic/lib/nprogress': plainProgressBar,
   'utils-common/lib/index': inlineHelpers,
@@ -63,6 +74,7 @@ export default function trimClientJs(): Plugin {
           ...Object.entries(transforms).map(([module, transform]) =>
             transformRule({test: moduleOfDocusaurus(module)}, transform),
           ),
+          transformRule(router, contextsOfReact),
           ...(isServer ? [] : [transformRule(helmet, headsOfBrowser)]),
         ],
       },
