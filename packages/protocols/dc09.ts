@@ -69,7 +69,7 @@ function hexadecimalField(
 function headerFields(header: Dc09Message, encrypted: boolean): FrameField[] {
   const {token, sequence, receiver, line = '0', account} = header;
   if (!Number.isInteger(sequence) || sequence < 0 || sequence > 9999)
-    throw new RangeError(`Sequence ${sequence} is not 0 to 9999.`);
+    throw new RangeError('The sequence is no whole number from 0 to 9999.');
   const star = encrypted ? '*' : '';
   const starMeaning = encrypted ? '; the star: what follows the bracket is encrypted' : '';
   const unused = line === '0' ? ': unused' : '';

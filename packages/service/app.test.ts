@@ -194,13 +194,15 @@ describe('what is not there', () => {
   });
 
   it.each(['/%', '/%zz', '/talos/%E0%A4%A'])('%s is a bad request', async (address) => {
-    expect((await get(address)).status).toBe(400);
+    const {status, headers} = await get(address);
+    expect([status, headers.get('X-Content-Type-Options')]).toEqual([400, 'nosniff']);
   });
 
   it('refuses methods that change something', async () => {
     const response = await get('/', {}, 'POST');
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 });
 

@@ -61,6 +61,12 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     return respond(c, await files.read('404.html'), 404);
   };
 
+  const refuse = (c: Context, why: string, status: 400 | 405) => {
+    setHeaders(c, c.req.path);
+    c.header('Cache-Control', 'no-cache');
+    return c.text(why, status);
+  };
+
   if (api) {
     // An address that the service does not know is one of the site's, as far as people are concerned.
     const showUnknown: MiddlewareHandler = async (c, next) => {
@@ -82,7 +88,7 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     if (address === undefined)
       return isAskedByPerson(c)
         ? respondMissing(c)
-        : c.text('Bad Request: the address is not encoded correctly.', 400);
+        : refuse(c, 'Bad Request: the address is not encoded correctly.', 400);
     setHeaders(c, address);
     const redirect = (target: string, status: number) => {
       c.header('Cache-Control', 'no-cache');
@@ -106,7 +112,10 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
     return respond(c, await files.read('404.html'), 404);
   });
 
-  app.all('*', (c) => c.text('Method Not Allowed', 405, {Allow: 'GET, HEAD'}));
+  app.all('*', (c) => {
+    c.header('Allow', 'GET, HEAD');
+    return refuse(c, 'Method Not Allowed', 405);
+  });
   app.onError((error, c) => {
     console.error(`${c.req.method} ${c.req.path}: ${error.message}`);
     return c.text('Internal Server Error', 500);

@@ -45,7 +45,7 @@ const unitOfMeasure =
   /^(?:a|ma|v|mv|vdc|vac|volts?|w|ohms?|k?ω|k?hz|mhz|s|ms|secs?|seconds?|mins?|minutes?|h|hours?|days?|m|mm|cm|kb|mb|gb|bits?|times)$/;
 
 const qualified =
-  /(?<![\p{L}\p{N}-])(?:[er][ -]?|[13]-|^[13](?=\d{3}\s*$))(\d{3})(?![\p{L}\p{N}-])/giu;
+  /(?<![\p{L}\p{N}-])(?:[er][ ._-]?|[13]-|^[13](?=\d{3}\s*$))(\d{3})(?![\p{L}\p{N}-])/giu;
 
 const longestSpan = 5;
 

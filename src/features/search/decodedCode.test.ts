@@ -18,6 +18,7 @@ const answerTo = async (query: string) => decodedAnswer((await ask(query))?.hits
 it.each([
   ['1130 01 005', 'Contact ID 130: Burglary, new event, partition 1, zone 5.'],
   ['E130 01 C005', 'Contact ID 130: Burglary, new event, partition 1, zone 5.'],
+  ['e130 01 c005', 'Contact ID 130: Burglary, new event, partition 1, zone 5.'],
   ['E130\u00A001  C005', 'Contact ID 130: Burglary, new event, partition 1, zone 5.'],
   ['[#1234|3401 02 012]', ', closing, partition 2, user 12.'],
   ['1234 18 1131 01 015 8', 'Contact ID 131: Burglary, perimeter, new event'],

@@ -9,7 +9,7 @@ const idPrefix = 'decoded-code ';
 /** Whole blocks only: a number or two letters alone are words of many other questions. */
 const blocks = [
   // E130 01 C005
-  /^[136ERP]\d{3}\s+\d{2}\s+[CU]?\d{3}$/,
+  /^[136ERP]\d{3}\s+\d{2}\s+[CU]?\d{3}$/i,
   // 1234 18 1131 01 015 8
   /^[\dA-F]{4}\s*[19]8\s*[136]\d{3}\s*\d{2}\s*\d{3}\s*[\dA-F]?$/,
   // Nri1/BA003, Nri1BA01

@@ -133,6 +133,7 @@ it.each([
   ['an answer of another kind', json(200, {login: true})],
   ['an answer without hits', json(200, {results: [{nbHits: 7}]})],
   ['an answer of nothing', json(200, {results: [null]})],
+  ['an answer of no hit', json(200, {results: [{hits: [null], nbHits: 1}]})],
 ])('falls back on %s, and asks the service again the next time', async (_name, behaviour) => {
   const service = await host(behaviour);
   const search = openPage(service.origin);

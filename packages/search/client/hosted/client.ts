@@ -55,7 +55,8 @@ function within<T>(promise: Promise<T>, time: number): Promise<T> {
 
 function checked(output: SearchOutput | undefined): SearchOutput {
   const {results} = (output ?? {}) as {readonly results?: unknown};
-  const hasHits = (result: {hits?: unknown} | null) => Array.isArray(result?.hits);
+  const hasHits = (result: {hits?: unknown} | null) =>
+    Array.isArray(result?.hits) && result.hits.every(Boolean);
   if (output && Array.isArray(results) && results.every(hasHits)) return output;
   throw new ForeignAnswer();
 }

@@ -87,6 +87,8 @@ describe('the DC-09 inspector', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Frame').value).toBe(written);
     type('Account', '12');
     expect(told()).toContain('Account "12" is not 3 to 16 hexadecimal digits.');
+    type('Sequence', '5b');
+    expect(told()).toContain('The sequence is no whole number from 0 to 9999.');
   });
 
   it.each([
