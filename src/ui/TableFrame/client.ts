@@ -1,5 +1,5 @@
 import type {ClientModule} from '@docusaurus/types';
-import {measured, watchFrame} from './watchFrame';
+import {measureFrames, watchFrame} from './watchFrame';
 
 // Chromium leaves what takes the focus where it is when a part of it is in sight, be it a few pixels.
 if (typeof document !== 'undefined')
@@ -8,7 +8,7 @@ if (typeof document !== 'undefined')
       target.scrollIntoView({block: 'nearest', inline: 'nearest'});
   });
 
-const markPage = () => measured([...document.querySelectorAll('[data-wide]')])();
+const markPage = () => measureFrames([...document.querySelectorAll('[data-wide]')])();
 
 /** Frames of React's own watch themselves. */
 export default {

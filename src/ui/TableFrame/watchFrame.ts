@@ -14,7 +14,7 @@ function mark(frame: HTMLElement, isWide: boolean): void {
  * Measures frames, of which elements are parts, all before the first is changed: so the page is laid out once.
  * @returns marks them
  */
-export function measured(elements: readonly Element[]): () => void {
+export function measureFrames(elements: readonly Element[]): () => void {
   const wide = new Map<HTMLElement, boolean>();
   for (const element of elements) {
     const frame = element.closest<HTMLElement>('[data-wide]');
@@ -25,7 +25,7 @@ export function measured(elements: readonly Element[]): () => void {
 
 /** Apart, so that it keeps no frame of the page that came first. A new page is shown first, and not laid out twice. */
 function markResized(entries: readonly ResizeObserverEntry[]): void {
-  requestAnimationFrame(measured(entries.map(({target}) => target)));
+  requestAnimationFrame(measureFrames(entries.map(({target}) => target)));
 }
 
 let sizes: ResizeObserver | undefined;

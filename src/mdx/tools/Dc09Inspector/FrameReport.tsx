@@ -28,6 +28,9 @@ function note(rule: string): ReactNode {
 const isRight = ({given, right}: Checked) =>
   given === right ? 'Right' : `Wrong: ${right} would be right`;
 
+/** Characters of a value that is not broken on a phone, such as a date. */
+const longestWhole = 24;
+
 function rowsOf(reading: Dc09Reading, content: Dc09Content | undefined) {
   const {crc, length, token, encrypted, sequence, receiver, line, account, cipher} = reading;
   const format =
@@ -57,8 +60,7 @@ function rowsOf(reading: Dc09Reading, content: Dc09Content | undefined) {
     .filter(([, value]) => value !== undefined)
     .map(([part, value = '', meaning]) => [
       part,
-      // A short one stays whole on a phone, such as a date.
-      <code className={value.length > 24 ? frame.code : undefined}>{value}</code>,
+      <code className={value.length > longestWhole ? frame.code : undefined}>{value}</code>,
       meaning,
     ]);
 }
