@@ -75,24 +75,16 @@ function readPasted(json: string): Partial<Input> | string {
   }
 }
 
-function verdictOn(expression: AlarmExpression, alarm: Alarm) {
-  const failed = compareParts(expression, alarm)
-    .filter(({holds}) => !holds)
-    .map(describePart);
+function judge(expression: AlarmExpression, alarm: Alarm) {
+  const parts = compareParts(expression, alarm);
+  const failed = parts.filter(({holds}) => !holds).map(describePart);
   const good = failed.length === 0;
-  return {good, text: good ? 'It matches.' : `No match: ${failed.join('; ')}.`};
+  const text = good ? 'It matches.' : `No match: ${failed.join('; ')}.`;
+  return {expression, alarm, parts, good, text};
 }
 
-function Answer({
-  expression,
-  alarm,
-}: {
-  readonly expression: AlarmExpression;
-  readonly alarm: Alarm;
-}): ReactNode {
+function Answer({expression, alarm, parts, good, text}: ReturnType<typeof judge>): ReactNode {
   const [asked, setAsked] = useState(false);
-  const parts = compareParts(expression, alarm);
-  const {good, text} = verdictOn(expression, alarm);
   return (
     <>
       <Verdict good={good}>{text}</Verdict>
@@ -124,12 +116,8 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
   const pasted = json.trim() ? readPasted(json) : {};
   const error = typeof pasted === 'string' ? pasted : undefined;
   // With an error the fields are of an earlier alarm.
-  const judged = read.ok && error === undefined ? read.expression : undefined;
-  const said = [
-    expression,
-    error === undefined && alarmInWords(alarm),
-    judged && verdictOn(judged, alarm).text,
-  ];
+  const answer = read.ok && error === undefined ? judge(read.expression, alarm) : undefined;
+  const said = [expression, error === undefined && alarmInWords(alarm), answer?.text];
 
   return (
     <Tool
@@ -168,7 +156,7 @@ export default function ExpressionTester({id}: {readonly id: string}): ReactNode
       }
     >
       {read.ok ? (
-        judged && <Answer expression={judged} alarm={alarm} />
+        answer && <Answer {...answer} />
       ) : (
         <>
           <PointedError text={expression} {...read.error} />

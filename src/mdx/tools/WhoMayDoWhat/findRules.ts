@@ -45,9 +45,11 @@ const rules: readonly Rule[] = [
   })),
 ];
 
+const withRolesInFull = (question: string) => question.replace(/\badmin\b/gi, roles.administrator);
+
 /** Role that a question names: "may a manager …". */
 export function roleIn(question: string): RoleId | undefined {
-  const asked = question.toLowerCase().replace(/\badmin\b/, 'administrator');
+  const asked = withRolesInFull(question).toLowerCase();
   return idsOf(roles)
     .filter((role) => asked.includes(roles[role].toLowerCase()))
     .sort((a, b) => roles[b].length - roles[a].length)[0];
@@ -60,8 +62,8 @@ export function roleIn(question: string): RoleId | undefined {
 export const findRules = (question: string, least?: number): Rule[] =>
   rankByWords(
     rules,
-    question,
+    withRolesInFull(question),
     ({action, place = ''}) => `${action} ${place}`,
-    [...Object.values(roles), 'admin'],
+    Object.values(roles),
     least,
   ).slice(0, 6);
