@@ -201,10 +201,12 @@ describe('claims', () => {
   });
 
   it('says how it is used, and in one line what keeps it from working', () => {
-    expect(claims('--help')).toMatchObject({status: 0});
-    expect(claims('--help').stdout).toContain('Exit codes: 0 written, 1 no build, 2 wrong');
-    expect(claims()).toMatchObject({status: 1});
-    expect(claims().stderr).toContain('unverified.json is missing: run `npm run build` first.');
+    const help = claims('--help');
+    expect(help).toMatchObject({status: 0});
+    expect(help.stdout).toContain('Exit codes: 0 written, 1 no build, 2 wrong');
+    const without = claims();
+    expect(without).toMatchObject({status: 1});
+    expect(without.stderr).toContain('unverified.json is missing: run `npm run build` first.');
     expect(claims('--all')).toMatchObject({status: 2, stderr: "Unknown option '--all'\n"});
   });
 });
