@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {contactIdCheckDigit, contactIdMessage, digitValue} from './contactId';
+import {contactIdCheckDigit, contactIdMessage} from './contactId';
 import {contactIdBurglary, contactIdRestore} from './exampleEvents';
 
 const sumOf = (message: string) =>
@@ -29,16 +29,6 @@ describe('contactIdCheckDigit', () => {
   });
 });
 
-describe('digitValue', () => {
-  it('counts 0 as 10 and knows B to F', () => {
-    expect(['1', '9', '0', 'B', 'F'].map(digitValue)).toEqual([1, 9, 10, 11, 15]);
-  });
-
-  it.each(['A', 'G', '', '12'])('refuses "%s"', (digit) => {
-    expect(() => digitValue(digit)).toThrow(RangeError);
-  });
-});
-
 describe('contactIdMessage', () => {
   const digits = (event: typeof contactIdBurglary) =>
     contactIdMessage(event)
@@ -48,9 +38,5 @@ describe('contactIdMessage', () => {
   it('has sixteen digits', () => {
     expect(digits(contactIdBurglary)).toBe('1234181130010037');
     expect(digits(contactIdRestore)).toBe('1234183130010035');
-  });
-
-  it('refuses an account of another length', () => {
-    expect(() => contactIdMessage({...contactIdBurglary, account: '12345'})).toThrow(RangeError);
   });
 });

@@ -20,11 +20,6 @@ describe('dc03Block', () => {
       expect(ones % 2).toBe(1);
     }
   });
-
-  it('holds at most 63 bytes', () => {
-    expect(dc03Block('A', data('x'.repeat(63)))).toHaveLength(4);
-    expect(() => dc03Block('A', data('x'.repeat(64)))).toThrow(RangeError);
-  });
 });
 
 describe('columnParity', () => {

@@ -9,7 +9,6 @@ const functionMeanings = {
 };
 
 const acknowledgeFlag = 0x40;
-const longestData = 63;
 
 /** Column parity of a SIA DC-03 block: all bytes, parity included, XOR to FF. */
 export function columnParity(bytes: readonly number[]): number {
@@ -25,7 +24,6 @@ export function dc03Block(
   data: readonly FrameField[],
 ): FrameField[] {
   const {length} = frameBytes(data);
-  if (length > longestData) throw new RangeError(`A block holds 63 bytes of data, not ${length}.`);
   const meaning = `Acknowledgement wanted (40 hex) and ${length} bytes of data.`;
   const content = [
     byteField('Header', 'header', acknowledgeFlag | length, meaning),

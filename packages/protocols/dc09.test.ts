@@ -125,16 +125,3 @@ describe('dc09Timestamp', () => {
     expect(dc09Timestamp(new Date('2025-03-14T11:05:09+02:00'))).toBe('_09:05:09,03-14-2025');
   });
 });
-
-describe('events', () => {
-  it('refuse codes of another shape', () => {
-    expect(() => siaEventFields({account: '1', code: 'B1', codeMeaning: ''})).toThrow(RangeError);
-    const event = sample.contactIdBurglary;
-    for (const part of [
-      {event: '13'},
-      {group: '1'},
-      {address: {kind: 'zone', number: '3'} as const},
-    ])
-      expect(() => contactIdEventFields({...event, ...part})).toThrow(RangeError);
-  });
-});

@@ -137,10 +137,10 @@ export const blockLength = 16;
 
 /**
  * What an encrypted DC-09 frame holds before it is encrypted: `<pad>|#1234|Nri1/BA003]_10:15:30,03-14-2025`.
- * @param padding characters to take the pad from; a sender draws them anew for every frame
+ * @param message with its time
+ * @param padding 16 letters to take the pad from; a sender draws them anew for every frame
  */
 export function dc09PlainContent(message: Dc09Message, padding: string): FrameField[] {
-  if (message.time === undefined) throw new RangeError('An encrypted frame needs a time stamp.');
   const content = [
     dataText('Pad end', '|', 'The bar ends the pad.'),
     ...(message.data ?? []),
@@ -148,13 +148,8 @@ export function dc09PlainContent(message: Dc09Message, padding: string): FrameFi
     ...tailFields(message),
   ];
   const length = blockLength - (frameBytes(content).length % blockLength);
-  const pad = padding.slice(0, length);
-  if (pad.length < length || /[|[\]]/.test(pad))
-    throw new RangeError(`The pad needs ${length} characters, none of them a bar or a bracket.`);
-  return [
-    checkText('Pad', pad, 'Random, new in every frame: fills up to whole AES blocks.'),
-    ...content,
-  ];
+  const meaning = 'Random, new in every frame: fills up to whole AES blocks.';
+  return [checkText('Pad', padding.slice(0, length), meaning), ...content];
 }
 
 /**

@@ -19,7 +19,6 @@ interface SiaEvent {
 /** Fields of a SIA DC-03 event between the brackets of a DC-09 frame: `#1234|Nri1/BA003`. */
 export function siaEventFields(event: SiaEvent): FrameField[] {
   const {account, area, code, codeMeaning, address} = event;
-  if (!/^[A-Z]{2}$/.test(code)) throw new RangeError(`"${code}" is no two-letter code.`);
   return [
     eventAccount(account),
     dataText('Age', 'N', 'N: new event.'),
@@ -71,10 +70,7 @@ export function contactIdFields(
   {qualifier, event, eventMeaning, group, address}: ContactIdEvent,
   {letter = false, gap = ''} = {},
 ): FrameField[] {
-  if (!/^\d{3}$/.test(event)) throw new RangeError(`"${event}" is no event code.`);
-  if (!/^\d{2}$/.test(group)) throw new RangeError(`"${group}" is no group.`);
   const {number} = address;
-  if (!/^\d{3}$/.test(number)) throw new RangeError(`"${number}" is no zone or user.`);
   const name = addressName(address);
   const [sign, meaning] = qualifiers[qualifier];
   const written = letter ? sign : String(qualifier);

@@ -51,9 +51,7 @@ function fileNameRedirects({baseUrl, pages, routes, redirects}: RuleInput): Redi
     // An address that leads elsewhere is followed here, so that the reader takes one step and not two.
     const target = withBase(baseUrl, moved.get(clean) ?? clean);
     if (known.has(withBase(baseUrl, `/${page}`))) return [];
-    return names
-      .map((name) => ({from: withBase(baseUrl, name), to: target}))
-      .filter(({from}) => !known.has(from));
+    return names.map((name) => ({from: withBase(baseUrl, name), to: target}));
   });
 }
 

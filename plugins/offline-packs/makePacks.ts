@@ -51,17 +51,12 @@ export function makePacks(
   const onDemand = [...site.files].filter(
     (file) => /^assets\/.*\.(?:js|css)$/.test(file) && !namedSomewhere.has(file),
   );
-  const known = new Map<string, PackFile>();
   function entry(file: string): PackFile {
-    const found = known.get(file);
-    if (found) return found;
     const content = site.read(file);
     const revision = hash(content);
-    const read: PackFile = file.endsWith('.html')
+    return file.endsWith('.html')
       ? [revision, content.length, copyOfPage(site.baseUrl, revision)]
       : [revision, content.length];
-    known.set(file, read);
-    return read;
   }
   const addressOf = (file: string) =>
     withBase(site.baseUrl, file.endsWith('.html') ? cleanAddress(file) : `/${file}`);

@@ -9,6 +9,8 @@ describe('stem', () => {
     ['wiring', 'wire'],
     ['wired', 'wires'],
     ['mapping', 'maps'],
+    ['adding', 'adds'],
+    ['tries', 'try'],
     ['configured', 'configure'],
     ['acknowledging', 'acknowledged'],
     ['monitoring', 'monitor'],

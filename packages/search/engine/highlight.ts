@@ -47,9 +47,7 @@ function partsOf(text: string, matcher: WordMatcher): Word[][] {
   });
   return divide(text).map((chunk) => {
     const whole = wordOf(chunk);
-    const [first] = chunk.parts;
-    const isOnePart = chunk.parts.length === 1 && first?.text === chunk.text;
-    return isOnePart || isFound(whole) ? [whole] : chunk.parts.map(wordOf);
+    return isFound(whole) ? [whole] : chunk.parts.map(wordOf);
   });
 }
 

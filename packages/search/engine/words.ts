@@ -57,9 +57,7 @@ export const termsOfChunk = remember((chunk: string) => {
 function namePartsOf(chunk: string): string[] {
   if (!/\p{Ll}\p{Lu}|\p{Lu}{3,}\p{N}/u.test(chunk)) return [];
   const parts = chunk.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu) ?? [];
-  return parts
-    .filter((part) => part.length > 2 && part.length < chunk.length)
-    .map((part) => stem(fold(part)));
+  return parts.filter((part) => part.length > 2).map((part) => stem(fold(part)));
 }
 
 /**

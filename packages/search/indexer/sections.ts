@@ -71,7 +71,8 @@ export function readSections(
     anchor = idOf(element) ?? outer;
     if (element.name === 'table') tableBlocks($, element).forEach((row) => add(row));
     else if (element.name === 'dl') readDefinitions(element);
-    else if (element.name === 'figure') readFigure(element);
+    else if (element.name === 'figure' && $(element).has('img').length > 0)
+      addImages([element], textOf($(element).find('figcaption').get()));
     else if (element.name === 'pre' || hasClass(element, 'theme-code-block')) readCode(element);
     else if (element.name === 'li') readItem(element);
     else if (element.attribs.role === 'tablist') add({text: lines(element, '> *', ' · ')});
@@ -132,16 +133,6 @@ export function readSections(
         ...(id !== undefined && {anchor: id}),
       });
     }
-  }
-
-  function readFigure(figure: Element): void {
-    const caption = textOf($(figure).find('figcaption').get());
-    if ($(figure).has('img').length > 0) {
-      addImages([figure], caption);
-      return;
-    }
-    add({text: caption, kind: 'caption'});
-    walk(figure.children.filter((child) => !(isTag(child) && child.name === 'figcaption')));
   }
 
   function addImages(nodes: readonly AnyNode[], caption = ''): void {
