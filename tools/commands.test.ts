@@ -143,6 +143,14 @@ describe('lint:content', () => {
   });
 });
 
+describe.each(['pdf', 'size', 'crawl'])('%s', (name) => {
+  it('refuses a second folder, at which it would not look', () => {
+    const {status, stderr, stdout} = runUnbundled(`tools/${name}.ts`, ['build', 'kept']);
+    const line = '"kept" is one too many: see --help.\n';
+    expect([status, stdout, stderr]).toEqual([2, '', line]);
+  });
+});
+
 describe('figures', () => {
   it('takes files and the drawing style from where they are, wherever it is called', () => {
     const [good, bad] = [path.join(folder, 'good.svg'), path.join(folder, 'bad.svg')];

@@ -64,7 +64,7 @@ const usage = `usage: npm run test:links [-- folder]
 Checks every internal link, source and fragment of the built site (default: build).`;
 
 await run(
-  {module: import.meta.url, name: 'links', usage, allowPositionals: true},
+  {module: import.meta.url, name: 'links', usage, mostArguments: 1},
   ({positionals: [folder = 'build']}) => {
     const site = openBuild(folder);
     const redirected = new Set(redirects().map(({from}) => from));

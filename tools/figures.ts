@@ -41,7 +41,7 @@ function sync(file: string): string[] {
 const options = {out: {type: 'string', default: 'figures.png'}} as const;
 
 await run(
-  {module: import.meta.url, name: 'figures', usage, options, allowPositionals: true},
+  {module: import.meta.url, name: 'figures', usage, options, mostArguments: Infinity},
   async ({values, positionals}) => {
     const [verb = 'sync', ...named] = positionals;
     const given = named.map((name) => path.relative(root, fromCaller(name)));

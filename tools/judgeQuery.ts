@@ -16,7 +16,7 @@ const options = {
 } as const;
 
 await run(
-  {module: import.meta.url, name: 'judge', usage, options, allowPositionals: true},
+  {module: import.meta.url, name: 'judge', usage, options, mostArguments: Infinity},
   ({positionals: [query, ...more], values: {page: pages = [], role, class: kind}}) => {
     if (query === undefined || more.length > 0) throw new UsageError('Give one query, in quotes.');
     const known = queryClasses.find((each) => each === kind);

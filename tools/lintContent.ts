@@ -20,7 +20,7 @@ function fileOf(name: string): string {
 }
 
 await run(
-  {module: import.meta.url, name: 'content', usage, allowPositionals: true},
+  {module: import.meta.url, name: 'content', usage, mostArguments: Infinity},
   ({positionals}) => {
     const files = positionals.map(fileOf);
     const diagnostics = lint(root, contentProject(root), files.length > 0 ? files : undefined);

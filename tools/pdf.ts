@@ -65,7 +65,7 @@ Makes a PDF of each guide, its action cards, and each data sheet and checklist, 
 (default: build), whose menu "Copy page" then offers them.`;
 
 await run(
-  {module: import.meta.url, name: 'pdf', usage, allowPositionals: true},
+  {module: import.meta.url, name: 'pdf', usage, mostArguments: 1},
   async ({positionals: [folder = 'build']}) => ({
     summary: `${await writePdfs(path.resolve(root, folder))} documents made`,
   }),

@@ -141,7 +141,7 @@ async function requestedAssets(browser: Browser, url: string) {
 }
 
 await run(
-  {module: import.meta.url, name: 'size', usage, allowPositionals: true},
+  {module: import.meta.url, name: 'size', usage, mostArguments: 1},
   async ({positionals: [folder = 'build']}) => {
     const site = openBuild(folder);
     const {baseUrl} = readEnvironment();

@@ -1,10 +1,15 @@
 import * as v from 'valibot';
 import {areUnique, filled, id, matching, unique, uniqueIds} from './shared';
 
+const plainText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('The text is empty.'),
+  v.regex(/^[^<*`[\]]*$/, 'Plain text only: readers would see and hear the signs of markup.'),
+);
+
 /** Shape of `data/banner.yaml`: what the banner above every page says. */
-export const bannerSchema = v.strictObject({
-  text: v.pipe(v.string(), v.trim(), v.nonEmpty('The banner says something.')),
-});
+export const bannerSchema = v.strictObject({text: plainText});
 
 export type Banner = v.InferOutput<typeof bannerSchema>;
 
@@ -37,16 +42,6 @@ export const homeSchema = v.strictObject({
 });
 
 export type HomeData = v.InferOutput<typeof homeSchema>;
-
-const plainText = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1),
-  v.regex(
-    /^[^<*`[\]]*$/,
-    'Plain text only: the definition is also read out and shown in a pop-up.',
-  ),
-);
 
 const glossaryEntrySchema = v.strictObject({
   /** Also an anchor. */

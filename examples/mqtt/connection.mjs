@@ -6,6 +6,12 @@
 
 export const broker = process.env.BROKER ?? 'mqtts://broker.example:8883';
 
+// Without a scheme the library gives up, or looks for a broker on this machine.
+if (!/^\w+:\/\/./.test(broker)) {
+  console.error(`BROKER is "${broker}": write it as mqtts://broker.example:8883`);
+  process.exit(1);
+}
+
 export const topics = {
   event: 'building-7/pump-room/pump-1/event',
   status: 'building-7/pump-room/pump-1/status',

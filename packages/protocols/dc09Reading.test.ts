@@ -157,6 +157,24 @@ describe('splitDc09', () => {
     ],
     ['control characters by name', '<LF>1EF20013"NULL"0000L0#1234[]<CR>'],
     ['escapes', String.raw`\n1EF20013"NULL"0000L0#1234[]\r`],
+    ['a string of JSON', String.raw`"\n1EF20013\"NULL\"0000L0#1234[]\u000D"`],
+    ['bytes of Python', String.raw`b'\x0a1EF20013"NULL"0000L0#1234[]\x0d'`],
+    [
+      'a dump with characters',
+      `0000  0a 31 45 46 32 30 30 31 33 22 4e 55 4c 4c 22 30   .1EF20013"NULL"0
+0010  30 30 30 4c 30 23 31 32 33 34 5b 5d 0d            000L0#1234[].`,
+    ],
+    [
+      'a dump of two halves with its end',
+      `00000000  0a 31 45 46 32 30 30 31  33 22 4e 55 4c 4c 22 30  |.1EF20013"NULL"0|
+00000010  30 30 30 4c 30 23 31 32  33 34 5b 5d 0d           |000L0#1234[].|
+0000001d`,
+    ],
+    [
+      'a dump of pairs of bytes',
+      `00000000: 0a31 4546 3230 3031 3322 4e55 4c4c 2230  .1EF20013"NULL"0
+00000010: 3030 304c 3023 3132 3334 5b5d 0d         000L0#1234[].`,
+    ],
     ['bare text', '1EF20013"NULL"0000L0#1234[]'],
     ['text with blanks around it', '\ufeff 1EF20013"NULL"0000L0#1234[]\t \r\n'],
   ])('takes %s', (_, pasted) => {

@@ -65,22 +65,29 @@ class Scanner {
   }
 }
 
+/** A line of a hex dump: offset, up to 16 bytes, and in most dumps their characters. */
+const dumpLine = /^[ \t]*(?:0x)?[\da-f]{4,8}:?[ \t]*((?:[\da-f]{2} {0,2}){0,16}).*$/gim;
+
 /**
- * Cuts what was pasted into frames: bytes as hexadecimal digits, or text with or without its line feed and carriage
- * return, which may also be written `<LF>`, `\n` or `␊`; between brackets such characters are text.
+ * Cuts what was pasted into frames: bytes as hexadecimal digits, also in a hex dump, or text with or without its line
+ * feed and carriage return, which may also be written `<LF>`, `\n`, `\x0A` or `␊`, as in a string of JSON or a
+ * programming language; between brackets such characters are text.
  */
 export function splitDc09(pasted: string): string[] {
-  const isHex = !pasted.includes('"') && /^[\s\da-f,:x-]+$/i.test(pasted);
+  // A dump begins at offset 0, and no frame does.
+  const isDump = /^\s*(?:0x)?0{4,8}:?\s/i.test(pasted);
+  const written = isDump ? pasted.replaceAll(dumpLine, '$1') : pasted;
+  const isHex = !written.includes('"') && /^[\s\da-f,:x-]+$/i.test(written);
   const text = isHex
-    ? textOf(fromHex(pasted.replaceAll(/0x|[^\da-f]/gi, '')))
-    : pasted.replaceAll(
-        /(\[[^"[\]]*\])|<(?:LF|CR)>|\\[nr]|[␊␍]/gi,
-        (_, data: string | undefined) => data ?? '\n',
+    ? textOf(fromHex(written.replaceAll(/0x|[^\da-f]/gi, '')))
+    : written.replaceAll(
+        /(\[[^"[\]]*\])|\\(")|<(?:LF|CR)>|\\(?:[nr]|(?:x|u00)0[ad])|[␊␍]/gi,
+        (_, data: string | undefined, quote: string | undefined) => data ?? quote ?? '\n',
       );
   return text
     .split(/[\r\n]+/)
     .map((frame) => frame.trim())
-    .filter(Boolean);
+    .filter((frame) => !/^(?:b?["'])?$/.test(frame));
 }
 
 /**

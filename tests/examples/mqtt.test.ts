@@ -54,6 +54,14 @@ afterEach(async () => {
 const publish = (file: string, env = {}) =>
   run('mqtt', 'node', ['publish.mjs', file], {BROKER: url, ...env});
 
+const programs = ['publish.mjs', 'subscribe.mjs'];
+it.each(programs)('%s wants the scheme of the broker', {timeout: 30_000}, async (program) => {
+  for (const BROKER of ['broker.local', 'broker.local:1883', '']) {
+    const stderr = `BROKER is "${BROKER}": write it as mqtts://broker.example:8883\n`;
+    expect(await run('mqtt', 'node', [program], {BROKER})).toMatchObject({status: 1, stderr});
+  }
+});
+
 describe('publish.mjs', {timeout: 30_000}, () => {
   it('brings the event to a subscriber as it stands in the file', async () => {
     const platform = await connectAsync(url);

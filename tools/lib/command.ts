@@ -41,7 +41,8 @@ interface Command<Options> {
   readonly name?: string;
   readonly usage: string;
   readonly options?: Options;
-  readonly allowPositionals?: boolean;
+  /** How many arguments it takes beside its options. */
+  readonly mostArguments?: number;
 }
 
 type Arguments<Options extends ParseArgsConfig['options']> = ReturnType<
@@ -54,7 +55,7 @@ type Arguments<Options extends ParseArgsConfig['options']> = ReturnType<
  * @param command its name, what `--help` says, and the arguments that it takes
  */
 export async function run<Options extends NonNullable<ParseArgsConfig['options']>>(
-  {module, name, usage, options, allowPositionals = false}: Command<Options>,
+  {module, name, usage, options, mostArguments = 0}: Command<Options>,
   work: (args: Arguments<Options>) => Verdict | Promise<Verdict>,
 ): Promise<void> {
   if (!isCalled(module)) return;
@@ -63,7 +64,10 @@ export async function run<Options extends NonNullable<ParseArgsConfig['options']
     return;
   }
   try {
+    const allowPositionals = mostArguments > 0;
     const args = parseArgs({allowPositionals, options: options ?? {}}) as Arguments<Options>;
+    const more = args.positionals[mostArguments];
+    if (more !== undefined) throw new UsageError(`"${more}" is one too many: see --help.`);
     const {lines = [], summary} = await work(args);
     for (const line of lines) console.error(line);
     console.log(name === undefined ? summary : `${name}: ${summary}`);

@@ -87,6 +87,8 @@ export function makeShards(
   words?: LearnedWords,
 ): {manifest: SearchManifest; files: {file: string; text: string}[]} {
   const ids = [...guides.map(({id}) => id), generalShard];
+  if (ids.indexOf(generalShard) < guides.length)
+    throw new Error(`Rename the guide "${generalShard}": the shard of the rest has this name.`);
   const shardOf = (page: SearchPage) => {
     const own = guides.find(({id}) => id === page.guide);
     return own && page.roles.every((role) => own.roles.includes(role)) ? own.id : generalShard;

@@ -40,6 +40,10 @@ describe('makeShards', () => {
     expect(shards[2]?.pages.map(({path}) => path)).toEqual(['/about', '/blog/one']);
   });
 
+  it('takes no guide of the name that the shard of everything else has', () => {
+    expect(() => makeShards(pages, [{id: 'general', roles: []}])).toThrow('"general"');
+  });
+
   it('tells in the manifest whose pages a shard holds', () => {
     const {shards} = makeShards(pages, guides).manifest;
     expect(shards[1]?.roles).toEqual(['For Devices', 'For Manager']);

@@ -122,7 +122,9 @@ export function createAnswers(site: AssistantSite) {
         ...parts.map(([part, value, meaning]) => `- ${part} ${value}: ${meaning}`),
         ...notesOf(decoded?.notes ?? [], facts.notes.code),
         ...(entries ? ['', 'On these pages:', '', ...pagesOf(entries, 4)] : []),
-      ].join('\n');
+      ]
+        .join('\n')
+        .trimStart();
     },
 
     evaluateExpression(expression: string, alarm: unknown): string {

@@ -111,6 +111,10 @@ beforeAll(async () => {
   writeFileSync(path.join(build, assistantFactsFile), JSON.stringify(facts));
   for (const file of ['index.html', '_headers', '_redirects'])
     writeFileSync(path.join(build, file), '');
+  writeFileSync(
+    path.join(build, '_redirects'),
+    '/docs/old/siren /docs/operator/sirens#by-remote 301',
+  );
   for (const [route, text] of Object.entries(markdown)) {
     const file = path.join(build, `${route}.md`);
     mkdirSync(path.dirname(file), {recursive: true});
@@ -175,6 +179,8 @@ describe.each(Object.entries(transports))('an assistant over %s', (_, open) => {
     const address = `${siteUrl}/operator/sirens#by-remote`;
     const {text} = await ask('read_page', {address});
     expect(text).toBe(markdown['/operator/sirens']);
+    const old = await ask('read_page', {address: `${siteUrl}/old/siren`});
+    expect(old).toEqual({text, isError: false});
     const {resources} = await client.listResources();
     expect(resources.map(({uri}) => uri).sort()).toEqual([
       `${siteUrl}/admin/codes`,
@@ -201,6 +207,7 @@ describe.each(Object.entries(transports))('an assistant over %s', (_, open) => {
     expect(text).toContain('Contact ID 130: Burglary, new event, partition 1, zone 5.');
     expect(text).toContain('- Panels differ.');
     expect(text).toContain(`${siteUrl}/admin/codes#all`);
+    expect((await ask('lookup_code', {code: '.130'})).text).toMatch(/^\S/);
     expect((await ask('lookup_code', {code: 'no code at all'})).isError).toBe(true);
   });
 

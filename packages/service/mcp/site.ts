@@ -11,6 +11,7 @@ import {
   type SearchPage,
 } from '@talos-docs/search/model';
 import * as v from 'valibot';
+import {parseRedirects, redirectFor} from '../rules';
 import {decoded} from '../text';
 import {assistantFactsFile, assistantFactsSchema} from './facts';
 
@@ -43,6 +44,7 @@ export async function openSite(buildDir: string) {
   const {siteUrl} = facts;
   const folder = path.join(buildDir, indexFolder);
   const {shards} = readJson(path.join(folder, manifestFile), manifestSchema);
+  const redirects = parseRedirects(readBuilt(path.join(buildDir, '_redirects')));
   const engine = createEngine(facts);
   // All of one build: another one may come in its place meanwhile.
   const read = shards.map(({file}) => readJson(path.join(folder, file), shardSchema));
@@ -70,7 +72,9 @@ export async function openSite(buildDir: string) {
     /** @param address absolute, or from the root of the site, with or without an anchor */
     pageAt(address: string): SearchPage | undefined {
       if (!URL.canParse(address, siteUrl)) return undefined;
-      const {origin, pathname} = new URL(address, siteUrl);
+      const asked = new URL(address, siteUrl);
+      const rule = redirectFor(redirects, decoded(asked.pathname) ?? asked.pathname);
+      const {origin, pathname} = rule ? new URL(rule.to, asked) : asked;
       if (origin !== new URL(siteUrl).origin) return undefined;
       const route = (decoded(pathname) ?? pathname).replace(/(?:\.md|\/)$/, '') || '/';
       return pages.get(route.startsWith(`${base}/`) ? route.slice(base.length) : route);

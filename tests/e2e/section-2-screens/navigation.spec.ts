@@ -89,6 +89,11 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
       bar.offsetHeight - parseFloat(getComputedStyle(bar).minHeight);
     expect(await page.locator('.navbar').evaluate(surplus)).toBeLessThan(1);
   });
+  await test.step('nor is the head of the sidebar wider than its box then', async () => {
+    await open(page, dc09);
+    const head = page.locator('.theme-doc-sidebar-container summary');
+    expect(await head.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
   await test.step('text of double size is no wider than a phone', async () => {
     await page.setViewportSize({width: 360, height: 740});
     const examples = '/talos/admin/advanced-features/alarm-expression-examples';

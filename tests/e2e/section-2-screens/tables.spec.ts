@@ -64,3 +64,9 @@ test('who goes back on a phone finds the place among its tables', async ({page})
   await expect(page.locator('[data-wide="scrolls"]')).not.toHaveCount(0);
   expect(Math.abs((await place()) - before)).toBeLessThan(5);
 });
+
+test('three columns of words fit a phone', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 800});
+  await open(page, '/devices/overview/alarming/sensors');
+  await expect(page.locator('[data-wide]').first()).toHaveAttribute('data-wide', 'fits');
+});
