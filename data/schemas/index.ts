@@ -73,7 +73,7 @@ export function checkDataFile(file: string, text: string): Problem[] {
     return [{file: shown, message: 'has no schema: register one in data/schemas/index.ts'}];
   const lines = new LineCounter();
   const document = parseDocument(text, {lineCounter: lines});
-  const error = yamlError(document);
+  const error = yamlError(text, document);
   if (error) return [{file: shown, ...error}];
   parsedTexts.set(text, document.toJS());
   const result = v.safeParse(schema, parsed(text));

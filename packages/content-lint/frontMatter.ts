@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import {parseDocument, type Document} from 'yaml';
+import {parseDocument, visit, type Alias} from 'yaml';
 
 /** Whether a file or a folder above it begins with an underscore: then it is a part of pages. */
 export const isPartialFile = (file: string): boolean => /(?:^|\/)_/.test(file);
@@ -26,8 +26,9 @@ export function readFrontMatter(source: string): FrontMatter {
   if (block === undefined)
     return {data: {}, error: {message: 'there is no front matter.', line: 1}, lineOf: () => 1};
   // Below a line, as it stands in the file: what the parser says names lines.
-  const document = parseDocument(`\n${block}`);
-  const error = yamlError(document);
+  const text = `\n${block}`;
+  const document = parseDocument(text);
+  const error = yamlError(text, document);
   return {
     data: Object(error ? {} : document.toJS()) as Record<string, unknown>,
     error: error && {...error, message: `the front matter is no YAML: ${error.message}`},
@@ -52,9 +53,22 @@ export function addressOfPage(routeBase: string, file: string, {slug}: Fields): 
 }
 
 /** Why a text is no YAML, and the line that is to blame; undefined where it is. */
-export function yamlError({errors: [error]}: Pick<Document, 'errors'>) {
+export function yamlError(text: string, document = parseDocument(text)) {
+  const [error] = document.errors;
+  if (error)
+    return {message: error.message.replace(/ at line \d[^]*/, '.'), line: error.linePos?.[0].line};
+  const idle: Alias[] = [];
+  visit(document, {
+    Alias(_, alias) {
+      if (!alias.resolve(document)) idle.push(alias);
+    },
+  });
+  const [alias] = idle;
   return (
-    error && {message: error.message.replace(/ at line \d[^]*/, '.'), line: error.linePos?.[0].line}
+    alias && {
+      message: `*${alias.source} refers to nothing: quote a text that begins with *.`,
+      line: text.slice(0, alias.range?.[0]).split('\n').length,
+    }
   );
 }
 

@@ -188,6 +188,10 @@ describe('what is not there', () => {
     expect(await response.text()).not.toContain('outside');
   });
 
+  it('an address of slashes holds up no other answer', async () => {
+    expect((await get(`/${'/'.repeat(200_000)}x`)).status).toBe(404);
+  });
+
   it('a person who follows it gets the page that says so', async () => {
     const response = await get('/%', {Accept: 'text/html,*/*;q=0.8'});
     expect([response.status, await response.text()]).toEqual([404, files['404.html']]);

@@ -104,7 +104,7 @@ export function createApp({buildDir, baseUrl = '/', api}: AppOptions): Hono {
       : undefined;
     if (markdown) c.header('Vary', 'Accept');
     if (file) return respond(c, (prefersMarkdown(c) && markdown) || file, 200);
-    const slashless = inside?.replace(/\/+$/, '');
+    const slashless = inside?.replace(/(?<!\/)\/+$/, '');
     if (slashless && slashless !== inside && (await files.find(slashless))) {
       // The page exists, and pages have no empty first segment: the target cannot name another host.
       return redirect(pathname.replace(/(?:\/|%2f)+$/i, ''), 301);

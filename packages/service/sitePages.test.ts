@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {pagesOfBuild} from './sitePages';
+import {pagesOfBuild, sitePath} from './sitePages';
 import {StorageUnavailableError} from './storage/errors';
 
 it('says of no page that the build does not have it while there is no build', async () => {
@@ -17,4 +17,9 @@ it('says of no page that the build does not have it while there is no build', as
   renameSync(`${build}.old`, build);
   expect(await find('/docs/a')).toBe('/a');
   rmSync(folder, {recursive: true});
+});
+
+it('takes the slashes off the end of an address, and no time over those within', () => {
+  expect(['/a//', '/', '///'].map((address) => sitePath(address, '/'))).toEqual(['/a', '/', '/']);
+  expect(sitePath(`/${'/'.repeat(200_000)}x`, '/')).toBeUndefined();
 });

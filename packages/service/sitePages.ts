@@ -15,7 +15,9 @@ export function sitePath(address: string, baseUrl: string): string | undefined {
   if (path === undefined || !`${path}/`.startsWith(baseUrl)) return undefined;
   // eslint-disable-next-line no-control-regex -- what no path holds
   if (/[\u0000-\u001F\u007F\\]/.test(path)) return undefined;
-  const inside = `/${path.slice(baseUrl.length)}`.replace(/(?<=.)\/+$/, '').replace(/\.html$/, '');
+  const inside = `/${path.slice(baseUrl.length)}`
+    .replace(/(?<=^\/|[^/])\/+$/, '')
+    .replace(/\.html$/, '');
   if (inside.split('/').slice(1, -1).includes('') || /\/\.{1,2}(?:\/|$)/.test(inside)) {
     return undefined;
   }

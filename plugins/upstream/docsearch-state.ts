@@ -39,11 +39,23 @@ export function writeWhereRoom(source: string): string {
   return replaceKnown('docsearch-state', source, writing, 'try{$&}catch{}');
 }
 
+const reading = /return (\w+)\?JSON\.parse\(\1\):\[\](?=\}\})/;
+
+/**
+ * Lets search open where the lists are broken, or of another site of the origin whose index has the same name: the modal
+ * took the page down with it, each time.
+ */
+export function readWhatFits(source: string): string {
+  const guarded =
+    'try{return JSON.parse($1||"[]").filter(({url,hierarchy})=>typeof url=="string"&&hierarchy.lvl0)}catch{return[]}';
+  return replaceKnown('docsearch-state', source, reading, guarded);
+}
+
 /** Spares readers who search what the modal reads and writes in vain, and what it fails at. */
 export default function docsearchState() {
   const modal = {test: /[\\/]@docsearch[\\/]react[\\/]dist[\\/]esm[\\/]index\.js$/};
   return transformPlugin(
     'docsearch-state',
-    transformRule(modal, (source) => writeWhereRoom(writeOnce(readOnce(source)))),
+    transformRule(modal, (source) => readWhatFits(writeWhereRoom(writeOnce(readOnce(source))))),
   );
 }

@@ -94,9 +94,10 @@ function hitsOfPage(
   const [top] = page.sections;
   if (!top) return [];
   const isAsked = ({block}: Match) => block?.kind === 'question';
-  const title = matches.find((match) => match.section === top && (!match.block || isAsked(match)));
+  const isTitle = (match: Match) => match.section === top && (!match.block || isAsked(match));
+  const title = matches.find(isTitle);
   const question = matches[0] && isAsked(matches[0]) ? matches[0].block?.text : undefined;
-  const children = matches.filter((match) => match !== title && !isAsked(match));
+  const children = matches.filter((match) => !isTitle(match));
   const entries = children.filter(({exactCode}) => exactCode).slice(0, pageWeights.entries);
   const others = children
     .filter(({exactCode}) => !exactCode)

@@ -35,6 +35,14 @@ test('a question is shown nowhere else', () => {
   }
 });
 
+test('a page comes once where a question leads to it and its title holds one of the words, too', () => {
+  const question = 'throw away a nuisance signal';
+  const others = ['who takes over the next case?', 'the wrong procedure has popped up'];
+  const page = pageOf({path: '/a', title: 'Process an alarm', questions: [question, ...others]});
+  const {hits} = engineWith([page], [['alarm', 'signal']]).search(question);
+  expect(hits).toMatchObject([{type: 'lvl1', question}]);
+});
+
 test('a question is no answer where a heading or a text is the better one', () => {
   for (const query of ['active mode', 'transmitter reports alarms', 'fitter changes mode']) {
     expect(best(query)?.page.path).toBe('/active');

@@ -150,6 +150,7 @@ describe('feedback that is refused', () => {
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"'],
     ['multipart/form-data; boundary=x', '--x\r\n\r\nno header\r\n--x--'],
     ['multipart/form-data; boundary=x', ''],
+    [`multipart/form-data; boundary=${'x'.repeat(71)}`, `--${'x'.repeat(71)}--`],
   ])('reads no broken %s', async (type, body) => {
     // As a stream, and as a whole where its size is told.
     const sizes: Record<string, string>[] = [{}, {'Content-Length': String(body.length)}];
