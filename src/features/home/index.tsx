@@ -89,7 +89,7 @@ function RoleCard({guide, name, start, children}: RoleCardProps): ReactNode {
       </Link>
       {children}
       <Link className={styles.all} to={guide.landing}>
-        {guide.label} guide: all tasks
+        {`${guide.label} guide: all tasks`}
       </Link>
     </li>
   );

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {Manifest} from '@site/plugins/offline-packs/manifest';
 import {fakeCaches, freeLocks} from '@site/plugins/offline-packs/testSupport';
+import {translateTexts} from '../../ui/testSupport';
 
 const manifest: Manifest = {
   id: 'devices',
@@ -113,4 +114,16 @@ it('the focus stays in the row of a pack whose button was pressed and is gone', 
   await press('Remove');
   await button('Download');
   await hasFocus('heading', 'Devices guide');
+});
+
+it('a page that the browser translates says what has become of a pack', async () => {
+  render(<OfflinePacks />);
+  await press('Download');
+  await isAsked(1);
+  translateTexts();
+  await press('Pause');
+  await waitFor(() => expect(screen.getByText(/Paused/)).toBeTruthy(), patiently);
+  translateTexts();
+  await press('Remove');
+  await waitFor(() => expect(screen.queryByText(/Paused/)).toBeNull(), patiently);
 });

@@ -65,8 +65,8 @@ function Pack({id, label, packs}: PackProps): ReactNode {
       <p>{published && `${published.pages} pages, ${readableSize(size)}`}</p>
       {run ? (
         <p>
-          <progress max={100} value={percent} aria-label={`${label} guide`} />{' '}
-          {`${runWords[run.state]}: ${percent}\u00a0%`}
+          <progress max={100} value={percent} aria-label={`${label} guide`} />
+          <span>{` ${runWords[run.state]}: ${percent}\u00a0%`}</span>
         </p>
       ) : (
         <p>{isReady && stateOf(kept, published)}</p>

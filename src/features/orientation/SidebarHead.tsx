@@ -25,7 +25,7 @@ export default function SidebarHead({path}: {readonly path: string}): ReactNode 
     <div ref={head} className={styles.head}>
       {guide && (
         <details className={styles.switcher}>
-          <summary>{guide.label} guide</summary>
+          <summary>{`${guide.label} guide`}</summary>
           <ul>
             {guides.map(({id, label, landing}) => (
               <li key={id}>

@@ -55,7 +55,7 @@ export function NoResults({
             {roles.map(({role, hits}) => (
               <li key={role}>
                 <Button onClick={() => onRole(role)}>
-                  {roleOptions.find(({id}) => id === role)?.label}: {resultsOf(hits)}
+                  {`${roleOptions.find(({id}) => id === role)?.label}: ${resultsOf(hits)}`}
                 </Button>
               </li>
             ))}

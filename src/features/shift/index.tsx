@@ -131,16 +131,11 @@ export default function Shift({cards}: ShiftProps): ReactNode {
         <header className={styles.bar}>
           <VisuallyHidden>
             <Heading as="h1">Action cards, {guide}</Heading>
-            <p role="status">
-              Card {current + 1} of {cards.length}: {titles[current]}
-            </p>
+            <p role="status">{`Card ${current + 1} of ${cards.length}: ${titles[current]}`}</p>
           </VisuallyHidden>
           <Link to={exit}>Exit</Link>
           <button type="button" popoverTarget={listId}>
-            <b>
-              {current + 1}&nbsp;/&nbsp;{cards.length}
-            </b>{' '}
-            All cards
+            <b>{`${current + 1}\u00a0/\u00a0${cards.length}`}</b> All cards
           </button>
           {turn('Previous card', '←', current - 1)}
           {turn('Next card', '→', current + 1)}

@@ -1,4 +1,4 @@
-import {Fragment, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import symptomsYaml from '@site/data/symptoms.yaml';
 import type {Symptom, SymptomsData} from '@site/data/schemas/devices';
@@ -9,10 +9,10 @@ export const {groups: symptomGroups} = symptomsYaml as SymptomsData;
 /** Sections that solve what is seen, as links. */
 export function SymptomLinks({read}: Pick<Symptom, 'read'>): ReactNode {
   return read.map(({label, to}, index) => (
-    <Fragment key={to}>
+    <span key={to}>
       {index > 0 && ', '}
       <Link to={to}>{label}</Link>
-    </Fragment>
+    </span>
   ));
 }
 

@@ -170,7 +170,7 @@ export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>):
           label={
             <>
               {label}
-              {count !== undefined && <span className={styles.count}> {count}</span>}
+              {count !== undefined && <span className={styles.count}>{` ${count}`}</span>}
             </>
           }
           checked={chosen.includes(value)}

@@ -23,7 +23,7 @@ export function FilterPanel({count, disabled, children}: FilterPanelProps): Reac
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        Filters{count > 0 && ` (${count})`}
+        {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
       <div id={id} className={styles.filters} data-open={open || undefined}>
         {children}

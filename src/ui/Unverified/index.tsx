@@ -38,7 +38,7 @@ function ClaimMark({claim, children, sample, fact}: WithClaim): ReactNode {
       {text(styles.risk)}
       <span data-search-exclude="" data-nosnippet="">
         {' '}
-        <span className={styles.test}>(not confirmed: {continued(settle)})</span>
+        <span className={styles.test}>{`(not confirmed: ${continued(settle)})`}</span>
       </span>
     </span>
   ) : (
@@ -58,7 +58,7 @@ function ReasonMark({reason, children, sample, fact}: WithReason): ReactNode {
 
   return isGap ? (
     <span {...attributes} className={styles.gap} data-gap="" data-search-exclude="">
-      ({continued(reason)})
+      {`(${continued(reason)})`}
     </span>
   ) : (
     <span {...attributes}>

@@ -55,9 +55,7 @@ function FileField({session, snapshot, draft: {file}}: PartProps): ReactNode {
               <label htmlFor={attributes.id}>Add a file</label>
             </div>
             {file && (
-              <span className={styles.fileName}>
-                {file.name}, {sizeText(file.size)}
-              </span>
+              <span className={styles.fileName}>{`${file.name}, ${sizeText(file.size)}`}</span>
             )}
             {(file ?? error) && (
               <button

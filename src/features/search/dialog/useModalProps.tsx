@@ -67,7 +67,7 @@ function Hit({hit, children}: HitProps): JSX.Element {
   const content = (
     <>
       {children}
-      {twins && <span className={styles.twins}>Also in {twins}</span>}
+      {twins && <span className={styles.twins}>{`Also in ${twins}`}</span>}
     </>
   );
   return (
@@ -90,7 +90,7 @@ function ResultsFooter({state, close}: FooterProps & {readonly close: () => void
   const createSearchLink = useSearchLinkCreator();
   return (
     <RouterLink to={`${createSearchLink(state.query)}&role=${role}`} onFollow={close}>
-      See all {state.context.nbHits as number} results
+      {`See all ${state.context.nbHits as number} results`}
     </RouterLink>
   );
 }

@@ -8,8 +8,12 @@ import styles from './results.module.css';
 
 /** A highlighted or snippeted value of a hit: its text, with what was found in `mark`. Never inserted as HTML. */
 function Marked({value}: {readonly value: string}): ReactNode {
-  return markedParts(value).map(({text, marked}, index) =>
-    marked ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+  return (
+    <span key={value}>
+      {markedParts(value).map(({text, marked}, index) =>
+        marked ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+      )}
+    </span>
   );
 }
 
@@ -79,10 +83,10 @@ function PageItem({title, group, kind, address, answers, places, alsoIn}: PageRe
         <p className={styles.alsoIn}>
           Also in{' '}
           {alsoIn.map(({label, address: twin}, index) => (
-            <Fragment key={twin}>
+            <span key={twin}>
               {index > 0 && ', '}
               <HitLink href={twin}>{label}</HitLink>
-            </Fragment>
+            </span>
           ))}
         </p>
       )}

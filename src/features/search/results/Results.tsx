@@ -46,7 +46,7 @@ function Nothing({search, reportUrl, onQuery, onRole, onClearFilters}: ResultsPr
     <div className={styles.message}>
       <NoResults {...{alternatives, reportUrl, onQuery, onRole}}>
         {unfiltered > 0 && (
-          <Button onClick={onClearFilters}>Without filters: {resultsOf(unfiltered)}</Button>
+          <Button onClick={onClearFilters}>{`Without filters: ${resultsOf(unfiltered)}`}</Button>
         )}
       </NoResults>
       <ul>
@@ -75,7 +75,7 @@ function Found(props: ResultsProps): ReactNode {
   if (hits === 0) return <Nothing {...props} />;
   if (pages.length === 0)
     return (
-      <p className={styles.message}>
+      <p key={page} className={styles.message}>
         There is no page {page}. <Link to={pageHref(lastPage)}>Go to the last page</Link>
       </p>
     );

@@ -132,9 +132,7 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
       {isUnread ? (
         <Verdict>The frame is encrypted: with its key the answer can be told.</Verdict>
       ) : (
-        <Verdict good={given.answer === 'ACK'}>
-          {says}. {given.why}
-        </Verdict>
+        <Verdict good={given.answer === 'ACK'}>{`${says}. ${given.why}`}</Verdict>
       )}
       <DataTable
         caption="Parts of the frame"
@@ -144,7 +142,8 @@ function Report({reading, decryptionKey, late}: ReportProps): ReactNode {
       {!reading.encrypted && content?.time && <p>{note('clear-stamp')}</p>}
       {!isUnread && answer && (
         <p className={frame.code}>
-          Answer{goesOutEncrypted && ' in clear'}: <code>{textOfFrame(answer)}</code>
+          <span>{goesOutEncrypted ? 'Answer in clear' : 'Answer'}</span>:{' '}
+          <code>{textOfFrame(answer)}</code>
         </p>
       )}
       {goesOutEncrypted && decryptionKey && (

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {count} from '@talos-docs/contract/count';
 import {findPlaces} from '@site/data/schemas/findPlaces';
 import tool from '@site/data/tools/light-finder.yaml';
 import type {Symptom} from '@site/data/schemas/devices';
@@ -72,10 +73,7 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
           <Verdict>{tool.notes['nothing']?.text}</Verdict>
         ) : (
           <>
-            <Verdict>
-              {found.length === 1 ? '1 symptom' : `${found.length} symptoms`}, the nearest:{' '}
-              {found[0]?.see}.
-            </Verdict>
+            <Verdict>{`${count(found.length, 'symptom')}, the nearest: ${found[0]?.see}.`}</Verdict>
             <DataTable
               caption="Symptoms that come nearest"
               columns={['You see', 'Read']}

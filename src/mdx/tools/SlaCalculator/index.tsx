@@ -175,7 +175,7 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
     >
       {answer && <Answer {...answer} />}
       {areOutages && outages.length > 0 && (
-        <p>
+        <p key={input.fragment}>
           Availability over a year with{' '}
           {outages.length === 1 ? 'this outage' : `these ${outages.length} outages`}:{' '}
           <strong>{availableShare(outages)}</strong>

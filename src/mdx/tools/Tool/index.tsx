@@ -95,10 +95,8 @@ export function PointedError({
 }): ReactNode {
   return (
     <>
-      <Verdict good={false}>
-        Character {position + 1}: {message}
-      </Verdict>
-      <pre className={styles.pointed} aria-hidden="true">
+      <Verdict good={false}>{`Character ${position + 1}: ${message}`}</Verdict>
+      <pre className={styles.pointed} aria-hidden="true" translate="no">
         {text.slice(0, position)}
         <mark>{text[position] ?? ' '}</mark>
         {text.slice(position + 1)}

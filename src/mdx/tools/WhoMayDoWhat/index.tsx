@@ -58,14 +58,18 @@ function Answer({
           ...Object.values(roles).map((label) => ({label, align: 'center'}) as const),
         ]}
         rows={rules.map(({action, place, grants, level, note}) => [
-          <>
+          <span key={`${action} ${place} ${note}`}>
             <Statement note={note}>{action}</Statement>
             {place && <> ({place})</>}
-          </>,
+          </span>,
           ...idsOf(roles).map((id) => {
             const grant = grants?.[id];
             if (!grant) return `Level ${level}`;
-            return <Statement note={grant.reason}>{verdictWords[grant.value]}</Statement>;
+            return (
+              <span key={`${grant.value} ${grant.reason}`}>
+                <Statement note={grant.reason}>{verdictWords[grant.value]}</Statement>
+              </span>
+            );
           }),
         ])}
       />

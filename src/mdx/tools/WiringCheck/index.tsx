@@ -71,12 +71,14 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
     >
       {voltage !== undefined && isNumber && (
         <Verdict good={read && !read.band.state.includes('Circuit')}>
-          {read ? `The input reads ${read.band.state}.` : 'Outside of the published bands.'}{' '}
-          {note && <DataStatement {...note} />}
+          <span>
+            {read ? `The input reads ${read.band.state}.` : 'Outside of the published bands.'}
+          </span>{' '}
+          <span key={note?.text}>{note && <DataStatement {...note} />}</span>
         </Verdict>
       )}
       {read?.next && (
-        <p>
+        <p key={input.fragment}>
           {volts(read.next.distance)} to <strong>{read.next.band.state}</strong>. {inputs?.remark}
         </p>
       )}

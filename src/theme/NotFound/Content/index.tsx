@@ -40,7 +40,7 @@ export default function NotFoundContent(): ReactNode {
             Go home
           </Link>
           {isBrowser && guideThere && (
-            <Link to={guideThere.landing}>Start of the {guideThere.label} guide</Link>
+            <Link to={guideThere.landing}>{`Start of the ${guideThere.label} guide`}</Link>
           )}
         </div>
       </nav>
