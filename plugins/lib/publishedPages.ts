@@ -39,11 +39,12 @@ export function publishedPages({
 }: Pick<Props, 'outDir' | 'plugins' | 'siteConfig'>): PublishedPage[] {
   const allContent = contentOf(plugins);
   const crumbs = new Map(loadedGuides(allContent).flatMap(({sidebar}) => crumbsOf(sidebar)));
-  const places = [...crumbs.keys()];
+  const places = new Map([...crumbs.keys()].map((address, place) => [address, place]));
   const site = {baseUrl, siteTitle: title, guides: searchGuides, releaseBlogs: [releaseNotesId]};
   const addressOf = ({path}: PageSource) => baseUrl + path.slice(1);
+  const placeOf = (page: PageSource) => places.get(addressOf(page)) ?? -1;
   return readSources(allContent, site)
-    .sort((a, b) => places.indexOf(addressOf(a)) - places.indexOf(addressOf(b)))
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .flatMap((source) => {
       const file = builtPageFile(outDir, source.path);
       const html = file && readFileSync(file, 'utf8');

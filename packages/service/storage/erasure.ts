@@ -15,6 +15,8 @@ const settlingMs = 3 * dayMs;
 const largestShare = 0.25;
 /** Items of a person that a statement names: a flood has more of them than one takes. */
 const idsAtOnce = 1000;
+/** Counters that a statement erases: SQLite's stop the process, and PostgreSQL's are given up when they take too long. */
+const countersAtOnce = 500;
 
 /** What is known of the time, in milliseconds. */
 interface RetentionClock {
@@ -34,7 +36,7 @@ export type RetentionDays = Readonly<
 export type Purged = Awaited<ReturnType<ReturnType<typeof erasure>['purge']>>;
 
 /** What ends: the data of a person, and what is too old. */
-export const erasure = ({read, writeErasure}: Access) => ({
+export const erasure = ({read, write, writeErasure}: Access) => ({
   /**
    * Erases everything that belongs to an e-mail address, and feedback whose comment names it. That a person gets no mail
    * any more stays: it holds no address.
@@ -116,9 +118,9 @@ export const erasure = ({read, writeErasure}: Access) => ({
    * @returns how many entries were erased; `refused`: feedback that is over but was kept, because it is too large a
    * share of all to be erased without being asked
    */
-  purge: (now: number, days: RetentionDays) =>
-    writeErasure(async (trx) => {
-      await trx.deleteFrom('counters').where('expiresAt', '<=', now).execute();
+  purge: async (now: number, days: RetentionDays) => {
+    while ((await write((trx) => eraseCounters(trx, now))) > 0);
+    return writeErasure(async (trx) => {
       const {clock, lived, seenBefore} = await advanceClock(trx, now);
       for (const table of ['feedback', 'zeroResults'] as const) {
         const unseen = trx.updateTable(table).where('keptSince', 'is', null);
@@ -160,7 +162,8 @@ export const erasure = ({read, writeErasure}: Access) => ({
       const deeds = trx.deleteFrom('audit').where('at', '<', agreed - retention(days.audit));
       erased.audit = await erase(deeds);
       return purged;
-    }),
+    });
+  },
 
   /**
    * Erases what is older than the retention of its kind, as dated by the clock of its day: for an operator. What was
@@ -220,6 +223,18 @@ async function firstClock(trx: Transaction<Tables>, now: number): Promise<Retent
 
 const erase = async (query: {executeTakeFirst(): Promise<DeleteResult | undefined>}) =>
   Number((await query.executeTakeFirst())?.numDeletedRows ?? 0);
+
+/** Erases some of the counters that are over, so that others may write before the next ones. */
+function eraseCounters(trx: Transaction<Tables>, now: number): Promise<number> {
+  const over = trx
+    .selectFrom('counters')
+    .select(['key', 'windowStart'])
+    .where('expiresAt', '<=', now)
+    .limit(countersAtOnce)
+    .$asTuple('key', 'windowStart');
+  const counters = trx.deleteFrom('counters');
+  return erase(counters.where((where) => where(where.refTuple('key', 'windowStart'), 'in', over)));
+}
 
 /** Erases deliveries of notes from before the day of a time. */
 async function eraseDeliveries(trx: Transaction<Tables>, time: number): Promise<number> {

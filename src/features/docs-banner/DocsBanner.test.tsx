@@ -45,6 +45,13 @@ test('notices the dismissal on another page at the next look, after 300 ms', () 
   expect(screen.queryByText(text)).toBeNull();
 });
 
+test('a page whose banner is dismissed is left alone', () => {
+  vi.useFakeTimers();
+  Cookies.set('docsBannerHidden', 'true');
+  render(<DocsBanner />);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('stays dismissed for the visit where the browser keeps no cookie, and hands the focus on', async () => {
   const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   const page = (

@@ -17,16 +17,19 @@ const dismissed = createStore(false);
  * the head hides it before the first paint for a reader who dismissed it, so that nothing flashes or moves.
  */
 export default function DocsBanner(): ReactNode {
+  const isDismissed = useStore(dismissed);
   useEffect(() => {
+    // For good: an open page has nothing more to look for.
+    if (isDismissed) return undefined;
     const look = () => {
       if (Cookies.get(cookieName) === 'true') dismissed.set(true);
     };
     look();
     const timer = setInterval(look, cookiePollingInterval);
     return () => clearInterval(timer);
-  }, []);
+  }, [isDismissed]);
 
-  if (useStore(dismissed)) return null;
+  if (isDismissed) return null;
   return (
     <div className={styles.banner} role="region" aria-label="Notice" data-docs-banner-notice="">
       <p className={styles.text}>{text}</p>

@@ -81,6 +81,14 @@ test('colour mode: the toggle is disabled until the page has loaded', async ({pa
   ).toBeDisabled();
 });
 
+test('nothing on the home page moves for five seconds', async ({page}) => {
+  await page.goto('/');
+  const ends = await page.evaluate(() =>
+    document.getAnimations().map(({effect}) => Number(effect?.getComputedTiming().endTime)),
+  );
+  expect(Math.max(0, ...ends)).toBeLessThan(5000);
+});
+
 test('the navbar gives its place to the text', async ({page}) => {
   await open(page, pages.sensors);
 
