@@ -39,6 +39,21 @@ describe('the content of the site', () => {
     expect(open.map(({file}) => file)).toEqual([]);
   });
 
+  // Whoever works through a list in a hurry reads what stands below it when the harm is done.
+  it('warns above the steps, not below them', () => {
+    const late = site.pages.flatMap(({file, tree}) => {
+      let hasSteps = false;
+      return tree.children.flatMap((node) => {
+        if (node.type === 'heading') hasSteps = false;
+        if (node.type === 'list' && node.ordered) hasSteps = true;
+        const warns =
+          node.type === 'containerDirective' && ['danger', 'warning'].includes(node.name);
+        return hasSteps && warns ? [`${file}:${node.position?.start.line}`] : [];
+      });
+    });
+    expect(late).toEqual([]);
+  });
+
   it.each(names)('passes the rule %s', (name) => {
     expect(applyRules(site, [name]).map(formatDiagnostic)).toEqual([]);
   });

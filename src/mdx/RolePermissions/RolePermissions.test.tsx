@@ -38,10 +38,10 @@ describe('RolePermissions', () => {
     renderFiltered(<RolePermissions matrix="permissions" />);
     expect(columnNames()).toEqual([
       'Permission and what it allows',
-      'Administrator',
-      'Manager',
-      'Operator',
       'Operator Minimal',
+      'Operator',
+      'Manager',
+      'Administrator',
     ]);
     expect(screen.getByRole('status').textContent).toBe('14 of 14 permissions, all roles');
   });

@@ -68,7 +68,10 @@ export function RolePermissions({matrix}: {matrix: keyof typeof tables}): ReactN
       columns={{
         label: 'Role',
         all: {value: 'all', label: 'All roles'},
-        options: Object.entries(roles).map(([value, label]) => ({value, label})),
+        // A narrow screen begins with the first one: of the Administrator, it would say Yes to everything.
+        options: Object.entries(roles)
+          .reverse()
+          .map(([value, label]) => ({value, label})),
         remembered: 'docs.tables.role',
       }}
       hideLabel="Hide what the role may not do"
