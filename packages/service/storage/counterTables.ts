@@ -15,6 +15,8 @@ export interface Counter {
 
 /** Counted in one statement. */
 const mostHits = 100;
+/** Searches of a day that are told apart: more are a flood, and would fill the disk. */
+const mostSearches = 5000;
 
 export interface ZeroResultCount {
   /** UTC day, as 2026-11-21. */
@@ -57,14 +59,22 @@ export const counterTables = ({read, write, writeInGroups}: Access) => {
           .execute(),
       ),
 
-    /** @param isFollowed it found something, and another search followed; otherwise it found nothing */
+    /**
+     * Counts a search, unless its day is full.
+     * @param isFollowed it found something, and another search followed; otherwise it found nothing
+     */
     countZeroResult: (
       {day, query, role, answeredBy}: Omit<ZeroResultCount, 'count' | 'followed'>,
       isFollowed = false,
     ) =>
-      write((trx) => {
+      write(async (trx) => {
+        const ofDay = trx.selectFrom('zeroResults').where('day', '=', day);
+        const {searches} = await ofDay
+          .select(({fn}) => fn.countAll().as('searches'))
+          .executeTakeFirstOrThrow();
+        if (Number(searches) >= mostSearches) return;
         const [n, followed] = isFollowed ? [0, 1] : [1, 0];
-        return trx
+        await trx
           .insertInto('zeroResults')
           .values({day, query, role: role ?? '', answeredBy, n, followed})
           .onConflict((conflict) =>

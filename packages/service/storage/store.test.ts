@@ -98,6 +98,25 @@ describe('the store on SQLite', () => {
     await store.close();
   });
 
+  it('keeps so many searches of a day, however many arrive', async () => {
+    const own = path.join(folder, 'searches/service.sqlite');
+    const store = openStore({kind: 'sqlite', file: own});
+    await store.ready();
+    const flood = new Libsql(own);
+    flood.exec(`with recursive item (n) as (select 1 union all select n + 1 from item where n < 4999)
+      insert into zero_results (day, query, role, answered_by, n)
+      select '2026-11-21', 'flood ' || n, '', 'embedded', 1 from item`);
+    flood.close();
+    const search = {role: null, answeredBy: 'embedded'};
+    for (const query of ['the last', 'one more'])
+      await store.countZeroResult({...search, day: '2026-11-21', query});
+    await store.countZeroResult({...search, day: '2026-11-22', query: 'next day'});
+    const kept = await store.zeroResults();
+    expect(kept).toHaveLength(5001);
+    expect(kept.map(({query}) => query)).not.toContain('one more');
+    await store.close();
+  });
+
   it('lets others write while it erases the counters that a flood has left', async () => {
     const own = path.join(folder, 'counters/service.sqlite');
     const store = openStore({kind: 'sqlite', file: own});
