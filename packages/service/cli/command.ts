@@ -4,6 +4,7 @@ import {codeOf} from '../log';
 import {MailError} from '../mail/message';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
 import {BackupError} from '../storage/backup';
+import {patientTimeoutMs} from '../storage/postgres';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {createProgress, type Output, type Progress} from './progress';
 
@@ -67,7 +68,8 @@ export async function runCommand(
  * @throws CommandError when there is none yet: a command must not leave an empty one where a path is mistyped
  */
 function openExisting(storage: StorageSettings): Store {
-  if (storage.kind === 'sqlite' && !existsSync(storage.file)) {
+  if (storage.kind === 'postgres') return openStore({...storage, timeoutMs: patientTimeoutMs});
+  if (!existsSync(storage.file)) {
     throw new CommandError(
       `There is no database at ${storage.file} yet: the service makes it when it starts (npm start). If it is elsewhere, set DATABASE_FILE or DATABASE_URL.`,
     );

@@ -2,13 +2,18 @@ import {CamelCasePlugin, Kysely, Migrator} from 'kysely';
 import {once} from '../once';
 import {explainStorageError} from './errors';
 import {migrations, type Tables} from './migrations';
-import {migrationTimeoutMs, postgresDialect} from './postgres';
+import {patientTimeoutMs, postgresDialect} from './postgres';
 import {sqliteDialect} from './sqlite';
 
 /** Where the service keeps its data. */
 export type StorageSettings =
   | {readonly kind: 'sqlite'; readonly file: string}
-  | {readonly kind: 'postgres'; readonly url: string};
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** After which a query is given up; undefined: as befits one that a reader waits for. */
+      readonly timeoutMs?: number;
+    };
 
 /**
  * Opens a database. Nothing is connected yet.
@@ -25,7 +30,7 @@ export function openDatabase(
     const dialect =
       settings.kind === 'sqlite'
         ? sqliteDialect(settings.file)
-        : postgresDialect(settings.url, onLostConnection, timeoutMs);
+        : postgresDialect(settings.url, onLostConnection, timeoutMs ?? settings.timeoutMs);
     return new Kysely<Tables>({dialect, plugins: [new CamelCasePlugin()]});
   };
   const db = open();
@@ -40,7 +45,7 @@ export function openDatabase(
     return steps.some(({executedAt}) => !executedAt);
   };
   const migrated = once(async () => {
-    const patient = !file && (await isBehind()) ? open(migrationTimeoutMs) : undefined;
+    const patient = !file && (await isBehind()) ? open(patientTimeoutMs) : undefined;
     try {
       await migrate(patient ?? db);
     } finally {

@@ -8,8 +8,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const poolSize = 10;
 const connectTimeoutMs = 3000;
 const queryTimeoutMs = 5000;
-/** The same for a step that brings the tables up to date: it may write every row anew. */
-export const migrationTimeoutMs = 10 * 60_000;
+/** The same where no reader waits, and every row may be written or erased: of a migration, and of a command. */
+export const patientTimeoutMs = 10 * 60_000;
 /** What the driver says then, without a code. */
 const lateMessage = 'Query read timeout';
 

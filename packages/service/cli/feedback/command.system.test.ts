@@ -2,7 +2,7 @@ import {readFileSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createMailer} from '../../mail/mailer';
-import {requirePostgres, startPostgres, type TestPostgres} from '../../testing/postgres';
+import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../../testing/postgres';
 import {now, openTestFeedback, type TestFeedback} from '../../testing/feedback';
 import {dayMs} from '../../text';
 
@@ -125,4 +125,18 @@ describe.each([
       );
     },
   );
+
+  // SQLite has no time after which a statement is given up.
+  if (!isPostgres) return;
+  it.skipIf(!hasPostgres)('erases what takes longer than a reader would wait for', async () => {
+    await test.add('/devices/slow', {helpful: 'yes'});
+    await runSql(
+      postgres?.url ?? '',
+      `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(6); return old; end';
+       create trigger slow before delete on feedback execute function slow()`,
+    );
+    const [item] = await test.store.feedback();
+    const erased = await test.run(['delete', item?.clientId ?? '', '--yes']);
+    expect(erased).toMatchObject({code: 0, err: ''});
+  });
 });
