@@ -44,23 +44,25 @@ const usage = `usage: npm run test:routes | npm run routes:update
 Holds the promise that no published address is lost: compares the built site with tests/content/routes.txt, or takes
 new addresses into the list.`;
 
-await run({module: import.meta.url, name: 'routes', usage, mostArguments: 1}, ({positionals}) => {
-  const verb = positionals.join(' ') || 'check';
-  if (verb !== 'check' && verb !== 'update')
-    throw new UsageError(`"${verb}": say check or update.`);
-  const moved = redirects();
-  const sitemap = openBuild(path.join(root, 'build')).text('sitemap.xml');
-  const built = sitemapRoutes(sitemap, readEnvironment().baseUrl).filter(
-    (route) => !moved.some(({from}) => from === route),
-  );
-  const listed = existsSync(listFile) ? parseRoutes(readFileSync(listFile, 'utf8')) : [];
-  const {lost, added, astray} = compareRoutes(listed, built, moved);
-  if (verb === 'update') {
-    if (lost.length === 0) writeFileSync(listFile, updatedRoutes(listed, built));
-    return {lines: lost, summary: `${built.length} addresses built`};
-  }
-  return {
-    lines: [...lost, ...added, ...astray],
-    summary: `${listed.length} addresses listed, ${built.length} built`,
-  };
-});
+await run(
+  {module: import.meta.url, name: 'routes', usage, mostArguments: 1},
+  ({positionals: [verb = 'check']}) => {
+    if (verb !== 'check' && verb !== 'update')
+      throw new UsageError(`"${verb}": say check or update.`);
+    const moved = redirects();
+    const sitemap = openBuild(path.join(root, 'build')).text('sitemap.xml');
+    const built = sitemapRoutes(sitemap, readEnvironment().baseUrl).filter(
+      (route) => !moved.some(({from}) => from === route),
+    );
+    const listed = existsSync(listFile) ? parseRoutes(readFileSync(listFile, 'utf8')) : [];
+    const {lost, added, astray} = compareRoutes(listed, built, moved);
+    if (verb === 'update') {
+      if (lost.length === 0) writeFileSync(listFile, updatedRoutes(listed, built));
+      return {lines: lost, summary: `${built.length} addresses built`};
+    }
+    return {
+      lines: [...lost, ...added, ...astray],
+      summary: `${listed.length} addresses listed, ${built.length} built`,
+    };
+  },
+);

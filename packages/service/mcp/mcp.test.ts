@@ -109,8 +109,7 @@ beforeAll(async () => {
   for (const {file, text} of files) writeFileSync(path.join(index, file), text);
   writeFileSync(path.join(index, manifestFile), JSON.stringify(manifest));
   writeFileSync(path.join(build, assistantFactsFile), JSON.stringify(facts));
-  for (const file of ['index.html', '_headers', '_redirects'])
-    writeFileSync(path.join(build, file), '');
+  for (const file of ['index.html', '_headers']) writeFileSync(path.join(build, file), '');
   writeFileSync(
     path.join(build, '_redirects'),
     '/docs/old/siren /docs/operator/sirens#by-remote 301',

@@ -98,15 +98,27 @@ describe('the store on SQLite', () => {
     await store.close();
   });
 
-  it('keeps so many searches of a day, however many arrive', async () => {
-    const own = path.join(folder, 'searches/service.sqlite');
+  /**
+   * A store with a file of its own, into which a flood came.
+   * @param rows what is inserted: table, columns, and the values of an item whose number is `n`, from 1 to `most`
+   */
+  async function openFlooded(most: number, rows: string) {
+    const own = path.join(folder, randomUUID(), 'service.sqlite');
     const store = openStore({kind: 'sqlite', file: own});
     await store.ready();
     const flood = new Libsql(own);
-    flood.exec(`with recursive item (n) as (select 1 union all select n + 1 from item where n < 4999)
-      insert into zero_results (day, query, role, answered_by, n)
-      select '2026-11-21', 'flood ' || n, '', 'embedded', 1 from item`);
+    flood.exec(`with recursive item (n) as (select 1 union all select n + 1 from item where n < ${most})
+      insert into ${rows} from item`);
     flood.close();
+    return {store, own};
+  }
+
+  it('keeps so many searches of a day, however many arrive', async () => {
+    const {store} = await openFlooded(
+      4999,
+      `zero_results (day, query, role, answered_by, n)
+        select '2026-11-21', 'flood ' || n, '', 'embedded', 1`,
+    );
     const search = {role: null, answeredBy: 'embedded'};
     for (const query of ['the last', 'one more'])
       await store.countZeroResult({...search, day: '2026-11-21', query});
@@ -118,13 +130,11 @@ describe('the store on SQLite', () => {
   });
 
   it('lets others write while it erases the counters that a flood has left', async () => {
-    const own = path.join(folder, 'counters/service.sqlite');
-    const store = openStore({kind: 'sqlite', file: own});
-    await store.ready();
+    const {store, own} = await openFlooded(
+      3000,
+      `counters ("key", window_start, n, expires_at) select 'address ' || n, 0, 1, 60000`,
+    );
     const other = new Libsql(own);
-    other.exec(`with recursive item (n) as (select 1 union all select n + 1 from item where n < 3000)
-      insert into counters ("key", window_start, n, expires_at)
-      select 'address ' || n, 0, 1, 60000 from item`);
     const count = other.prepare('select count(*) as n from counters');
     const left = () => (count.get() as {n: number}).n;
     const seen = new Set<number>();
@@ -138,14 +148,11 @@ describe('the store on SQLite', () => {
   });
 
   it('forgets a person in whose name more came than a statement takes values', async () => {
-    const own = path.join(folder, 'flood/service.sqlite');
-    const store = openStore({kind: 'sqlite', file: own});
-    await store.ready();
-    const flood = new Libsql(own);
-    flood.exec(`with recursive item (n) as (select 1 union all select n + 1 from item where n < 33000)
-      insert into feedback (client_id, page, contact_key, complete, created_at)
-      select 'item ' || n, '/a', '${personKey('eve@example.com')}', 1, n from item`);
-    flood.close();
+    const {store} = await openFlooded(
+      33_000,
+      `feedback (client_id, page, contact_key, complete, created_at)
+        select 'item ' || n, '/a', '${personKey('eve@example.com')}', 1, n`,
+    );
     const {feedback} = await store.personData('eve@example.com');
     expect([feedback.length, feedback.at(-1)?.createdAt]).toEqual([33_000, 33_000]);
     expect(await store.forget('eve@example.com')).toMatchObject({feedback: 33_000});
