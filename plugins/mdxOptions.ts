@@ -4,7 +4,7 @@ import {codeBlocks} from './remark-code-blocks';
 import {exampleFiles} from './remark-example-files';
 import {figures, firstFigure, plainImageTexts} from './remark-figures';
 import {pageData} from './remark-page-data';
-import {rowHeaders} from './remark-row-headers';
+import {tableCells} from './remark-table-cells';
 import {staticBlocks} from './static-blocks/recma';
 
 /** The plugins of all MDX, in the options of each plugin that reads some. */
@@ -16,7 +16,7 @@ export function mdxOptions(siteDir: string): MdxOptions {
       [exampleFiles, {siteDir}],
       codeBlocks,
       [pageData, {siteDir}],
-      rowHeaders,
+      tableCells,
     ],
     // Docusaurus makes elements of images, so that their attributes can only be set now.
     remarkPlugins: [plainImageTexts, firstFigure],

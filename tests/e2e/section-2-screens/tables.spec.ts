@@ -70,3 +70,12 @@ test('three columns of words fit a phone', async ({page}) => {
   await open(page, '/devices/overview/alarming/sensors');
   await expect(page.locator('[data-wide]').first()).toHaveAttribute('data-wide', 'fits');
 });
+
+test('columns of numbers and boxes leave a phone to the words beside them', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 800});
+  await open(page, '/devices/get-started/commissioning-checklist');
+  await expect(page.locator('[data-wide="fits"]')).not.toHaveCount(0);
+  await expect(page.locator('[data-wide="scrolls"]')).toHaveCount(0);
+  const number = await page.getByRole('columnheader', {name: '#'}).first().boundingBox();
+  expect(number?.width).toBeLessThan(40);
+});
