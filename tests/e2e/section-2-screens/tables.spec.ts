@@ -65,10 +65,16 @@ test('who goes back on a phone finds the place among its tables', async ({page})
   expect(Math.abs((await place()) - before)).toBeLessThan(5);
 });
 
-test('three columns of words fit a phone', async ({page}) => {
+test('three columns of words fit a phone, and four of few words', async ({page}) => {
   await page.setViewportSize({width: 390, height: 800});
-  await open(page, '/devices/overview/alarming/sensors');
-  await expect(page.locator('[data-wide]').first()).toHaveAttribute('data-wide', 'fits');
+  for (const address of [
+    '/devices/overview/alarming/sensors',
+    '/devices/get-started/hardware/ipTNA4i/iptna4i-leds',
+    '/talos/operator/work-with-alarms/common-alarm-codes',
+  ]) {
+    await open(page, address);
+    await expect(page.locator('[data-wide]').first()).toHaveAttribute('data-wide', 'fits');
+  }
 });
 
 test('columns of numbers and boxes leave a phone to the words beside them', async ({page}) => {
