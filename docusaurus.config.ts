@@ -2,12 +2,11 @@ import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type * as Preset from '@docusaurus/preset-classic';
 import {blogOptions, releaseNotesId, releaseNotesOptions} from './config/blog';
-import {brokenLinkReactions, docsOptions, future, vcsPreset} from './config/build';
+import {brokenLinkReactions, docsOptions, future, sitemapOptions, vcsPreset} from './config/build';
 import {ConfigurationError, readEnvironment, type Environment} from './config/env';
 import {guides} from './config/guides';
 import {footer, navbarItems} from './config/navigation';
 import {searchIndexPlugin, searchThemeConfig} from './config/search';
-import {sitemapOptions} from './config/sitemap';
 import {parseFrontMatter} from './plugins/front-matter';
 import {mdxOptions} from './plugins/mdxOptions';
 

@@ -3,7 +3,7 @@ import {createServer} from 'node:http';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {fileAt, readBuiltSite} from '../plugins/lib/builtSite';
-import {listen} from '../tools/lib/listen';
+import {listen} from '../tests/support/localPort';
 
 export const kinds = ['script', 'CSS', 'HTML', 'fonts', 'images', 'data'] as const;
 export type Kind = (typeof kinds)[number];

@@ -1,16 +1,46 @@
 import {spawnSync} from 'node:child_process';
 import path from 'node:path';
 import type {Options} from '@docusaurus/plugin-content-docs';
+import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {Config, VcsPreset} from '@docusaurus/types';
+import {flattenRoutes} from '@docusaurus/utils';
 import type {Environment} from './env';
 import type {Guide} from './guides';
-import {sidebarItemsGenerator} from './sidebar';
 
 /** What all MDX of the site goes through. */
 export type MdxOptions = Pick<
   Options,
   'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'recmaPlugins'
 >;
+
+type SidebarItemsGenerator = NonNullable<Options['sidebarItemsGenerator']>;
+type SidebarItem = Awaited<ReturnType<SidebarItemsGenerator>>[number];
+
+/** Levels of a sidebar, pages included: deeper ones leave no room for their labels. */
+const maxLevels = 3;
+
+function levelsOf(item: SidebarItem): number {
+  return item.type === 'category' ? 1 + Math.max(0, ...item.items.map(levelsOf)) : 1;
+}
+
+/**
+ * Makes each category that would open a fourth level a group of its own, behind the one that it stood in.
+ * Addresses do not depend on it.
+ */
+export function liftDeepCategories(items: readonly SidebarItem[]): SidebarItem[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'category') return item;
+    const below = liftDeepCategories(item.items);
+    const isDeep = (child: SidebarItem) => levelsOf(child) >= maxLevels;
+    return [{...item, items: below.filter((child) => !isDeep(child))}, ...below.filter(isDeep)];
+  });
+}
+
+/** The sidebar of a guide: its folders, in the order that front matter and category files give. */
+export const sidebarItemsGenerator: SidebarItemsGenerator = async ({
+  defaultSidebarItemsGenerator,
+  ...guide
+}) => liftDeepCategories(await defaultSidebarItemsGenerator(guide));
 
 /** Options of one guide's documentation plugin. All guides share everything but folder, address and tags. */
 export function docsOptions(
@@ -79,4 +109,42 @@ export function vcsPreset(siteDir: string): VcsPreset {
     git('rev-parse', '--verify', 'HEAD').status === 0 &&
     git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false';
   return hasHistory ? 'default-v2' : 'disabled';
+}
+
+type SitemapOptions = Exclude<PresetOptions['sitemap'], false | undefined>;
+
+/**
+ * Options of the sitemap, with a day for each page whose history is known, posts among them. A list of pages, such as a
+ * category, has that of its newest page below it.
+ */
+export function sitemapOptions(siteDir: string): SitemapOptions {
+  return {
+    lastmod: 'date',
+    changefreq: null,
+    priority: null,
+    async createSitemapItems({routes, defaultCreateSitemapItems, ...site}) {
+      // Git knows files by their absolute path; blogs and pages name them relative to the project's root.
+      const located = flattenRoutes(routes).map(({metadata, ...route}) => {
+        const file = metadata?.sourceFilePath;
+        const sourceFilePath = file && path.resolve(siteDir, file);
+        return {...route, metadata: {...metadata, ...(sourceFilePath && {sourceFilePath})}};
+      });
+      const items = await defaultCreateSitemapItems({...site, routes: located});
+      return items.map((item) => ({
+        ...item,
+        lastmod: item.lastmod ?? newestBelow(item.url, items),
+      }));
+    },
+  };
+}
+
+/** Newest day of the pages whose addresses begin with that of a list; undefined where none has one. */
+export function newestBelow(
+  list: string,
+  items: readonly {url: string; lastmod?: string | null | undefined}[],
+): string | undefined {
+  return items
+    .flatMap(({url, lastmod}) => (url.startsWith(`${list}/`) && lastmod ? [lastmod] : []))
+    .sort()
+    .at(-1);
 }

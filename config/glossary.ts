@@ -1,8 +1,6 @@
 import {devicesGuide, guides, type Guide} from './guides';
 import type {GlossaryEntry} from '../data/schemas/site';
 
-export type {GlossaryEntry} from '../data/schemas/site';
-
 export type GlossaryScope = 'platform' | 'devices';
 
 /** Finds a term, or stops the build with the way to mend it. */

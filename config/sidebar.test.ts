@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {liftDeepCategories} from './sidebar';
+import {liftDeepCategories} from './build';
 
 type Tree = {readonly [label: string]: Tree | null};
 

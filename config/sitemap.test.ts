@@ -1,5 +1,5 @@
 import {expect, it, vi} from 'vitest';
-import {newestBelow, sitemapOptions} from './sitemap';
+import {newestBelow, sitemapOptions} from './build';
 
 const items = [
   {url: 'https://x.example/a'},

@@ -1,7 +1,7 @@
 /** Answers an assistant from the build that is there: `npm run mcp`, and `server/mcp.mjs` of the package. */
 import path from 'node:path';
 import {serveAssistant} from '@talos-docs/service/mcp';
-import {runWithoutArguments} from './lib/withoutArguments';
+import {runWithoutArguments} from './lib/command';
 
 const usage = `usage: npm run --silent mcp
 Answers an assistant that speaks the Model Context Protocol over standard input and output, from the build that is

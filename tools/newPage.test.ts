@@ -7,7 +7,7 @@ import {guides} from '../config/guides';
 import type {Guide} from '../config/guides';
 import {applyRules, loadContent} from '@talos-docs/content-lint';
 import {pageKinds} from '../data/schemas/frontMatter';
-import {contentProject} from './lib/contentProject';
+import {contentProject} from './lintContent';
 import {checkRoute, createPage, titleOf} from './newPage';
 
 const guideOf = (id: Guide['id']): Guide => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {runServer} from '@talos-docs/service/listen';
-import {runWithoutArguments} from './lib/withoutArguments';
+import {runWithoutArguments} from './lib/command';
 
 const usage = `usage: npm run serve
 Serves the build that is there, and the service beside it, until it is stopped; PORT and HOST choose the address.`;

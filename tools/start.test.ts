@@ -1,6 +1,6 @@
 import {createServer} from 'node:net';
 import {expect, it} from 'vitest';
-import {listen} from './lib/listen';
+import {listen} from '../tests/support/localPort';
 import {probePort} from './start';
 
 it('tells a free port from one in use', async () => {

@@ -1,10 +1,9 @@
 import {once} from 'node:events';
 import {createServer} from 'node:net';
+import {exitCodeOf} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type Address} from '@talos-docs/service/environment';
-import {exitCodeOf} from '@talos-docs/service/exitCode';
 import {explainListenError, runServer} from '@talos-docs/service/listen';
-import {isCalled, root, runScript} from './lib/command';
-import {runWithoutArguments} from './lib/withoutArguments';
+import {isCalled, root, runScript, runWithoutArguments} from './lib/command';
 
 /**
  * Opens and closes a port.

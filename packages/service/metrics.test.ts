@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {MailError} from './mail/message';
+import {MailError} from './mail/mailer';
 import {countMails, countPurge, createMetrics, metricsEndpoint} from './metrics';
 import {StorageUnavailableError} from './storage/errors';
 import {clientId, now, openTestApi, type TestApi} from './testing/api';

@@ -2,7 +2,7 @@
 import {Hono} from 'hono';
 import {bearerAuth} from 'hono/bearer-auth';
 import {Counter, Gauge, Registry, collectDefaultMetrics} from 'prom-client';
-import {MailError, type Mailer} from './mail/message';
+import {MailError, type Mailer} from './mail/mailer';
 import type {Purged} from './storage/erasure';
 import type {Store} from './storage/store';
 

@@ -1,5 +1,5 @@
 import {FileStore} from './files';
-import {onceIn} from './once';
+import {once} from './once';
 import {StorageUnavailableError} from './storage/errors';
 import {decoded} from './text';
 
@@ -51,16 +51,17 @@ export function pagesOfSitemap(url: string, baseUrl: string): FindPage {
   let pages: ReadonlySet<string> | undefined;
   const pathOf = (absolute: string) =>
     URL.canParse(absolute) ? sitePath(new URL(absolute).pathname, baseUrl) : undefined;
-  const read = onceIn(refreshMs, async () => {
+  const read = once(async () => {
     try {
       const response = await fetch(url, {signal: AbortSignal.timeout(fetchMs)});
       if (!response.ok) throw new Error(`the sitemap answered ${response.status}`);
       const addresses = (await response.text()).matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g);
-      pages = new Set([...addresses].flatMap(([, address = '']) => pathOf(address) ?? []));
+      const found = [...addresses].flatMap(([, address = '']) => pathOf(address) ?? []);
+      pages = new Set(found);
     } catch (error) {
       if (!pages) throw new StorageUnavailableError('the sitemap cannot be read', {cause: error});
     }
-  });
+  }, refreshMs);
   return async (address) => {
     const reading = read();
     // Who asks while an old sitemap is renewed is answered from the old one.

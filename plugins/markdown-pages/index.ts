@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {noteLabel} from '@talos-docs/contract/markdownNotes';
+import {noteLabel} from '@talos-docs/service/mcp/facts';
 import {releaseNotesId} from '../../config/blog';
 import {guides, platformGuides, type Guide} from '../../config/guides';
 import {writeInFolder} from '../lib/builtSite';

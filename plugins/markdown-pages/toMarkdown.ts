@@ -1,4 +1,4 @@
-import {noteLabel} from '@talos-docs/contract/markdownNotes';
+import {noteLabel} from '@talos-docs/service/mcp/facts';
 import {clean, openContent} from '@talos-docs/search/indexer';
 import {isTag, isText, type ChildNode} from 'domhandler';
 import type {ElementContent, Properties} from 'hast';

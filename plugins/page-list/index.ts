@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import type {AllContent, Plugin} from '@docusaurus/types';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {builtPageFile, replaceFile} from '../lib/builtSite';
-import {contentOf, loadedGuides, type SidebarEntry} from '../lib/loadedGuides';
+import {contentOf, loadedGuides, type SidebarEntry} from '../lib/publishedPages';
 
 const place = /<div data-all-pages(?:="")?><\/div>/;
 

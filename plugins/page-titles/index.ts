@@ -2,7 +2,7 @@ import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {readData} from '../../data/schemas';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
 import type {GlossaryEntry, HomeData} from '../../data/schemas/site';
-import {loadedGuides, type SidebarEntry} from '../lib/loadedGuides';
+import {loadedGuides, type SidebarEntry} from '../lib/publishedPages';
 
 /** Titles and subtitles of the site by address, as the specification names them (section 3). */
 export interface FrontMatterData {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 import {shiftAddress} from '../../config/actionCards';
 import type {DocFrontMatter} from '../../data/schemas/frontMatter';
-import {loadedGuides} from '../lib/loadedGuides';
+import {loadedGuides} from '../lib/publishedPages';
 
 /**
  * The pages that show all action cards of a guide, one for each guide that has some.

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {contentProject} from '../../tools/lib/contentProject';
+import {contentProject} from '../../tools/lintContent';
 import {
   applyRules,
   formatDiagnostic,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {freePort} from '@talos-docs/service/testing/serverProcess';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {badFile} from './support/badFile';
-import {listen} from '../../tools/lib/listen';
+import {listen} from '../support/localPort';
 import {examples, run, start, type Running} from './support/run';
 
 const alarm: unknown = JSON.parse(

@@ -3,7 +3,7 @@ import {ModbusTCPServer} from 'jsmodbus';
 import {freePort} from '@talos-docs/service/testing/serverProcess';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {coils} from '../../examples/modbus/coils.mjs';
-import {listen} from '../../tools/lib/listen';
+import {listen} from '../support/localPort';
 import {run} from './support/run';
 
 /** Sixteen coils, all off. */

@@ -7,7 +7,7 @@ import {freePort} from '@talos-docs/service/testing/serverProcess';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {keepAlive, topics} from './support/mqttSettings';
 import {badFile} from './support/badFile';
-import {listen} from '../../tools/lib/listen';
+import {listen} from '../support/localPort';
 import {examples, run, start} from './support/run';
 
 const event: unknown = JSON.parse(readFileSync(path.join(examples, 'mqtt/event.json'), 'utf8'));

@@ -81,3 +81,16 @@ export async function run<Options extends NonNullable<ParseArgsConfig['options']
     process.exitCode = isUsage ? 2 : 1;
   }
 }
+
+/**
+ * Runs a command that takes no arguments. `--help` prints its usage; another argument prints it as an error and ends
+ * with the exit code 2.
+ */
+export function runWithoutArguments(usage: string, work: () => void): void {
+  const [argument] = process.argv.slice(2);
+  if (argument === '--help' || argument === '-h') console.log(usage);
+  else if (argument !== undefined) {
+    console.error(usage);
+    process.exitCode = 2;
+  } else work();
+}

@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {convertIPv4BinaryToString, convertIPv6ToBinary} from 'hono/utils/ipaddr';
 import {limits as sizes} from '@talos-docs/contract/limits';
 import type {ServiceSettings} from '../environment';
-import {MailError} from '../mail/message';
+import {MailError} from '../mail/mailer';
 import type {Store} from '../storage/store';
 import {dayMs, mailboxOf} from '../text';
 import {ApiError, invalid} from './apiError';

@@ -4,17 +4,15 @@ import {HTTPException} from 'hono/http-exception';
 import {routePath} from 'hono/route';
 import type {StatusCode} from 'hono/utils/http-status';
 import {describeError} from '../log';
-import {onceIn} from '../once';
+import {once} from '../once';
 import {StorageFullError} from '../storage/errors';
 import {addAssistantRoute} from '../mcp/route';
 import {addFeedbackRoutes} from './feedback';
-import {pageHeaders} from './subscriptionPages';
 import {describeApi} from './openapi';
-import {addMailEventRoute} from './mailEvents';
-import {addPolicyReportRoute} from './policyReports';
+import {addMailEventRoute, addPolicyReportRoute} from './reports';
 import type {AppContext} from './request';
 import {ApiError, apiErrorFor} from './apiError';
-import {addSubscriptionRoutes, errorPage} from './subscriptions';
+import {addSubscriptionRoutes, errorPage, pageHeaders} from './subscriptions';
 
 /** What was found good is not tried again sooner: each try is a write. */
 const readyMs = 3000;
@@ -59,7 +57,7 @@ export function createApi(context: AppContext): Hono {
   if (context.policyReports) addPolicyReportRoute(api, context);
   if (context.assistantsOf) addAssistantRoute(api, context, context.assistantsOf);
   if (context.mailEventsToken) addMailEventRoute(api, context, context.mailEventsToken);
-  const checkStorage = onceIn(readyMs, () => store.ready());
+  const checkStorage = once(() => store.ready(), readyMs);
   api.get('/health', (c) => c.json({status: 'up'}));
   api.get('/ready', async (c) => {
     await checkStorage().catch((error: unknown) => {

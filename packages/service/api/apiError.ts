@@ -1,7 +1,7 @@
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
 import type {Challenge} from '@talos-docs/contract/challenge';
 import {codeOf} from '../log';
-import {MailError} from '../mail/message';
+import {MailError} from '../mail/mailer';
 import {QuotaReachedError, StorageFullError, StorageUnavailableError} from '../storage/errors';
 
 /** An answer that is not what was asked for; its text is meant for the reader as it stands. */

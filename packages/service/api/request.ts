@@ -8,7 +8,7 @@ import {bodyLimit} from 'hono/body-limit';
 import * as v from 'valibot';
 import type {ServiceSettings} from '../environment';
 import type {Log} from '../log';
-import type {Mailer} from '../mail/message';
+import type {Mailer} from '../mail/mailer';
 import type {Metrics} from '../metrics';
 import type {FindPage} from '../sitePages';
 import type {Attachment} from '../storage/feedbackTable';

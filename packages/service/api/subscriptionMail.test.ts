@@ -1,6 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {Mailer} from '../mail/message';
-import {createMailer} from '../mail/mailer';
+import {createMailer, type Mailer} from '../mail/mailer';
 import {now, openTestApi, type TestApi} from '../testing/api';
 import {startSmtp, type TestSmtp} from '../testing/smtp';
 

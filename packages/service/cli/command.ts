@@ -1,10 +1,10 @@
 import {ConfigurationError} from '@talos-docs/contract/environment';
 import {existsSync} from 'node:fs';
 import {codeOf} from '../log';
-import {MailError} from '../mail/message';
+import {MailError} from '../mail/mailer';
 import {StorageFullError, StorageUnavailableError} from '../storage/errors';
 import {BackupError} from '../storage/backup';
-import {patientTimeoutMs} from '../storage/postgres';
+import {patientTimeoutMs} from '../storage/database';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
 import {createProgress, type Output, type Progress} from './progress';
 

@@ -1,7 +1,6 @@
 import {afterEach, expect, it} from 'vitest';
 import {startSmtp, type TestSmtp} from '../testing/smtp';
-import {createMailer} from './mailer';
-import type {MailError} from './message';
+import {createMailer, type MailError} from './mailer';
 import {confirmationMail} from './template';
 
 const mail = confirmationMail('ada@example.com', 'https://docs.example/x', 48);

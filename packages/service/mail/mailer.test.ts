@@ -4,8 +4,14 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {confirmationMail} from './template';
-import {MailError, type Mailer} from './message';
-import {createMailer, forgetInOutbox, type MailSettings, type Patience} from './mailer';
+import {
+  MailError,
+  createMailer,
+  forgetInOutbox,
+  type MailSettings,
+  type Mailer,
+  type Patience,
+} from './mailer';
 import {startSmtp, type TestSmtp} from '../testing/smtp';
 
 // Other tests share the machine.

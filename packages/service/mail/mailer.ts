@@ -8,7 +8,49 @@ import {createTransport, type SendMailOptions, type Transporter} from 'nodemaile
 import type {ServiceSettings} from '../environment';
 import {codeOf} from '../log';
 import {asciiEmail} from '../text';
-import {MailError, composed, type Mailer, type MailFailureKind} from './message';
+
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Further headers, for example List-Unsubscribe. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Id by which mail programs know a message again, without angle brackets; without it: a new one. */
+  readonly messageId?: string;
+}
+
+/** The one way out for mail. */
+export interface Mailer {
+  /**
+   * Returns when the message is in safe hands: a mail server took it, or it stands in the outbox.
+   * @throws MailError that says what is known
+   */
+  send(message: Message): Promise<void>;
+  close(): void;
+}
+
+/**
+ * What is known of a message that is not in safe hands. `unusable`: there is no way out at all, whoever the mail is
+ * for. `temporary` and `permanent`: the mail server answered and refused this message, for now or for good.
+ * `uncertain`: its text was handed over, and the answer was lost; it may arrive.
+ */
+export type MailFailureKind = 'unusable' | 'temporary' | 'permanent' | 'uncertain';
+
+/** The mail could not be handed on. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+
+  /** @param reply the mail server's reply code, where it gave one */
+  constructor(
+    message: string,
+    readonly kind: MailFailureKind,
+    cause: unknown,
+    readonly reply?: number,
+  ) {
+    super(message, {cause});
+  }
+}
 
 export type MailSettings = ServiceSettings['mail'];
 
@@ -69,23 +111,30 @@ export function createMailer(
 }
 
 function readKey(file: string): string {
-  const refuse = (why: string) =>
-    new ConfigurationError(
-      `DKIM_KEY_FILE is "${file}", which ${why}: set it to the PEM file of the key that signs mail.`,
-    );
-  let key: string;
+  let why = 'holds no private RSA key';
   try {
-    key = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw refuse(`cannot be read (${codeOf(error) || 'no reason known'})`);
-  }
-  try {
+    const key = readFileSync(file, 'utf8');
     // With a key of another kind the library says nothing, and signs wrongly or not at all.
     if (createPrivateKey(key).asymmetricKeyType === 'rsa') return key;
-  } catch {
-    // Said below.
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) why = `cannot be read (${codeOf(error)})`;
   }
-  throw refuse('holds no private RSA key');
+  throw new ConfigurationError(
+    `DKIM_KEY_FILE is "${file}", which ${why}: set it to the PEM file of the key that signs mail.`,
+  );
+}
+
+/** The message as nodemailer takes it. The address is an object, so that it can never become two. */
+function composed({to, subject, text, html, headers, messageId}: Message, from: string) {
+  return {
+    from,
+    to: {name: '', address: to},
+    subject,
+    text,
+    html,
+    headers: {'Auto-Submitted': 'auto-generated', ...headers},
+    ...(messageId && {messageId: `<${messageId}>`}),
+  };
 }
 
 /** A message whose text tells when it is read: the library reads it when the mail server has asked for it. */

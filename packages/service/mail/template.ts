@@ -1,5 +1,5 @@
 import {escapeHtml} from '@talos-docs/search/model/markedText';
-import type {Message} from './message';
+import type {Message} from './mailer';
 
 /** Mail programs that know no style sheets show the same text in their own fonts. */
 const style = `

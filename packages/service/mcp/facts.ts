@@ -38,3 +38,6 @@ export type AssistantNote = AssistantFacts['notes']['code'][string];
 
 /** File of the facts in a build. */
 export const assistantFactsFile = 'assistant-facts.json';
+
+/** Beginning of the labels of notes that say in a page's Markdown why something is not confirmed. */
+export const noteLabel = 'unconfirmed-';

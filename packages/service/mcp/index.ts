@@ -1,8 +1,11 @@
+import path from 'node:path';
 import {McpServer, ResourceNotFoundError, ResourceTemplate} from '@modelcontextprotocol/server';
+import {serveStdio} from '@modelcontextprotocol/server/stdio';
+import {exitCodeOf} from '@talos-docs/contract/environment';
 import {toStandardJsonSchema} from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import {createAnswers, isOfAsker, nameOf} from './answers';
-import type {AssistantSite} from './site';
+import {openSite, type AssistantSite} from './site';
 
 const described = (most: number, description: string) =>
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(most), v.description(description));
@@ -100,4 +103,16 @@ export function createAssistantServers(site: AssistantSite): () => McpServer {
     );
     return server;
   };
+}
+
+/**
+ * Answers an assistant over standard input and output until it hangs up.
+ * @returns exit code when the build in the folder cannot be read; nothing while it answers
+ */
+export function serveAssistant(root: string): Promise<number | undefined> {
+  return exitCodeOf(async () => {
+    const servers = createAssistantServers(await openSite(path.join(root, 'build')));
+    serveStdio(servers, {onerror: (error) => console.error(error.message)});
+    return undefined;
+  });
 }

@@ -13,9 +13,8 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {openTestApi} from '../testing/api';
 import {bundle} from '../testing/bundle';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
-import {createAnswers} from './answers';
+import {createAnswers, marksOf} from './answers';
 import {assistantFactsFile, type AssistantFacts} from './facts';
-import {marksOf} from './marks';
 import {openSite} from './site';
 
 const siteUrl = 'https://docs.example/docs';

@@ -202,11 +202,7 @@ async function copyRows(source: Kysely<Tables>, target: Kysely<Tables>): Promise
       const all = from.selectFrom(table).selectAll();
       const ordered = keys.reduce((query, key) => query.orderBy(key), all);
       const rows = await ordered.limit(most).offset(at).execute();
-      for (const {bytes, ...row} of rows) {
-        // One driver hands out a Buffer, the other an ArrayBuffer.
-        const copy = {...row, bytes: bytes instanceof ArrayBuffer ? Buffer.from(bytes) : bytes};
-        await to.insertInto(table).values(copy).execute();
-      }
+      for (const row of rows) await to.insertInto(table).values(row).execute();
       read = rows.length;
     }
   }

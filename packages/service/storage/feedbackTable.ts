@@ -88,12 +88,9 @@ export const feedbackTable = (
       }),
 
     attachment: (name: string) =>
-      read(async (db) => {
-        const file = db.selectFrom('attachments').select('bytes').where('name', '=', name);
-        const row = await file.executeTakeFirst();
-        // One driver hands out a Buffer, the other an ArrayBuffer.
-        return row && {bytes: new Uint8Array(row.bytes)};
-      }),
+      read((db) =>
+        db.selectFrom('attachments').select('bytes').where('name', '=', name).executeTakeFirst(),
+      ),
 
     usage: () => read(usageOf),
 

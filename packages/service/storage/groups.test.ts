@@ -1,7 +1,7 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {describe, expect, it} from 'vitest';
 import {StorageFullError, StorageUnavailableError} from './errors';
-import {inGroups} from './groups';
+import {inGroups} from './writer';
 
 /** Doubles numbers as a database stores items, and keeps the groups that it saw. */
 function doubling(refuse: (group: readonly number[]) => void = () => undefined, most = 100) {

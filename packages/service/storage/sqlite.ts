@@ -85,7 +85,13 @@ class SqliteFile implements Driver, DatabaseConnection {
         this.#open().then(async (database) => (await database.prepare(sql)) as Statement);
       this.#prepared.set(sql, prepared);
       const statement = await prepared;
-      if (statement.reader) return {rows: (await statement.all(parameters)) as Row[]};
+      if (statement.reader) {
+        const rows = (await statement.all(parameters)) as {bytes?: unknown}[];
+        // As PostgreSQL's driver hands them out.
+        for (const row of rows)
+          if (row.bytes instanceof ArrayBuffer) row.bytes = Buffer.from(row.bytes);
+        return {rows: rows as Row[]};
+      }
       const write = () => ({rows: [], numAffectedRows: BigInt(statement.run(parameters).changes)});
       const needsNone = this.#isInTransaction || standsAlone.test(sql);
       return needsNone ? write() : await this.#inTransaction(write);

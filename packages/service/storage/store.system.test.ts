@@ -7,7 +7,7 @@ import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../test
 import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {migrations, type Tables} from './migrations';
-import {postgresDialect} from './postgres';
+import {postgresDialect} from './database';
 import {openStore} from './store';
 
 const now = Date.UTC(2026, 10, 21);

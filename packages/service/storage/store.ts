@@ -8,10 +8,9 @@ import {deliveryTable} from './deliveryTable';
 import {erasure} from './erasure';
 import {StorageUnavailableError, damaged} from './errors';
 import {feedbackTable} from './feedbackTable';
-import {inGroups} from './groups';
 import {checkRoom, emptyLog, findDamage} from './sqlite';
 import {subscriptionTables} from './subscriptionTables';
-import {batchWriter, plainWriter, type Access} from './writer';
+import {batchWriter, inGroups, plainWriter, type Access} from './writer';
 
 export type {StorageSettings};
 

@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LogFields} from '../log';
-import type {Mailer, Message} from '../mail/message';
+import type {Mailer, Message} from '../mail/mailer';
 import {createMetrics} from '../metrics';
 import {sitePath} from '../sitePages';
 import {openStore, type StorageSettings} from '../storage/store';

@@ -1,3 +1,3 @@
-import {serveAssistant} from '../mcp/stdio';
+import {serveAssistant} from '../mcp';
 
 process.exitCode = await serveAssistant(process.cwd());

@@ -51,7 +51,7 @@ export function storeContract(settings: () => StorageSettings): void {
     });
     const name = item?.attachment?.name ?? '';
     expect(name).toMatch(/^[0-9a-f-]{36}\.png$/);
-    expect(await store.attachment(name)).toEqual({bytes});
+    expect(await store.attachment(name)).toEqual({bytes: Buffer.from(bytes)});
     expect(await store.attachment('none')).toBeUndefined();
   });
 

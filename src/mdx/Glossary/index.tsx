@@ -4,7 +4,8 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import glossary from '@generated/page-titles/default/glossary.json';
 import {groupByLetter, rowsOfScope} from '../../../config/glossary';
-import type {GlossaryEntry, GlossaryRow, GlossaryScope} from '../../../config/glossary';
+import type {GlossaryRow, GlossaryScope} from '../../../config/glossary';
+import type {GlossaryEntry} from '../../../data/schemas/site';
 import styles from './styles.module.css';
 
 const letterAnchor = (letter: string) => `letter-${letter.toLowerCase()}`;

@@ -8,7 +8,7 @@ import {
   type Published,
 } from '../../../plugins/offline-packs/manifest';
 import {bundleWorker} from '../../../plugins/offline-packs';
-import {listen} from '../../../tools/lib/listen';
+import {listen} from '../../support/localPort';
 import {devicesHit, hitsOn, inputOn, openModal} from '../support/searchModal';
 import {sites} from '../support/sites';
 

@@ -1,11 +1,17 @@
 import {createHash} from 'node:crypto';
 import {load} from 'cheerio';
+import type {Link, Text} from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify, {type Options} from 'remark-stringify';
+import {unified} from 'unified';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {mailMark, unsubscribeToken} from '../../api/tokens';
 import {namesOf} from '../../text';
 import {mailHtml} from '../../mail/template';
 import {markHeader} from '../../mail/report';
-import type {Message} from '../../mail/message';
+import type {Message} from '../../mail/mailer';
 import type {Subscriber} from '../../storage/subscriptionTables';
 import {
   audienceNames,
@@ -16,7 +22,6 @@ import {
   products,
 } from '@talos-docs/contract/releases/vocabulary';
 import type {ReleaseFeed, ReleaseNote} from './feed';
-import {plainText} from './plainText';
 
 /** What a mail says besides the note. */
 export interface MailFrame {
@@ -99,3 +104,24 @@ function choiceOf({products: ids, audiences: groups}: Subscriber): string {
 function longDay(date: string): string {
   return new Date(date).toLocaleDateString('en-GB', {dateStyle: 'long', timeZone: 'UTC'});
 }
+
+/** People read it, and no program: nothing is escaped. */
+const handlers: Options['handlers'] = {
+  text: ({value}: Text) => value,
+  break: () => '\n',
+  // All that is left of HTML is comments.
+  html: () => '',
+  link(node: Link, _parent, state, info) {
+    const text = state.containerPhrasing(node, info);
+    return text === node.url ? text : `${text} <${node.url}>`;
+  },
+};
+
+const processor = unified()
+  .use(rehypeParse, {fragment: true})
+  .use(rehypeRemark)
+  .use(remarkGfm, {tablePipeAlign: false})
+  .use(remarkStringify, {bullet: '-', rule: '-', setext: true, handlers});
+
+/** Writes HTML as Markdown, for mail programs that show no HTML, and for readers who want none. */
+export const plainText = (html: string) => String(processor.processSync(html));

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {plainText} from './plainText';
+import {plainText} from './mail';
 
 it.each([
   [

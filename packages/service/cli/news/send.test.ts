@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Mailer} from '../../mail/message';
+import type {Mailer} from '../../mail/mailer';
 import {StorageUnavailableError} from '../../storage/errors';
 import type {Store} from '../../storage/store';
 import {sendAll, type Task} from './send';

@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {fits} from '@talos-docs/contract/releases/vocabulary';
-import {MailError, type Mailer, type Message} from '../../mail/message';
+import {MailError, type Mailer, type Message} from '../../mail/mailer';
 import type {Delivery} from '../../storage/deliveryTable';
 import type {Store} from '../../storage/store';
 import type {Subscriber} from '../../storage/subscriptionTables';

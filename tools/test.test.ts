@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {countStage, describeCounts, readCounts, sumUp} from './testReport';
+import {countStage, describeCounts, readCounts, sumUp} from './test';
 
 let folder: string;
 beforeEach(() => {

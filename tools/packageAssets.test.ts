@@ -10,7 +10,7 @@ import {
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {keepAssets} from './assets';
+import {keepAssets} from './package';
 
 let folder: string;
 beforeEach(() => {

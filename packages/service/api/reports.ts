@@ -1,9 +1,33 @@
+/** What machines report: browsers what policies of pages refused, mail servers what came back for our mails. */
 import type {Hono} from 'hono';
 import {bearerAuth} from 'hono/bearer-auth';
 import {readMailReport} from '../mail/report';
+import {policyReportKey} from '../storage/counterTables';
+import {dayMs} from '../text';
 import {ApiError} from './apiError';
-import {limitBody, type AppContext} from './request';
+import {admit, limitBody, readJson, type AppContext} from './request';
+import {policyReportSchema} from './schemas';
 import {opened} from './tokens';
+
+/** With the whole policy, and a part of what was refused. */
+const longestReport = 32 * 1024;
+const countedMs = 30 * dayMs;
+
+/** Counts what browsers say that the policy of a page refused; of a report only directive and page are kept. */
+export function addPolicyReportRoute(api: Hono, context: AppContext): void {
+  const {store, metrics, now} = context;
+  api.post('/policy-reports', admit(context, 'policy-reports', longestReport), async (c) => {
+    const {'csp-report': report} = await readJson(c, policyReportSchema);
+    const directive = report['effective-directive'];
+    const page = await context.findPage(new URL(report['document-uri']).pathname);
+    if (page !== undefined) {
+      const key = `${policyReportKey}${directive} ${page}`;
+      await store.hit([{key, windowMs: countedMs}], now());
+      metrics.policyReports.inc({directive});
+    }
+    return c.body(null, 204);
+  });
+}
 
 /** A report with the whole mail in it. */
 const longestMessage = 1024 * 1024;
