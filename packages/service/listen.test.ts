@@ -8,12 +8,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import {createServer} from 'node:http';
+import {Server, createServer} from 'node:http';
 import {connect, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {ConfigurationError} from '@talos-docs/contract/environment';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {createApp} from './app';
 import {explainListenError, listen} from './listen';
 import {requireProgram} from './testing/requirements';
@@ -57,6 +57,15 @@ describe('listen', () => {
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(String(answer)).toMatch(`HTTP/1.1 ${status} `);
     socket.destroy();
+    await running.close();
+  });
+
+  it('goes on when connections cannot be accepted', async () => {
+    const open = vi.spyOn(Server.prototype, 'listen');
+    const running = await listen({host: '127.0.0.1', port: 0}, createApp({buildDir}));
+    const [server] = open.mock.contexts as Server[];
+    for (let n = 0; n < 2; n += 1) server?.emit('error', new Error('accept EMFILE'));
+    expect((await fetch(running.url)).status).toBe(200);
     await running.close();
   });
 

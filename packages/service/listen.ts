@@ -34,7 +34,8 @@ export async function listen({host, port}: Address, app: Hono, baseUrl = '/') {
     serverOptions: {joinDuplicateHeaders: true},
   }) as Server;
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainListenError(error, {host, port})));
+    // Heard later, too: a connection that cannot be accepted must not end the service.
+    server.on('error', (error) => reject(explainListenError(error, {host, port})));
     server.listen(port, host, resolve);
   });
   const {port: taken} = server.address() as AddressInfo;
