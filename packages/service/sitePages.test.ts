@@ -1,8 +1,9 @@
 import {mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {expect, it} from 'vitest';
-import {pagesOfBuild, sitePath} from './sitePages';
+import {setImmediate} from 'node:timers/promises';
+import {expect, it, vi} from 'vitest';
+import {pagesOfBuild, pagesOfSitemap, sitePath} from './sitePages';
 import {StorageUnavailableError} from './storage/errors';
 
 it('says of no page that the build does not have it while there is no build', async () => {
@@ -22,4 +23,21 @@ it('says of no page that the build does not have it while there is no build', as
 it('takes the slashes off the end of an address, and no time over those within', () => {
   expect(['/a//', '/', '///'].map((address) => sitePath(address, '/'))).toEqual(['/a', '/', '/']);
   expect(sitePath(`/${'/'.repeat(200_000)}x`, '/')).toBeUndefined();
+});
+
+it('keeps the pages of a sitemap while something else answers in its place', async () => {
+  const portal = '<!doctype html><title>Sign in</title>';
+  let answer = portal;
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer)));
+  let time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 1e6));
+  const find = pagesOfSitemap('https://docs.example/sitemap.xml', '/');
+  await expect(find('/a')).rejects.toThrow(StorageUnavailableError);
+  answer = '<urlset><url><loc>https://docs.example/a</loc></url></urlset>';
+  expect(await find('/a')).toBe('/a');
+  answer = portal;
+  await find('/a');
+  await setImmediate();
+  expect(await find('/a')).toBe('/a');
+  vi.unstubAllGlobals();
 });

@@ -57,6 +57,8 @@ export function pagesOfSitemap(url: string, baseUrl: string): FindPage {
       if (!response.ok) throw new Error(`the sitemap answered ${response.status}`);
       const addresses = (await response.text()).matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g);
       const found = [...addresses].flatMap(([, address = '']) => pathOf(address) ?? []);
+      // What stands before the site, such as a portal to sign in, answers with a page of its own.
+      if (found.length === 0) throw new Error('the sitemap names no page');
       pages = new Set(found);
     } catch (error) {
       if (!pages) throw new StorageUnavailableError('the sitemap cannot be read', {cause: error});
