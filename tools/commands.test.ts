@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {openStore} from '@talos-docs/service/storage/store';
 import {bundle} from '@talos-docs/service/testing/bundle';
 import {requireProgram} from '@talos-docs/service/testing/requirements';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
@@ -178,12 +179,25 @@ describe('feedback', () => {
       'The standard output cannot be written: ENOSPC: no space left on device, write.\n',
     ]);
   });
+
+  it('proposes to judge a search that begins as an option does by a command that takes it', async () => {
+    const file = path.join(folder, 's.sqlite');
+    const store = openStore({kind: 'sqlite', file});
+    const search = {day: '2026-11-21', query: '-40 °c', role: null, answeredBy: 'embedded'};
+    await store.countZeroResult(search);
+    await store.close();
+    const report = path.join(folder, 'report.html');
+    const env = {DATABASE_FILE: file, BUILD_DIR: folder};
+    expect(run('tools/feedback.ts', ['stats', '--out', report], env)).toMatchObject({status: 0});
+    expect(readFileSync(report, 'utf8')).toContain('--page ADDRESS -- &#39;-40 °c&#39;</code>');
+  });
 });
 
 describe('search:judge', () => {
   it.each([
     [[], 'Give one query, in quotes.\n'],
     [['no', 'light'], 'Give one query, in quotes.\n'],
+    [['--', '-40', '°C'], 'Give one query, in quotes.\n'],
     [['x', '--class', 'novel'], 'There is no class "novel": see --help.\n'],
   ])('refuses %j with exit code 2', (args, line) => {
     const {status, stderr, stdout} = runUnbundled('tools/judgeQuery.ts', args);

@@ -20,7 +20,7 @@ async function searchAdvice(buildDir: string | undefined): Promise<SearchAdvice>
     const found = site?.engine.search(query, ({roles}) => role === null || roles.includes(role));
     const page = found?.hits[0]?.page.path;
     const scope = guides.find(({searchFacet}) => searchFacet === role)?.id ?? 'everything';
-    const command = `npm run search:judge -- ${inShell(query)} --role ${scope} --page ${page ?? 'ADDRESS'}`;
+    const command = `npm run search:judge -- --role ${scope} --page ${page ?? 'ADDRESS'} -- ${inShell(query)}`;
     return {page, command};
   };
 }
