@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
-import {csv} from '@talos-docs/service/cli/csv';
+import {csv} from '@talos-docs/service/cli/output';
 import {answerers} from '../data/schemas/claims';
 import {findPlaces} from '../data/schemas/findPlaces';
 import type {Ledger} from '../plugins/unverified-ledger';

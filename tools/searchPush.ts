@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {explainPushError, pushBuild, PushError} from '@talos-docs/search/push';
-import {createProgress, type Output} from '@talos-docs/service/cli/progress';
+import {createProgress, type Output} from '@talos-docs/service/cli/output';
 import {ConfigurationError, readSearchPushEnvironment} from '../config/env';
 import {checkDataFile, formatProblem, readData} from '../data/schemas';
 import {isCalled, root as project} from './lib/command';

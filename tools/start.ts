@@ -1,8 +1,8 @@
 import {once} from 'node:events';
 import {createServer} from 'node:net';
-import {exitCodeOf} from '@talos-docs/contract/environment';
 import {readServerEnvironment, type Address} from '@talos-docs/service/environment';
 import {explainListenError, runServer} from '@talos-docs/service/listen';
+import {exitCodeOf} from '@talos-docs/service/log';
 import {isCalled, root, runScript, runWithoutArguments} from './lib/command';
 
 /**

@@ -1,4 +1,4 @@
-import {ConfigurationError, exitCodeOf, type Source} from '@talos-docs/contract/environment';
+import {ConfigurationError, type Source} from '@talos-docs/contract/environment';
 import type {Server, ServerResponse} from 'node:http';
 import {Server as NetServer, type AddressInfo, type Socket} from 'node:net';
 import {setImmediate as turn, setTimeout as sleep} from 'node:timers/promises';
@@ -10,7 +10,7 @@ import {createApi} from './api/api';
 import {apiErrorFor} from './api/apiError';
 import {createApp} from './app';
 import {localUrl, readServerEnvironment, type Address, type ServerEnvironment} from './environment';
-import {describeError, logToConsole as log} from './log';
+import {describeError, exitCodeOf, logToConsole as log} from './log';
 import {hasAssistantFacts} from './mcp/site';
 import {createMailer} from './mail/mailer';
 import {countMails, countPurge, createMetrics, metricsEndpoint} from './metrics';

@@ -1,3 +1,5 @@
+import {ConfigurationError} from '@talos-docs/contract/environment';
+
 /**
  * Fields of a log line. Never what a reader typed, an address of a reader, a token, or the text of an error that may
  * quote one of them.
@@ -33,4 +35,15 @@ export function describeError(error: unknown): LogFields {
   const at = /^\s+(at .*)/m.exec(cause.stack ?? '')?.[1];
   const advice = 'advice' in error && typeof error.advice === 'string' ? error.advice : undefined;
   return {error: error.name, cause: cause.name, code: codeOf(cause) || undefined, at, advice};
+}
+
+/** Runs what ends with an exit code. A wrong configuration is said in one line, and ends with 1. */
+export async function exitCodeOf<Code>(work: () => Promise<Code>): Promise<Code | 1> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
 }

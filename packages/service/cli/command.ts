@@ -6,7 +6,7 @@ import {StorageFullError, StorageUnavailableError} from '../storage/errors';
 import {BackupError} from '../storage/backup';
 import {patientTimeoutMs} from '../storage/database';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
-import {createProgress, type Output, type Progress} from './progress';
+import {createProgress, type Output, type Progress} from './output';
 
 /** What a command gets from its surroundings. */
 export interface CommandContext {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {McpServer, ResourceNotFoundError, ResourceTemplate} from '@modelcontextprotocol/server';
 import {serveStdio} from '@modelcontextprotocol/server/stdio';
-import {exitCodeOf} from '@talos-docs/contract/environment';
 import {toStandardJsonSchema} from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import {exitCodeOf} from '../log';
 import {createAnswers, isOfAsker, nameOf} from './answers';
 import {openSite, type AssistantSite} from './site';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, it, vi} from 'vitest';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import {sections} from '../../testing/feedback';
-import {csvCell} from '../csv';
+import {csvCell} from '../output';
 import {csvOf, jsonOf} from './export';
 
 // Other tests share the machine.

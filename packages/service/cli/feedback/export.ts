@@ -1,6 +1,6 @@
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import {minuteOf} from '../../text';
-import {csv, type Cell} from '../csv';
+import {csv, type Cell} from '../output';
 import {sectionOf, type Section} from './select';
 
 type Columns = Readonly<Record<string, (item: FeedbackItem) => Cell>>;

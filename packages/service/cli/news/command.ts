@@ -7,7 +7,7 @@ import {releaseNotesPath} from '@talos-docs/contract/releases/feed';
 import {localUrl, readServerEnvironment, type ServerEnvironment} from '../../environment';
 import {createMailer} from '../../mail/mailer';
 import {processContext, runCommand, type CommandContext} from '../command';
-import type {Output} from '../progress';
+import type {Output} from '../output';
 import {readFeed, type ReleaseFeed} from './feed';
 import {newsMail} from './mail';
 import {attemptMs, makePlan, sendAll, type Plan, type SendOutcome} from './send';
