@@ -7,9 +7,5 @@ const usage = `usage: npm run --silent mcp
 Answers an assistant that speaks the Model Context Protocol over standard input and output, from the build that is
 there. An assistant that uses HTTP asks the service at /mcp instead.`;
 
-runWithoutArguments(usage, () => {
-  // The folder above this one holds the build, here as in the package.
-  void serveAssistant(path.resolve(import.meta.dirname, '..')).then((code) => {
-    process.exitCode = code;
-  });
-});
+// The folder above this one holds the build, here as in the package.
+runWithoutArguments(usage, () => serveAssistant(path.resolve(import.meta.dirname, '..')));

@@ -5,9 +5,6 @@ import {runWithoutArguments} from './lib/command';
 const usage = `usage: npm run serve
 Serves the build that is there, and the service beside it, until it is stopped; PORT and HOST choose the address.`;
 
-runWithoutArguments(usage, () => {
-  // The folder above this one holds the site, here as in the package.
-  void runServer(path.resolve(import.meta.dirname, '..'), process.env).then((code) =>
-    process.exit(code),
-  );
-});
+// The folder above this one holds the site, here as in the package.
+const root = path.resolve(import.meta.dirname, '..');
+runWithoutArguments(usage, () => runServer(root, process.env));

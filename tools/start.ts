@@ -30,5 +30,4 @@ function start(): Promise<number> {
 const usage = `usage: npm start
 Builds the site and serves it, until it is stopped; PORT and HOST choose the address.`;
 
-if (isCalled(import.meta.url))
-  runWithoutArguments(usage, () => void start().then((code) => process.exit(code)));
+if (isCalled(import.meta.url)) runWithoutArguments(usage, start);

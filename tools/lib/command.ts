@@ -85,12 +85,17 @@ export async function run<Options extends NonNullable<ParseArgsConfig['options']
 /**
  * Runs a command that takes no arguments. `--help` prints its usage; another argument prints it as an error and ends
  * with the exit code 2.
+ * @param work returns the exit code with which the process ends; undefined: it goes on
  */
-export function runWithoutArguments(usage: string, work: () => void): void {
+export function runWithoutArguments(usage: string, work: () => Promise<number | undefined>): void {
   const [argument] = process.argv.slice(2);
   if (argument === '--help' || argument === '-h') console.log(usage);
   else if (argument !== undefined) {
     console.error(usage);
     process.exitCode = 2;
-  } else work();
+  } else {
+    void work().then((code) => {
+      if (code !== undefined) process.exit(code);
+    });
+  }
 }
