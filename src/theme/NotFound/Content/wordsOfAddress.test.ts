@@ -16,3 +16,7 @@ test.each([
 test('asks for no more than the search box takes', () => {
   expect(wordsOfAddress(`/${'long-'.repeat(40)}`)).toHaveLength(64);
 });
+
+test('asks for whole characters, as no address holds half of one', () => {
+  expect(wordsOfAddress(`/${'a'.repeat(63)}𝒜`)).toBe('a'.repeat(63));
+});

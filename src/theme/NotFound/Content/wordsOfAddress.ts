@@ -18,5 +18,7 @@ export function wordsOfAddress(pathname: string): string {
   const words = decoded(pathname.split('/').filter(Boolean).at(-1) ?? '')
     .replace(/\.\w{2,5}$/, '')
     .match(/[\p{L}\p{N}]+/gu);
-  return (words ?? []).join(' ').slice(0, maxQueryLength);
+  // No address holds half of a character.
+  const query = (words ?? []).join(' ').slice(0, maxQueryLength);
+  return query.replace(/[\uD800-\uDBFF]$/, '');
 }
