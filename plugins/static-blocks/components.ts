@@ -1,18 +1,18 @@
 const table = 'ui/DataTable';
 const filter = ['ui/Field', 'ui/TableFilter'];
-const matrix = ['ui/Matrix', ...filter];
+const matrix = ['ui/Matrix', table, ...filter];
 
 /**
  * Components of pages in which nothing changes after the build. Each with the folders below `src` whose styles it needs:
  * the browser gets these alone.
  */
 export const staticComponents: Readonly<Record<string, readonly string[]>> = {
-  AccessLevelActions: [table, ...matrix],
-  AccessLevels: [table, ...matrix],
+  AccessLevelActions: matrix,
+  AccessLevels: matrix,
   ActionCards: ['mdx/ActionCards'],
-  ActorModes: [table, 'mdx/ActorModes'],
-  AlarmCodes: [table, 'mdx/AlarmCodes', ...filter],
-  CommonCodes: [table, 'mdx/AlarmCodes'],
+  ActorModes: [table],
+  AlarmCodes: [table, ...filter],
+  CommonCodes: [table],
   DeviceFigures: [table],
   EventCodes: [table, 'mdx/EventCodes'],
   ExpressionExamples: ['mdx/ExpressionExamples'],
@@ -20,10 +20,10 @@ export const staticComponents: Readonly<Record<string, readonly string[]>> = {
   Glossary: ['mdx/Glossary'],
   InputThresholds: [table],
   Leds: [table],
-  ModelComparison: [table, 'mdx/Devices', ...filter],
+  ModelComparison: [table, ...filter],
   ProtocolFrame: [table, 'mdx/ProtocolFrame'],
   RolePermissions: ['mdx/RolePermissions', ...matrix],
-  SiaLetters: [table, 'mdx/AlarmCodes'],
+  SiaLetters: [table],
   SlaCategories: [table],
   SymptomIndex: [table],
   Terminals: [table],

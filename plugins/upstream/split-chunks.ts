@@ -15,8 +15,7 @@ const styles = {
   'offline-styles': /[\\/]src[\\/]features[\\/]offline[\\/]/,
   'subscribe-styles': /[\\/]subscribe[\\/]dialog[\\/]/,
   'home-styles': /[\\/]src[\\/]features[\\/]home[\\/]/,
-  'table-styles':
-    /[\\/]src[\\/](?:mdx[\\/](?:ActorModes|AlarmCodes|EventCodes)|ui[\\/]DataTable[\\/])/,
+  'table-styles': /[\\/]src[\\/](?:mdx[\\/]EventCodes|ui[\\/]DataTable)[\\/]/,
   'matrix-styles':
     /[\\/]src[\\/](?:mdx[\\/](?:FeatureSupport|RolePermissions)|ui[\\/](?:Matrix|TableFilter))[\\/]/,
   'frame-styles': /[\\/]src[\\/]mdx[\\/]ProtocolFrame[\\/]/,
@@ -24,7 +23,8 @@ const styles = {
   'category-styles': /[\\/]theme[\\/](?:DocCard|DocCategoryGeneratedIndexPage|DocTag)/,
   'zoom-styles': /[\\/]src[\\/]features[\\/]zoom[\\/]/,
   'shift-styles': /[\\/]src[\\/]features[\\/]shift[\\/]/,
-  'control-styles': /[\\/]src[\\/]ui[\\/](?:Field|FilterPanel)[\\/]/,
+  'control-styles': /[\\/]src[\\/]ui[\\/]Field[\\/]/,
+  'filter-styles': /[\\/]src[\\/]ui[\\/]FilterPanel[\\/]/,
   'tool-styles': /[\\/]src[\\/]mdx[\\/]tools[\\/](?!Tool[\\/]island)/,
 };
 

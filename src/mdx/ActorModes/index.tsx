@@ -1,9 +1,8 @@
 import type {ReactNode} from 'react';
 import raw from '@site/data/actor-modes.yaml';
 import type {ActorMode, ActorModesData, ActorModeSet} from '@site/data/schemas/devices';
-import {DataTable} from '../../ui/DataTable';
+import {DataTable, Remark} from '../../ui/DataTable';
 import {DataStatement, DataStatements} from '../claims';
-import styles from './styles.module.css';
 
 // The build validates the file against its schema.
 const {modes} = raw as ActorModesData;
@@ -27,7 +26,7 @@ function Remarks({mode}: {mode: ActorMode}): ReactNode {
     mode.actor !== undefined && mode.set === 'default' && `Actor #${mode.actor} only.`,
     excluded.length > 0 && `Not together with ${excluded.join(' or ')}.`,
   ].filter(Boolean);
-  return remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>;
+  return remarks.length > 0 && <Remark>{remarks.join(' ')}</Remark>;
 }
 
 /**

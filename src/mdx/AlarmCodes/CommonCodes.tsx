@@ -1,7 +1,6 @@
 import {Fragment, type ReactNode} from 'react';
 import type {CommonCodesSet, ContactIdCode, Letters} from '@site/data/schemas/codes';
-import {DataTable} from '../../ui/DataTable';
-import styles from './styles.module.css';
+import {DataTable, Remark} from '../../ui/DataTable';
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -44,7 +43,7 @@ export function contactIdRow(row: ContactIdCode, hint?: string) {
     <code>{code}</code>,
     <>
       {meaning}
-      {remarks.length > 0 && <div className={styles.remark}>{remarks.join(' ')}</div>}
+      {remarks.length > 0 && <Remark>{remarks.join(' ')}</Remark>}
     </>,
     capitalised(number),
     <Pair sia={pair} />,

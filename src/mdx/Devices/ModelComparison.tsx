@@ -1,10 +1,9 @@
 import {useId, type ReactNode} from 'react';
 import {figureGroups, type FigureGroupId} from '@site/data/schemas/figureGroups';
-import {DataTable} from '../../ui/DataTable';
+import {DataTable, Remark} from '../../ui/DataTable';
 import {beginsWithOne, ColumnFilter} from '../../ui/TableFilter';
 import {FigureValue, Unpublished, type UnpublishedItem} from '.';
 import {modelChoice, models} from './models';
-import styles from './styles.module.css';
 
 interface ModelComparisonProps {
   /** Groups to compare, in this order. */
@@ -27,7 +26,7 @@ function Value({figure, fact}: ModelFigure): ReactNode {
   return (
     <>
       <FigureValue figure={figure} fact={fact} />
-      {figure.condition !== undefined && <div className={styles.condition}>{figure.condition}</div>}
+      {figure.condition !== undefined && <Remark>{figure.condition}</Remark>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import MDXComponents from '@theme-original/MDXComponents';
 import {everywhere} from '@site/src/mdx';
-import ScrollableTable from '@site/src/ui/ScrollableTable';
+import {MarkdownTable} from '@site/src/ui/TableFrame';
 
-export default {...MDXComponents, ...everywhere, table: ScrollableTable};
+export default {...MDXComponents, ...everywhere, table: MarkdownTable};

@@ -1,9 +1,7 @@
 import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
+import {CaptionedTable, type TableGroup} from '../DataTable';
 import {beginsWithOne, TableFilter, type ColumnChoice, type TableFilterProps} from '../TableFilter';
-import {narrowed} from '../TableFilter/narrowed';
-import {TableFrame} from '../TableFrame';
-import frame from '../TableFrame/styles.module.css';
 import styles from './styles.module.css';
 import {verdictWords} from './verdictWords';
 
@@ -36,8 +34,7 @@ interface MatrixProps extends Pick<TableFilterProps, 'kinds'> {
   plural: string;
   /** Said in the table when the filter leaves no row. */
   empty: string;
-  /** A matrix of one group has no label for it. */
-  groups: readonly {label?: string; rows: readonly MatrixRow[]}[];
+  groups: readonly TableGroup<MatrixRow>[];
   columns: ColumnChoice;
   hideLabel: string;
 }
@@ -87,51 +84,34 @@ export function Matrix(props: MatrixProps): ReactNode {
         table={{id, plural, rows: rows.length}}
         columns={columns}
       />
-      <TableFrame label={caption} className={beginsWithOne}>
-        <table className={styles.table} {...narrowed({id, plural, empty})}>
-          <caption>
-            <span className={frame.staying}>{caption}</span>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{subject}</th>
-              {columns.options.map(({value, label}) => (
-                <th key={value} scope="col" data-column={value}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groups.map(({label, rows}, place) => (
-            <tbody key={place}>
-              {label && (
-                <tr>
-                  <th scope="rowgroup" colSpan={1 + columns.options.length} className={frame.group}>
-                    <span className={frame.staying}>{label}</span>
-                  </th>
-                </tr>
-              )}
-              {rows.map((row) => (
-                <tr key={row.name}>
-                  <th scope="row" abbr={row.name}>
-                    {row.header}
-                    {row.detail && <span className={styles.note}>{row.detail}</span>}
-                  </th>
-                  {columns.options.map(({value}) => (
-                    <td
-                      key={value}
-                      data-value={row.cells[value]?.value}
-                      data-kinds={row.cells[value]?.kinds?.join(' ')}
-                    >
-                      {cellOf(row.cells[value])}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </TableFrame>
+      <CaptionedTable
+        {...{caption, groups}}
+        className={beginsWithOne}
+        looks={styles.table}
+        columns={[
+          {label: subject},
+          ...columns.options.map(({value, label}) => ({label, key: value})),
+        ]}
+        filter={{id, plural, empty}}
+      >
+        {(row) => (
+          <>
+            <th scope="row" abbr={row.name}>
+              {row.header}
+              {row.detail && <span className={styles.note}>{row.detail}</span>}
+            </th>
+            {columns.options.map(({value}) => (
+              <td
+                key={value}
+                data-value={row.cells[value]?.value}
+                data-kinds={row.cells[value]?.kinds?.join(' ')}
+              >
+                {cellOf(row.cells[value])}
+              </td>
+            ))}
+          </>
+        )}
+      </CaptionedTable>
       {doubts.length > 0 && (
         <div className={styles.doubts} data-search-exclude="">
           <p>Not confirmed, by the number in the cell:</p>

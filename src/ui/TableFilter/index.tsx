@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import {Button} from '../Button';
+import type {NarrowedTable} from '../DataTable';
 import {Checkbox, Select, TextField, type Option} from '../Field';
-import type {NarrowedTable} from './narrowed';
 import {statusOf} from './narrow';
 import styles from './styles.module.css';
 

@@ -1,4 +1,4 @@
-import {useEffect, useRef, type ReactNode} from 'react';
+import {useEffect, useRef, type ComponentProps, type ReactNode} from 'react';
 import {clsx} from 'clsx';
 import styles from './styles.module.css';
 import {watchFrame} from './watchFrame';
@@ -27,5 +27,14 @@ export function TableFrame({label, className, children}: TableFrameProps): React
     >
       {children}
     </div>
+  );
+}
+
+/** A Markdown table. It is no landmark: a page would have several of one name. */
+export function MarkdownTable(props: ComponentProps<'table'>): ReactNode {
+  return (
+    <TableFrame className={styles.ofMarkdown}>
+      <table {...props} />
+    </TableFrame>
   );
 }
