@@ -5,8 +5,7 @@ import tool from '@site/data/tools/code-decoder.yaml';
 import {DataTable} from '../../../ui/DataTable';
 import {TextField} from '../../../ui/Field';
 import {DataStatement} from '../../claims';
-import {PointedError, Tool, Verdict} from '../Tool';
-import {useToolInput} from '../Tool/useToolInput';
+import {PointedError, Tool, useToolInput, Verdict} from '../Tool';
 import frame from '../Tool/styles.module.css';
 
 const defaults = {code: '1130 01 005'};

@@ -6,8 +6,7 @@ import {dataText} from '@talos-docs/protocols/frame';
 import tool from '@site/data/tools/dc09-inspector.yaml';
 import {Button} from '../../../ui/Button';
 import {Select, TextArea, TextField} from '../../../ui/Field';
-import {Tool, Verdict} from '../Tool';
-import {useToolInput, type ToolInput} from '../Tool/useToolInput';
+import {Tool, type ToolInput, useToolInput, Verdict} from '../Tool';
 import frame from '../Tool/styles.module.css';
 import {FrameReport, textOfFrame} from './FrameReport';
 

@@ -14,8 +14,7 @@ import tool from '@site/data/tools/expression-tester.yaml';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextArea, TextField} from '../../../ui/Field';
 import {DataStatements} from '../../claims';
-import {PointedError, Tool, Verdict} from '../Tool';
-import {useToolInput, type Values} from '../Tool/useToolInput';
+import {PointedError, Tool, useToolInput, type Values, Verdict} from '../Tool';
 import frame from '../Tool/styles.module.css';
 import {alarmInWords} from './alarmInWords';
 

@@ -7,9 +7,8 @@ import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
 import {models} from '../../Devices/models';
 import {symptomGroups, SymptomLinks} from '../../SymptomIndex';
-import {Tool, Verdict} from '../Tool';
+import {Tool, useToolInput, Verdict} from '../Tool';
 import {rankByWords} from '../Tool/rankByWords';
-import {useToolInput} from '../Tool/useToolInput';
 import frame from '../Tool/styles.module.css';
 
 const defaults = {model: '', light: '', pattern: '', see: ''};

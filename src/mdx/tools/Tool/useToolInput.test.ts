@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {readFragment, writeFragment} from './useToolInput';
+import {readFragment, writeFragment} from '.';
 
 const defaults = {frame: '', key: '', line: '1'};
 const kept: (keyof typeof defaults)[] = ['frame', 'line'];

@@ -3,8 +3,7 @@ import {cleanup} from '@testing-library/react';
 import fc from 'fast-check';
 import {afterEach, describe, expect, it} from 'vitest';
 import {openTool, told} from '../Tool/testSupport';
-import WhoMayDoWhat from '.';
-import {findRules, roleIn} from './findRules';
+import WhoMayDoWhat, {findRules, roleIn} from '.';
 
 afterEach(cleanup);
 

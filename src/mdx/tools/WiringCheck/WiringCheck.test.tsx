@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import {afterEach, describe, expect, it} from 'vitest';
 import {models} from '../../Devices/models';
 import {copied, openTool, told} from '../Tool/testSupport';
-import WiringCheck from '.';
-import {readBand} from './readBand';
+import WiringCheck, {readBand} from '.';
 
 afterEach(cleanup);
 
