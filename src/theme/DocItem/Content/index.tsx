@@ -4,7 +4,6 @@ import type {Props} from '@theme/DocItem/Content';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import {StaticBlock} from '@site/plugins/static-blocks/StaticBlock';
 import ActionCard from '@site/src/features/action-card';
-import DataSheet from '@site/src/mdx/DataSheet';
 import DocIntro from '@site/src/features/doc-intro';
 // The browser renders no introduction and keeps its styles.
 import '@site/src/features/doc-intro/styles.module.css';
@@ -13,7 +12,7 @@ import '@site/src/features/doc-intro/styles.module.css';
 function Body({children}: Props): ReactNode {
   const {card, sheet} = useDoc().frontMatter as {card?: boolean; sheet?: boolean};
   if (card) return <ActionCard>{children}</ActionCard>;
-  return sheet ? <DataSheet>{children}</DataSheet> : children;
+  return sheet ? <div data-sheet="">{children}</div> : children;
 }
 
 export default function DocItemContentWrapper({children}: Props): ReactNode {
