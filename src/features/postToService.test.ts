@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest';
 import {keyOf} from '@talos-docs/contract/challenge';
-import {postToService} from './postToService';
+import {inAWhile, postToService} from './postToService';
 
 const init = {body: '{}', credentials: 'omit'} as const;
 
@@ -90,4 +90,16 @@ test('is not kept waiting for more than a minute', async () => {
   expect(fetched).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(1000);
   expect(await posted).toEqual({kind: 'taken'});
+});
+
+test.each([
+  [undefined, 'in a moment'],
+  [0, 'in a moment'],
+  [0.4, 'in a moment'],
+  [4.2, 'in 5 seconds'],
+  [60, 'in a minute'],
+  [61, 'in 2 minutes'],
+  [599, 'in 10 minutes'],
+])('%s seconds: %s', (seconds, text) => {
+  expect(inAWhile(seconds)).toBe(text);
 });

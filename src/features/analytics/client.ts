@@ -1,7 +1,31 @@
 import siteConfig from '@generated/docusaurus.config';
 import type {ClientModule} from '@docusaurus/types';
 import {withoutFoundWords} from '@talos-docs/search/foundWordsParameter';
-import {hasConsent, type PageView} from './consent';
+
+/** One page view, as handed to the analytics script. */
+interface PageView {
+  readonly type: 'pageview';
+  /** Path with query and hash, without the origin and without the words that a search hit brings along. */
+  readonly path: string;
+  readonly title: string;
+}
+
+declare global {
+  interface Window {
+    /**
+     * Contract with the consent script: it sets this and, at each decision, dispatches a `docs-consent` event on
+     * `window`. Nothing is counted before `analytics` is true.
+     */
+    docsConsent?: {readonly analytics: boolean};
+    /** Queue that the analytics script drains, and replaces by its own `push`. */
+    docsAnalytics?: {push: (entry: PageView) => unknown};
+  }
+}
+
+/** Whether the reader has agreed to be counted. */
+export function hasConsent(): boolean {
+  return window.docsConsent?.analytics === true;
+}
 
 const analytics = siteConfig.customFields?.analytics as {scriptUrl: string} | null;
 const consentScriptUrl = siteConfig.customFields?.consentScriptUrl as string | null;

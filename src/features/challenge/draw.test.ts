@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {takeAnswer} from './answer';
-import {draw, type Challenge} from './draw';
+import {draw, type Settings} from '.';
 
 const script = 'https://check.example/api.js';
-const challenge: Challenge = {provider: 'hcaptcha', siteKey: 'key', script};
+const challenge: Settings = {provider: 'hcaptcha', siteKey: 'key', script};
 const render = vi.fn<(place: HTMLElement, options: Record<string, unknown>) => string>();
 const [reset, remove] = [vi.fn<(id: string) => void>(), vi.fn<(id: string) => void>()];
 

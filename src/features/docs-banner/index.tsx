@@ -2,6 +2,7 @@ import {useEffect, type ReactNode} from 'react';
 import Cookies from 'js-cookie';
 import rawBanner from '@site/data/banner.yaml';
 import type {Banner} from '@site/data/schemas/site';
+import {CloseButton} from '@site/src/ui/Button';
 import {createStore, useStore} from '@site/src/ui/createStore';
 import styles from './styles.module.css';
 
@@ -33,25 +34,14 @@ export default function DocsBanner(): ReactNode {
   return (
     <div className={styles.banner} role="region" aria-label="Notice" data-docs-banner-notice="">
       <p className={styles.text}>{text}</p>
-      <button
-        type="button"
-        className={styles.close}
+      <CloseButton
         aria-label="Dismiss notice"
         onClick={() => {
           Cookies.set(cookieName, 'true', {expires: 365, sameSite: 'lax', path: '/'});
           dismissed.set(true);
           document.querySelector<HTMLElement>('.navbar__brand')?.focus();
         }}
-      >
-        <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-          <path
-            d="M3 3l10 10M13 3L3 13"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
-      </button>
+      />
     </div>
   );
 }

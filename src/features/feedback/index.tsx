@@ -68,6 +68,7 @@ function Question({page}: {readonly page: string}): ReactNode {
               <Button
                 key={helpful}
                 data-answer={helpful}
+                primary={vote?.helpful === helpful}
                 aria-pressed={vote?.helpful === helpful}
                 onClick={() => answer(helpful)}
               >

@@ -11,6 +11,7 @@ import MDXContent from '@theme/MDXContent';
 import SearchMetadata from '@theme/SearchMetadata';
 import {fits, idsOf, products, type Choice} from '@talos-docs/contract/releases/vocabulary';
 import {Button} from '../../ui/Button';
+import layout from '../../ui/FilterPanel/styles.module.css';
 import {useKeptFocus} from '../../ui/useKeptFocus';
 import {writeAddress} from './address';
 import {Facts, factsOf, idOf, KindMark, useDay, useMonth} from './Facts';
@@ -111,7 +112,7 @@ function Notes({items}: {readonly items: readonly Item[]}): ReactNode {
       <Note key={item.id} item={item} as={as} unread={unreadMark(item.id, shownUnread)} />
     ));
   return (
-    <div className={styles.columns}>
+    <div className={layout.columns}>
       <Filters choice={choice} onChange={choose} />
       <div>
         <div className={styles.line}>
@@ -165,7 +166,7 @@ export default function ListPage(props: Props): ReactNode {
       <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData {...props} />
       <Layout>
-        <main className={styles.page}>
+        <main className={layout.page}>
           <Heading as="h1">{blogTitle}</Heading>
           <p className={styles.lead}>{blogDescription}</p>
           <Follow />

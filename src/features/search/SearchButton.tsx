@@ -6,7 +6,7 @@ import type {SearchRequest} from './dialog';
 import {closeSearch, openSearch, searchTrigger} from './store';
 import styles from './styles.module.css';
 
-function SearchIcon(): ReactNode {
+export function SearchIcon(): ReactNode {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path

@@ -5,7 +5,7 @@
 import siteConfig from '@generated/docusaurus.config';
 import {createSearchClient, type SearchClient} from '@talos-docs/search/client';
 import type {SearchThemeConfig} from '@site/config/search';
-import {hasConsent} from '../analytics/consent';
+import {hasConsent} from '../analytics/client';
 import {withDecodedCode} from './decodedCode';
 import {currentFacet} from './role';
 import {searchStatus} from './searchStatus';

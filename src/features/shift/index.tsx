@@ -12,10 +12,11 @@ import Heading from '@theme/Heading';
 import LayoutProvider from '@theme/Layout/Provider';
 import MDXContent from '@theme/MDXContent';
 import {cardAnchor, cardsAddress} from '@site/config/actionCards';
-import {CardText} from '../action-card';
+import {Button, buttonClass} from '../../ui/Button';
 import {VisuallyHidden} from '../../ui/VisuallyHidden';
 import {useGuide} from '../orientation/useGuide';
 import {PlainLink} from './PlainLink';
+import '../action-card/styles.module.css';
 import styles from './styles.module.css';
 
 interface ShiftProps {
@@ -105,15 +106,14 @@ export default function Shift({cards}: ShiftProps): ReactNode {
   }, [cards.length, current, exit, history]);
 
   const turn = (label: string, sign: string, index: number) => (
-    <button
-      type="button"
+    <Button
       className={styles.turn}
       aria-label={label}
       aria-disabled={!cards[index]}
       onClick={() => show(index)}
     >
       {sign}
-    </button>
+    </Button>
   );
 
   return (
@@ -133,10 +133,12 @@ export default function Shift({cards}: ShiftProps): ReactNode {
             <Heading as="h1">Action cards, {guide}</Heading>
             <p role="status">{`Card ${current + 1} of ${cards.length}: ${titles[current]}`}</p>
           </VisuallyHidden>
-          <Link to={exit}>Exit</Link>
-          <button type="button" popoverTarget={listId}>
+          <Link className={buttonClass()} to={exit}>
+            Exit
+          </Link>
+          <Button popoverTarget={listId}>
             <b>{`${current + 1}\u00a0/\u00a0${cards.length}`}</b> All cards
-          </button>
+          </Button>
           {turn('Previous card', '←', current - 1)}
           {turn('Next card', '→', current + 1)}
           <nav id={listId} popover="auto" aria-label="All cards" className={styles.list}>
@@ -172,13 +174,13 @@ export default function Shift({cards}: ShiftProps): ReactNode {
             >
               <div className="markdown">
                 <Heading as="h2">{titles[index]}</Heading>
-                <CardText>
+                <div data-action-card="">
                   <MDXContent>
                     <MDXProvider components={components}>
                       <Card />
                     </MDXProvider>
                   </MDXContent>
-                </CardText>
+                </div>
               </div>
             </div>
           ))}

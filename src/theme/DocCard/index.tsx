@@ -1,8 +1,11 @@
-import {useContext, type ReactNode} from 'react';
+import {createContext, useContext, type ReactNode} from 'react';
 import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
 import type {Props} from '@theme/DocCard';
 import Layout from '@theme/DocCard/Layout';
-import {CardTexts} from '@site/src/features/doc-titles/cardTexts';
+import type {Cards} from '@site/plugins/page-titles';
+
+/** What the cards of the page say, as far as the front matter says more than the sidebar. */
+export const CardTexts = createContext<Cards>({});
 
 const countOf = ({length}: {readonly length: number}) => `${length} item${length === 1 ? '' : 's'}`;
 

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import DocCategoryGeneratedIndexPage from '@theme-original/DocCategoryGeneratedIndexPage';
 import type {Props} from '@theme/DocCategoryGeneratedIndexPage';
 import type {Cards} from '@site/plugins/page-titles';
-import {CardTexts} from '@site/src/features/doc-titles/cardTexts';
+import {CardTexts} from '@site/src/theme/DocCard';
 
 /** Tells the cards of a category their texts, which the build adds to the data of its page. */
 export default function DocCategoryGeneratedIndexPageWrapper(props: Props): ReactNode {

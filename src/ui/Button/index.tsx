@@ -14,3 +14,14 @@ export const buttonClass = (primary = false) => clsx(styles.button, primary && s
 export function Button({primary, className, ...props}: ButtonProps): ReactNode {
   return <button type="button" {...props} className={clsx(buttonClass(primary), className)} />;
 }
+
+/** Closes or empties what it stands in. */
+export function CloseButton({className, ...props}: ComponentProps<'button'>): ReactNode {
+  return (
+    <button type="button" {...props} className={clsx(styles.close, className)}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d="M3 3l10 10M13 3L3 13" />
+      </svg>
+    </button>
+  );
+}

@@ -1,5 +1,5 @@
-import {inAWhile} from '@site/src/ui/inAWhile';
 import {createStore} from '@site/src/ui/createStore';
+import {inAWhile} from '../../postToService';
 import {deliver, waitOf, watchDelivery, whenSettled, type DeliveryEvent} from '../outbox';
 import type {Draft} from '../outbox/draft';
 import {

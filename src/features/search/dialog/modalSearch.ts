@@ -2,7 +2,7 @@ import type {DocSearchTransformClient} from '@docsearch/react';
 import type {SearchResponses} from 'algoliasearch/lite';
 import type {SearchClient, SearchRequests} from '@talos-docs/search/client';
 import {createStore} from '@site/src/ui/createStore';
-import {aboutAnswer} from '../noteOf';
+import {aboutAnswer} from '../searchStatus';
 
 /** What became of the latest search of the modal. */
 interface Activity {

@@ -1,5 +1,6 @@
 import {useState, type JSX, type MouseEvent, type PropsWithChildren} from 'react';
 import type {DocSearchModalProps} from '@docsearch/react';
+import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import {isRegexpStringMatch, useSearchLinkCreator} from '@docusaurus/theme-common';
 import {
@@ -10,9 +11,10 @@ import translations from '@theme/SearchTranslations';
 import type {FoundRecord} from '@talos-docs/search/client';
 import {withFoundWords} from '@talos-docs/search/foundWords';
 import {guides} from '@site/config/guides';
+import {oftenUsed} from '@site/src/features/home/oftenUsed';
 import type {FruitlessSearch} from '../alternatives';
 import {queryOf} from '../query';
-import {useSearchRole} from '../role';
+import {useSearchRole, type SearchRole} from '../role';
 import {getSearchClient, reportsClicks, searchConfig} from '../siteSearch';
 import {hitMark} from './docsearchDom';
 import {createModalSearch} from './modalSearch';
@@ -32,6 +34,9 @@ function twinsOf(hit: HitProps['hit'] & Pick<FoundRecord, 'also_in'>): string {
     .join(', ');
 }
 
+const isForThisTab = ({button, metaKey, ctrlKey, shiftKey, altKey}: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /**
  * Goes through the router. Docusaurus' own link looks for what to fetch ahead among all routes as soon as it is in
  * view, which every key would pay for; here the page is fetched when the reader points at it.
@@ -44,8 +49,7 @@ function RouterLink({
   const history = useHistory();
   const preload = () => void window.docusaurus.preload(to.replace(/[?#].*$/s, ''));
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (!isForThisTab(event)) return;
     event.preventDefault();
     history.push(to);
     onFollow?.();
@@ -92,6 +96,31 @@ function ResultsFooter({state, close}: FooterProps & {readonly close: () => void
     <RouterLink to={`${createSearchLink(state.query)}&role=${role}`} onFollow={close}>
       {`See all ${state.context.nbHits as number} results`}
     </RouterLink>
+  );
+}
+
+interface OftenUsedProps {
+  readonly role: SearchRole;
+  readonly close: () => void;
+}
+
+/** What readers of the chosen role open most, before they type. */
+export function OftenUsed({role, close}: OftenUsedProps): JSX.Element {
+  return (
+    <nav aria-labelledby="often-used">
+      <p id="often-used" className="DocSearch-Hit-source">
+        Often used
+      </p>
+      <ul className={styles.often}>
+        {oftenUsed(guides.find(({id}) => id === role)).map(({label, to}) => (
+          <li key={to}>
+            <Link to={to} onClick={(event) => isForThisTab(event) && close()}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

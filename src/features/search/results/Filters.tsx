@@ -3,7 +3,7 @@ import {Button} from '@site/src/ui/Button';
 import {CheckGroup} from '@site/src/ui/Field';
 import {FilterPanel} from '@site/src/ui/FilterPanel';
 import {facetNames, labelOf, type ChosenFacets, type FacetName} from './hits';
-import type {ResultsResponse} from './request';
+import type {ResultsResponse} from './useSearch';
 
 const legends: Readonly<Record<FacetName, string>> = {guide: 'Guide', kind: 'Kind of page'};
 

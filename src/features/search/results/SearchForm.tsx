@@ -1,7 +1,9 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {limits} from '@talos-docs/contract/limits';
+import {CloseButton} from '@site/src/ui/Button';
 import type {SearchRole} from '../role';
 import {RolePicker} from '../RolePicker';
+import {SearchIcon} from '../SearchButton';
 import {readAddress} from './address';
 import styles from './styles.module.css';
 
@@ -83,24 +85,16 @@ export default function SearchForm({
             onChange={({target}) => take(target.value, typingPause)}
           />
           {text !== '' && (
-            <button
-              type="button"
-              className={styles.clear}
+            <CloseButton
               aria-label="Clear the query"
               onClick={() => {
                 take('');
                 box.current?.focus();
               }}
-            >
-              <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-                <path d="M3 3l10 10M13 3L3 13" />
-              </svg>
-            </button>
+            />
           )}
           <button type="submit" className={styles.submit} aria-label="Search">
-            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-              <path d="M14.5 14.5 L18 18 M9 15.5 A6.5 6.5 0 1 0 9 2.5 A6.5 6.5 0 1 0 9 15.5" />
-            </svg>
+            <SearchIcon />
           </button>
         </div>
       </div>

@@ -1,20 +1,19 @@
-import {useEffect, useEffectEvent, type ReactNode} from 'react';
+import {useEffect, useEffectEvent, useReducer, useRef, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
+import layout from '@site/src/ui/FilterPanel/styles.module.css';
 import {useKeptFocus} from '@site/src/ui/useKeptFocus';
 import {reportUrlOf} from '../NoResults';
 import {facetOf, useSearchRole, type SearchRole} from '../role';
 import {startSearch} from '../store';
 import {readAddress, useAddress, type SearchAddress} from './address';
 import Filters from './Filters';
-import {useFocusOnResults} from './focus';
 import type {Addresser} from './hits';
-import type {ResultsRequest} from './request';
 import Results from './Results';
 import SearchForm from './SearchForm';
 import styles from './styles.module.css';
-import {useSearch} from './useSearch';
+import {useSearch, type ResultsRequest} from './useSearch';
 
 // The page's own visit loads beside hydration; a link to the page that is pointed at loads nothing more than this script.
 if (typeof window !== 'undefined' && /\/search\/?$/.test(location.pathname)) {
@@ -57,6 +56,33 @@ function Start({pageCounts}: StartProps): ReactNode {
       </ul>
     </div>
   );
+}
+
+function isInView(element: HTMLElement): boolean {
+  const {top, bottom} = element.getBoundingClientRect();
+  const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  return top >= (covered || 0) && bottom <= window.innerHeight;
+}
+
+/**
+ * Moves the focus to the results' heading when the reader searched for other results than those on screen, as soon as
+ * they are there.
+ * @param arrived the results on screen are those that were searched for
+ * @returns the heading's ref, and what says that its focus is wished
+ */
+function useFocusOnResults(arrived: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wishes, wish] = useReducer((count: number) => count + 1, 0);
+  const granted = useRef(0);
+
+  useEffect(() => {
+    if (!arrived || granted.current === wishes || !heading.current) return;
+    granted.current = wishes;
+    heading.current.focus({preventScroll: true});
+    if (!isInView(heading.current)) heading.current.scrollIntoView({block: 'start'});
+  }, [arrived, wishes]);
+
+  return [heading, wish] as const;
 }
 
 export interface SearchResultsProps extends StartProps {
@@ -113,7 +139,7 @@ export default function SearchResults({
   };
 
   return (
-    <main className={styles.page}>
+    <main className={layout.page}>
       <Heading as="h1" className={styles.pageTitle}>
         {title}
       </Heading>
@@ -135,7 +161,7 @@ export default function SearchResults({
       {query === '' ? (
         <Start pageCounts={pageCounts} />
       ) : (
-        <div className={styles.columns}>
+        <div className={layout.columns}>
           <Filters
             // Counts of a part would grow under the reader's hand when the rest arrives.
             counts={search.index === 'loading' ? null : (search.response?.counts ?? null)}

@@ -1,7 +1,7 @@
 import {beforeEach, expect, it, vi} from 'vitest';
 import type {SearchClient} from '@talos-docs/search/client';
 import {searchStatus} from '../searchStatus';
-import {fetchResults, type ResultsRequest} from './request';
+import {fetchResults, type ResultsRequest} from './useSearch';
 import {context, createTestClient, quiet, testPage, testPages} from './testSupport';
 
 const site = vi.hoisted(() => ({client: null as unknown as SearchClient}));

@@ -3,7 +3,7 @@ import {flushSync} from 'react-dom';
 import Heading from '@theme/Heading';
 import {limits} from '@talos-docs/contract/limits';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
-import {Button} from '../../../../ui/Button';
+import {Button, CloseButton} from '../../../../ui/Button';
 import Form from './Form';
 import styles from './styles.module.css';
 import {useSubscription} from './subscription';
@@ -80,11 +80,7 @@ export default function SubscribeDialog(props: SubscribeDialogProps): ReactNode 
         <div id={id}>
           <Heading as="h2">Subscribe to release notes</Heading>
         </div>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <path d="M2 2l12 12M14 2L2 14" />
-          </svg>
-        </button>
+        <CloseButton aria-label="Close" onClick={onClose} />
       </div>
       {/* Hidden instead of gone: whoever corrects the address finds everything else as it was. */}
       <div hidden={isSent}>

@@ -1,10 +1,9 @@
 import {useEffect, useState} from 'react';
 import {createStoredText} from '@site/src/ui/createStoredText';
-import {inAWhile} from '@site/src/ui/inAWhile';
 import {isEmail} from '@talos-docs/contract/email';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {answerMissing, takeAnswer} from '../../../challenge/answer';
-import {postToService, type ServiceOutcome} from '../../../postToService';
+import {inAWhile, postToService, type ServiceOutcome} from '../../../postToService';
 
 interface SubscriptionRequest extends Choice {
   readonly email: string;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {noteOf} from './noteOf';
+import {noteOf} from './searchStatus';
 
 const bridged = [
   {word: 'Leitstelle', means: 'alarm receiving centre'},
