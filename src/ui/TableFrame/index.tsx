@@ -33,7 +33,7 @@ export function TableFrame({label, className, children}: TableFrameProps): React
 /** A Markdown table. It is no landmark: a page would have several of one name. */
 export function MarkdownTable(props: ComponentProps<'table'>): ReactNode {
   return (
-    <TableFrame className={styles.ofMarkdown}>
+    <TableFrame className={styles.plain}>
       <table {...props} />
     </TableFrame>
   );
