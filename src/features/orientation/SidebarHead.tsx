@@ -2,8 +2,8 @@ import {useEffect, useRef, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import {guides} from '@site/config/guides';
+import {useGuide} from '.';
 import styles from './styles.module.css';
-import {useGuide} from './useGuide';
 
 /** Scrolls a sidebar so that the entry of the current page lies between its head and the edge of the window. */
 function reveal(sidebar: HTMLElement, head: HTMLElement): void {

@@ -14,7 +14,7 @@ import MDXContent from '@theme/MDXContent';
 import {cardAnchor, cardsAddress} from '@site/config/actionCards';
 import {Button, buttonClass} from '../../ui/Button';
 import {VisuallyHidden} from '../../ui/VisuallyHidden';
-import {useGuide} from '../orientation/useGuide';
+import {useGuide} from '../orientation';
 import {PlainLink} from './PlainLink';
 import '../action-card/styles.module.css';
 import styles from './styles.module.css';

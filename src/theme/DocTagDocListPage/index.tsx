@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import DocTagDocListPage from '@theme-original/DocTagDocListPage';
 import type {Props} from '@theme/DocTagDocListPage';
-import {useGuide} from '@site/src/features/orientation/useGuide';
+import {useGuide} from '@site/src/features/orientation';
 
 /** Says of which guide it lists the pages: each guide has tags of its own. */
 export default function DocTagDocListPageWrapper({tag}: Props): ReactNode {

@@ -9,7 +9,7 @@ import type {Props} from '@theme/DocTagsListPage';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import TagsListByLetter from '@theme/TagsListByLetter';
-import {PlaceLine} from '@site/src/features/orientation/SectionLine';
+import {PlaceLine} from '@site/src/features/orientation';
 
 /** All tags of one guide, which it names. */
 export default function DocTagsListPage({tags}: Props): ReactNode {

@@ -5,7 +5,7 @@ import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import {guides} from '@site/config/guides';
-import {useGuide} from '@site/src/features/orientation/useGuide';
+import {useGuide} from '@site/src/features/orientation';
 import {SearchField} from '@site/src/features/search/SearchButton';
 import {wordsOfAddress} from './wordsOfAddress';
 import styles from './styles.module.css';

@@ -2,8 +2,15 @@ import type {ReactNode} from 'react';
 import {isActiveSidebarItem, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';
 import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {guideAt, type Guide} from '@site/config/guides';
 import styles from './styles.module.css';
-import {useGuide} from './useGuide';
+
+/** The guide whose address is shown or asked for. */
+export function useGuide(): Guide | undefined {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  return guideAt(useLocation().pathname, baseUrl);
+}
 
 function categoriesAbove(items: readonly PropSidebarItem[], path: string): string[] {
   for (const item of items) {
@@ -25,7 +32,7 @@ export function PlaceLine({categories = []}: {readonly categories?: string[]}): 
 }
 
 /** Says where a page stands in the sidebar of its guide. */
-export default function SectionLine(): ReactNode {
+export function SectionLine(): ReactNode {
   const {pathname} = useLocation();
   const items = useDocsSidebar()?.items ?? [];
   return <PlaceLine categories={categoriesAbove(items, pathname)} />;
