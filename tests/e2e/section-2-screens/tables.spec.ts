@@ -70,3 +70,15 @@ test('three columns of words fit a phone', async ({page}) => {
   await open(page, '/devices/overview/alarming/sensors');
   await expect(page.locator('[data-wide]').first()).toHaveAttribute('data-wide', 'fits');
 });
+
+test('the verdicts of a matrix have room on a phone at twice its zoom', async ({page}) => {
+  await page.setViewportSize({width: 206, height: 412});
+  await open(page, '/talos/admin/work-with-users/role-permissions');
+  const verdict = page.locator('td[data-value]:visible').first();
+  await verdict.scrollIntoViewIfNeeded();
+  const room = await verdict.evaluate((cell) => {
+    const {right = 0} = cell.parentElement?.firstElementChild?.getBoundingClientRect() ?? {};
+    return (cell.closest('[data-wide]')?.getBoundingClientRect().right ?? 0) - right;
+  });
+  expect(room).toBeGreaterThan(60);
+});
