@@ -4,9 +4,11 @@ import {fromHex, textOf} from './frame';
 
 /**
  * Bytes of a key in hexadecimal digits; blanks between them carry no meaning.
- * @throws RangeError with one line: no hexadecimal digits, or not 128, 192 or 256 bit
+ * @throws RangeError with one line: no hexadecimal digits, not 128, 192 or 256 bit, or nothing here to decrypt with
  */
 export function readKey(key: string): number[] {
+  // Browsers have none on plain HTTP.
+  if (!('subtle' in crypto)) throw new RangeError('To decrypt needs a secure connection (https).');
   const digits = key.replaceAll(/\s/g, '');
   if (!/^[\da-f]*$/i.test(digits))
     throw new RangeError('A key has hexadecimal digits only: 0 to 9, A to F.');

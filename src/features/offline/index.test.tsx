@@ -116,6 +116,19 @@ it('the focus stays in the row of a pack whose button was pressed and is gone', 
   await hasFocus('heading', 'Devices guide');
 });
 
+it('what was downloaded before midnight was not downloaded today', async () => {
+  render(<OfflinePacks />);
+  await press('Download');
+  await isAsked(1);
+  sends[0]?.();
+  await screen.findByText('On this device, downloaded today', {}, patiently);
+  cleanup();
+  vi.spyOn(Date, 'now').mockReturnValue(new Date().setHours(24, 1, 0, 0));
+  render(<OfflinePacks />);
+  await screen.findByText('On this device, downloaded yesterday', {}, patiently);
+  vi.restoreAllMocks();
+});
+
 it('a page that the browser translates says what has become of a pack', async () => {
   render(<OfflinePacks />);
   await press('Download');

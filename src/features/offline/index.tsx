@@ -14,8 +14,11 @@ const controls = createPacks(siteConfig.baseUrl, openStore(siteConfig.baseUrl));
 
 type PublishedPack = NonNullable<Packs['published']>['packs'][number];
 
+const midnightOf = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
 function ageOf(since: string): string {
-  const days = Math.ceil((Date.parse(since) - Date.now()) / 86_400_000);
+  // Rounded, as a day on which clocks are changed is longer or shorter.
+  const days = Math.round((midnightOf(Date.parse(since)) - midnightOf(Date.now())) / 86_400_000);
   // The clock may have been ahead then.
   return new Intl.RelativeTimeFormat('en', {numeric: 'auto'}).format(Math.min(days, 0), 'day');
 }

@@ -13,7 +13,7 @@ const version = {
     files: {},
     titles: {},
   },
-  since: '2026-11-03T12:00:00Z',
+  since: '2026-11-03T12:00:00',
 };
 
 const noNetwork = new TypeError('no network');

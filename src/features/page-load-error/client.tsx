@@ -8,6 +8,8 @@ import Loading from '@theme/Loading';
  */
 function showPageLoadError(error: unknown): void {
   const place = document.createElement('div');
+  // In sight wherever the page was opened, and above a page that fills the window.
+  Object.assign(place.style, {position: 'sticky', top: '0', zIndex: '300'});
   document.body.prepend(place);
   createRoot(place).render(
     <Loading

@@ -19,7 +19,8 @@ function typedCharacter(event: KeyboardEvent): string | undefined {
 
 function isToggle(event: KeyboardEvent): boolean {
   return (
-    event.key.toLowerCase() === 'k' &&
+    // Where a layout has no Latin letters, shortcuts are pressed by the place of the key.
+    (event.key.toLowerCase() === 'k' || (event.key > '\x7F' && event.code === 'KeyK')) &&
     (event.ctrlKey || event.metaKey) &&
     !event.altKey &&
     !event.shiftKey

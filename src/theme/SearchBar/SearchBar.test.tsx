@@ -73,6 +73,7 @@ describe('keys of the page', () => {
     ['Ctrl+K', {key: 'k', ctrlKey: true}],
     ['Command+K', {key: 'k', metaKey: true}],
     ['Ctrl+K with caps lock', {key: 'K', ctrlKey: true}],
+    ['Ctrl+K of a Cyrillic layout', {key: 'л', code: 'KeyK', ctrlKey: true}],
     ['/', {key: '/'}],
     ['/ above the 7', {key: '/', shiftKey: true}],
     ['/ by AltGr', {key: '/', altKey: true, ctrlKey: true, modifierAltGraph: true}],
@@ -84,6 +85,7 @@ describe('keys of the page', () => {
 
   it.each([
     ['another letter', {key: 'j', ctrlKey: true}],
+    ['another letter in the place of K', {key: 't', code: 'KeyK', ctrlKey: true}],
     ['k alone', {key: 'k'}],
     ['the console of Firefox', {key: 'k', ctrlKey: true, shiftKey: true}],
     ['a shortcut with /', {key: '/', ctrlKey: true}],

@@ -32,7 +32,11 @@ const codesOf = (part: ParentNode) =>
  * sign or qualifier, and those paired with it.
  */
 function matcherOf(text: string, tables: readonly HTMLTableElement[]) {
-  const typed = text.trim().toUpperCase();
+  // Chats leave invisible characters in what is copied from them.
+  const typed = text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toUpperCase();
   const named = /^[-+ERP136]?(\d{3})$/.exec(typed)?.[1] ?? typed;
   const ofCodes = tables.filter(({dataset}) => dataset['codes'] !== undefined);
   if (ofCodes.flatMap(codesOf).includes(named))

@@ -151,6 +151,18 @@ test('what was found can be read where the system sets the colours', async ({pag
   expect(await unreadableMarks(hitsOn(page))).toEqual([]);
 });
 
+test('a hit and the choice of the role have room in a window as low as that of five times the zoom', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 256, height: 160});
+  await openWithModal(page, pages.sensors);
+  const {x, width} = (await rolePicker(page).boundingBox()) ?? {x: 0, width: Infinity};
+  expect(x + width).toBeLessThanOrEqual(256);
+  await ask(page, devicesHit.query);
+  await hitsOn(page).first().scrollIntoViewIfNeeded();
+  await expect(hitsOn(page).first()).toBeInViewport({ratio: 1});
+});
+
 test('console clean, no failed request, from the first touch to the page that was found', async ({
   page,
 }) => {

@@ -93,6 +93,14 @@ for (const [width, height, colorScheme] of [
   });
 }
 
+test('a field has room in a window as low as that of five times the zoom', async ({page}) => {
+  await page.setViewportSize({width: 256, height: 160});
+  await openDialog(page);
+  await submit(page);
+  await expect(emailOf(page)).toBeFocused();
+  await expect(emailOf(page)).toBeInViewport({ratio: 1});
+});
+
 for (const [width, colorScheme] of [
   [360, 'dark'],
   [1280, 'light'],

@@ -85,3 +85,15 @@ test('columns of numbers and boxes leave a phone to the words beside them', asyn
   const number = await page.getByRole('columnheader', {name: '#'}).first().boundingBox();
   expect(number?.width).toBeLessThan(40);
 });
+
+test('the verdicts of a matrix have room on a phone at twice its zoom', async ({page}) => {
+  await page.setViewportSize({width: 206, height: 412});
+  await open(page, '/talos/admin/work-with-users/role-permissions');
+  const verdict = page.locator('td[data-value]:visible').first();
+  await verdict.scrollIntoViewIfNeeded();
+  const room = await verdict.evaluate((cell) => {
+    const {right = 0} = cell.parentElement?.firstElementChild?.getBoundingClientRect() ?? {};
+    return (cell.closest('[data-wide]')?.getBoundingClientRect().right ?? 0) - right;
+  });
+  expect(room).toBeGreaterThan(60);
+});

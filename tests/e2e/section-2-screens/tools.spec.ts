@@ -97,6 +97,10 @@ test('pictures can be read where the system sets the colours, and the site has t
   expect(await fills('/devices/tools#wiring-check?voltage=1', '#wiring-check svg text')).toEqual([
     'rgb(0, 0, 0)',
   ]);
+  // The reading is as black as the text.
+  expect(await fills('/devices/tools#wiring-check?voltage=1', '#wiring-check rect')).toEqual([
+    'rgb(255, 255, 255)',
+  ]);
   expect(
     await fills('/devices/tools#sla-calculator?interval=60', '#sla-calculator svg text'),
   ).toEqual(['rgb(0, 0, 0)']);

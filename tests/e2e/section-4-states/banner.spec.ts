@@ -35,6 +35,33 @@ test('at the foot of an action card it leaves the button back to the top in reac
   await expect(page.getByRole('heading', {level: 1})).toBeInViewport();
 });
 
+test('at the foot of an action card it covers nothing that has the focus, also with large text', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 360, height: 640});
+  await open(page, '/talos/operator/work-with-alarms/action-cards/new-alarm');
+  await page.evaluate(() => Object.assign(document.documentElement.style, {fontSize: '200%'}));
+  const tag = page.getByRole('link', {name: 'Alarm queue', exact: true});
+  const top = (await page.getByText(text).boundingBox())?.y ?? 0;
+  await tag.evaluate((link, end) => {
+    window.scrollBy(0, link.getBoundingClientRect().bottom - end);
+    link.focus();
+  }, top + 30);
+  const {y, height} = (await tag.boundingBox()) ?? {y: Infinity, height: 0};
+  expect(y + height).toBeLessThanOrEqual(top);
+});
+
+test('in a window as low as that of four times the zoom it leaves an action card the room', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 320, height: 256});
+  await open(page, '/talos/operator/work-with-alarms/action-cards/new-alarm');
+  await page.mouse.move(100, 150);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await expect(page.getByText(text)).not.toBeInViewport();
+});
+
 test('other open pages notice the dismissal within the polling interval of 300 ms', async ({
   page,
   context,

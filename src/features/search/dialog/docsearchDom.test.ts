@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {enterQuery, searchAgain, searchAgainInPlace} from './docsearchDom';
 import {
   answers,
@@ -105,6 +105,20 @@ describe('the Tab key', () => {
     answer([hit('Sensors')]);
     expect((await hits()).length).toBe(1);
   });
+});
+
+it('the keys with which an input method ends choose and close nothing, also where Safari sends them after its end', async () => {
+  answers.set('alarm', [hit('Sensors'), hit('Actors')]);
+  type('alarm');
+  await hits();
+  const heard = vi.fn();
+  window.addEventListener('keydown', heard);
+  for (const key of ['ArrowDown', 'Escape']) fireEvent.keyDown(input(), {key, keyCode: 229});
+  expect(selected()).toBe('Sensors');
+  expect(heard).not.toHaveBeenCalled();
+  fireEvent.keyDown(input(), {key: 'ArrowDown', keyCode: 40});
+  await waitFor(() => expect(selected()).toBe('Actors'));
+  window.removeEventListener('keydown', heard);
 });
 
 it('the focus goes to the modal when what had it is removed', async () => {

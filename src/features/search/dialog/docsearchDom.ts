@@ -91,6 +91,8 @@ function catchFocus(container: HTMLElement): void {
  */
 function trapFocus(container: HTMLElement, isSearching: () => boolean, signal: AbortSignal): void {
   const onKeyDown = (event: KeyboardEvent) => {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari tells the last key of an input method by nothing else
+    if (event.keyCode === 229) event.stopPropagation();
     if (event.key !== 'Tab') return;
     const elements = focusableIn(container);
     const [edge, next] = event.shiftKey

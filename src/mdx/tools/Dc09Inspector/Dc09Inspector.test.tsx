@@ -68,6 +68,14 @@ describe('the DC-09 inspector', () => {
     expect(screen.getByText('A key has 32, 48 or 64 hexadecimal digits, not 2.')).toBeTruthy();
   });
 
+  it('says of a key on plain HTTP that browsers decrypt nothing there', () => {
+    vi.stubGlobal('crypto', {});
+    open();
+    type('Key', '41'.repeat(16));
+    expect(screen.getByText('To decrypt needs a secure connection (https).')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
   it('takes several frames at once', () => {
     open();
     fireEvent.change(screen.getByLabelText('Example'), {

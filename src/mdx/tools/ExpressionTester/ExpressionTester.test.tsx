@@ -18,6 +18,12 @@ describe('the expression tester', () => {
     expect(screen.getByText('code 130 to 139, new alarm')).toBeTruthy();
   });
 
+  it('takes no notice of what nobody can see, such as a chat leaves in a text that is copied', () => {
+    open();
+    type('Alarm expression', '+130 {zone\u00A0= 5\u200B}');
+    expect(told()).toContain('It matches.');
+  });
+
   it('points at the character, and offers a repair', async () => {
     open();
     type('Alarm expression', '+130 {zone = 5');

@@ -115,7 +115,8 @@ export function useToolInput<Field extends string>(
       hint: tool.labels[`${field}-hint`],
       value: values[field],
       onChange: ({target}: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        enter({[field]: target.value} as Partial<Values<Field>>),
+        // Invisible characters, which come along with what is pasted from chats and certificates, are no part of a code.
+        enter({[field]: target.value.replace(/\p{Cf}/gu, '')} as Partial<Values<Field>>),
     }),
     /** Properties of a field to choose in. */
     choice: (field: Field) => ({
