@@ -38,8 +38,16 @@ test('a column of short texts alone is narrow, its head included', () => {
     [narrow, undefined, narrow],
     [narrow],
   ]);
-  expect(elements(row('No.', 'Meaning'), row('1', 'Open'))).toContainEqual([
+  expect(elements(row('No.', 'Meaning', 'Remark'), row('1', 'Open', ''))).toContainEqual([
     {hName: 'th', hProperties: {scope: 'row', dataNarrow: ''}},
     undefined,
+    narrow,
+  ]);
+});
+
+test('in two columns each has room', () => {
+  expect(elements(row('#', 'Expect'), row('', 'Rest'))).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
   ]);
 });
