@@ -120,6 +120,12 @@ test('shift mode is turned by buttons, list and swipe, and left by Escape', asyn
   expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
 });
 
+test('the bar of shift mode fits a phone at twice its zoom', async ({page}) => {
+  await page.setViewportSize({width: 206, height: 412});
+  await open(page, `${cardsOf('operator')}/shift`);
+  await expect(page.getByRole('button', {name: 'Next card'})).toBeInViewport({ratio: 1});
+});
+
 test('in shift mode the focus goes to the card that is shown, from its list and from the bar', async ({
   page,
 }) => {
