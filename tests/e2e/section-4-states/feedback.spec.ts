@@ -139,7 +139,7 @@ test('any page sends what waits, and tells the reader', async ({page}) => {
   // Also with large text in a low window.
   await page.setViewportSize({width: 320, height: 256});
   await page.evaluate(() => Object.assign(document.documentElement.style, {fontSize: '200%'}));
-  await notice.getByRole('button', {name: 'Close'}).click({timeout: 10_000});
+  await notice.getByRole('button', {name: 'Close'}).click();
   await expect(page.getByText(thanksText)).toHaveCount(0);
   expect(await storedWith(comment)).toHaveLength(1);
 });

@@ -162,7 +162,7 @@ test('page load failure: error text and Retry; Retry loads the page again', asyn
     const alert = page.getByRole('alert');
     await expect(alert).toContainText(/Loading (CSS )?chunk .* failed/);
     blocked = false;
-    await alert.getByRole('button', {name: 'Retry'}).click({timeout: 10_000});
+    await alert.getByRole('button', {name: 'Retry'}).click();
     await hydrated(page);
     await expect(page.getByRole('alert').filter({hasText: 'Loading'})).toHaveCount(0);
   }
