@@ -121,6 +121,22 @@ it('the keys with which an input method ends choose and close nothing, also wher
   window.removeEventListener('keydown', heard);
 });
 
+it('Enter before the answer opens a hit of it, and not of the query before', async () => {
+  answers.set('alarm', [hit('Sensors')]);
+  type('alarm');
+  await hits();
+  let answer: (hits: Answer) => void = () => undefined;
+  answers.set('alarms', new Promise((resolve) => (answer = resolve)));
+  type('alarms');
+  const opened = vi.fn();
+  modal.container.addEventListener('keydown', ({key}) => opened(key, selected()));
+  for (let times = 0; times < 2; times += 1)
+    expect(fireEvent.keyDown(input(), {key: 'Enter'})).toBe(false);
+  expect(opened).not.toHaveBeenCalled();
+  answer([hit('Alarms')]);
+  await waitFor(() => expect(opened.mock.calls).toEqual([['Enter', 'Alarms']]));
+});
+
 it('the focus goes to the modal when what had it is removed', async () => {
   answers.set('alarm', [hit('Sensors')]);
   type('alarm');

@@ -1,4 +1,5 @@
 /** What DocSearch's modal needs from outside, where only its elements can be reached (docs/decisions/docsearch-3.9.0.md). */
+import type {Store} from '@site/src/ui/createStore';
 
 /** Sets only what differs: every change wakes the observer. */
 function setAttributes(element: Element, attributes: Record<string, string | null>): void {
@@ -85,15 +86,43 @@ function catchFocus(container: HTMLElement): void {
   else container.focus();
 }
 
+/** Searches without a response yet. */
+type Activity = Pick<Store<{readonly pending: number}>, 'get' | 'subscribe'>;
+
+/** Holds a key back that would open a hit of an earlier query, until those of this one are there. */
+function pressWhenFound(event: KeyboardEvent, input: HTMLInputElement, activity: Activity) {
+  event.preventDefault();
+  event.stopPropagation();
+  const {value} = input;
+  const cancel = activity.subscribe(() => {
+    if (activity.get().pending > 0) return;
+    cancel();
+    // When they are drawn.
+    setTimeout(() => {
+      if (input.isConnected && input.value === value)
+        input.dispatchEvent(new KeyboardEvent(event.type, event));
+    });
+  });
+  return cancel;
+}
+
 /**
  * Keeps the focus in the modal. Its own trap remembers the first and last element of its first moment, which are not
  * there any more, or hidden, when the reader comes to them.
  */
-function trapFocus(container: HTMLElement, isSearching: () => boolean, signal: AbortSignal): void {
+function trapFocus(container: HTMLElement, activity: Activity, signal: AbortSignal): void {
+  const isSearching = () => activity.get().pending > 0;
+  let cancel: (() => void) | undefined;
+  signal.addEventListener('abort', () => cancel?.());
   const onKeyDown = (event: KeyboardEvent) => {
+    const {key, target} = event;
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari tells the last key of an input method by nothing else
     if (event.keyCode === 229) event.stopPropagation();
-    if (event.key !== 'Tab') return;
+    else if (key === 'Enter' && target instanceof HTMLInputElement && isSearching()) {
+      cancel?.();
+      cancel = pressWhenFound(event, target, activity);
+    }
+    if (key !== 'Tab') return;
     const elements = focusableIn(container);
     const [edge, next] = event.shiftKey
       ? [elements[0], elements.at(-1)]
@@ -123,12 +152,11 @@ interface ModalEvents {
 /**
  * Mends the rendered modal as long as it is open.
  * @param container DocSearch's outermost element
- * @param isSearching whether a response is on its way
  * @returns undoes it
  */
 export function mendModal(
   container: HTMLElement,
-  isSearching: () => boolean,
+  activity: Activity,
   {onScreen, onQuery}: ModalEvents,
 ): () => void {
   const open = new AbortController();
@@ -151,7 +179,7 @@ export function mendModal(
     attributeFilter: ['aria-controls', 'aria-expanded', 'role', 'id'],
   });
   correct();
-  trapFocus(container, isSearching, signal);
+  trapFocus(container, activity, signal);
   const onInput = ({target}: Event) => {
     if (!(target instanceof HTMLInputElement)) return;
     // The modal takes blanks for a query.

@@ -87,7 +87,7 @@ export default function SearchDialog({request, button, close}: SearchDialogProps
     // What was selected on the page gives way to what the reader types.
     if (!request.query) container.querySelector<HTMLInputElement>('.DocSearch-Input')?.select();
     const dropdown = container.querySelector('.DocSearch-Dropdown');
-    const leave = mendModal(container, () => search.activity.get().pending > 0, {
+    const leave = mendModal(container, search.activity, {
       onScreen: (shown) => {
         setScreen(shown);
         // The modal puts a new screen behind it.

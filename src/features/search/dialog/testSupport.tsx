@@ -90,7 +90,7 @@ function open(): void {
   const found = document.querySelector<HTMLElement>('.DocSearch-Container');
   if (!found) throw new Error('The modal did not open.');
   container = found;
-  leave = mendModal(container, () => modalSearch.activity.get().pending > 0, {
+  leave = mendModal(container, modalSearch.activity, {
     onScreen,
     onQuery: modalSearch.askAhead,
   });
