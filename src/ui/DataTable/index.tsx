@@ -143,7 +143,9 @@ export function DataTable(props: DataTableProps): ReactNode {
   );
   return (
     <CaptionedTable
-      {...{...table, columns, groups}}
+      {...table}
+      columns={columns}
+      groups={groups}
       looks={clsx(styles.table, pairs && styles.pairs)}
     >
       {(cells) =>

@@ -85,7 +85,8 @@ export function Matrix(props: MatrixProps): ReactNode {
         columns={columns}
       />
       <CaptionedTable
-        {...{caption, groups}}
+        caption={caption}
+        groups={groups}
         className={beginsWithOne}
         looks={styles.table}
         columns={[
