@@ -16,9 +16,9 @@ export function Button({primary, className, ...props}: ButtonProps): ReactNode {
 }
 
 /** Closes or empties what it stands in. */
-export function CloseButton({className, ...props}: ComponentProps<'button'>): ReactNode {
+export function CloseButton(props: ComponentProps<'button'>): ReactNode {
   return (
-    <button type="button" className={clsx(styles.close, className)} {...props}>
+    <button type="button" className={styles.close} {...props}>
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d="M3 3l10 10M13 3L3 13" />
       </svg>

@@ -1,4 +1,5 @@
 import frame from '../TableFrame/styles.module.css';
+import {visibleText} from '../visibleText';
 
 /** What a reader chose to see of tables. */
 export interface Choice {
@@ -32,11 +33,7 @@ const codesOf = (part: ParentNode) =>
  * sign or qualifier, and those paired with it.
  */
 function matcherOf(text: string, tables: readonly HTMLTableElement[]) {
-  // Chats leave invisible characters in what is copied from them.
-  const typed = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toUpperCase();
+  const typed = visibleText(text).trim().toUpperCase();
   const named = /^[-+ERP136]?(\d{3})$/.exec(typed)?.[1] ?? typed;
   const ofCodes = tables.filter(({dataset}) => dataset['codes'] !== undefined);
   if (ofCodes.flatMap(codesOf).includes(named))

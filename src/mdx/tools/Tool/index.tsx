@@ -3,6 +3,7 @@ import {useHistory} from '@docusaurus/router';
 import type {ToolData} from '@site/data/schemas/tools';
 import {Button} from '../../../ui/Button';
 import {Select} from '../../../ui/Field';
+import {visibleText} from '../../../ui/visibleText';
 import styles from './styles.module.css';
 
 /** How long the reader has stopped typing before the address follows, in milliseconds; browsers limit how often it may. */
@@ -115,8 +116,7 @@ export function useToolInput<Field extends string>(
       hint: tool.labels[`${field}-hint`],
       value: values[field],
       onChange: ({target}: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        // Invisible characters, which come along with what is pasted from chats and certificates, are no part of a code.
-        enter({[field]: target.value.replace(/\p{Cf}/gu, '')} as Partial<Values<Field>>),
+        enter({[field]: visibleText(target.value)} as Partial<Values<Field>>),
     }),
     /** Properties of a field to choose in. */
     choice: (field: Field) => ({
