@@ -20,7 +20,7 @@ function run(
 
 const tools = [
   {
-    name: 'Stylelint, about raw colours and lines that Safari does not draw',
+    name: 'Stylelint, about raw colours, lines that Safari does not draw, and what styles pages anew',
     tool: 'stylelint',
     args: [
       '--max-warnings',
@@ -29,8 +29,8 @@ const tools = [
       '--stdin-filename',
       'src/components/Sample/styles.module.css',
     ],
-    bad: '.sample {\n  color: #123456;\n  text-decoration: underline dotted var(--line);\n}\n',
-    says: ['color-no-hex', 'name style and colour apart'],
+    bad: ':root:has(.sample) {\n  color: #123456;\n  text-decoration: underline dotted var(--line);\n}\n',
+    says: ['color-no-hex', 'name style and colour apart', 'ask a nearer one'],
   },
   {
     name: 'Markdown lint, about signs of lists',

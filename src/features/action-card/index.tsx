@@ -12,7 +12,7 @@ export default function ActionCard({children}: PropsWithChildren): ReactNode {
   return (
     <div className={styles.page}>
       <Head>
-        <body data-page="action-card" />
+        <html data-page="action-card" />
       </Head>
       <div data-action-card="">{children}</div>
       <div className={styles.ways} data-search-exclude="">
