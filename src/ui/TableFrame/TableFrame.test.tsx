@@ -70,6 +70,13 @@ test('needs no React in what the server alone renders, and is not watched twice 
   expect(watched.size).toBe(0);
 });
 
+test('is taken to fit on a page that follows another, until it is measured', () => {
+  const frame = frameIn('<div data-wide=""><table></table></div>', true);
+  expect(frame.dataset['wide']).toBe('fits');
+  resize();
+  expect(frame.dataset['wide']).toBe('scrolls');
+});
+
 test('has its mark at once when the reader goes back', () => {
   const frame = frameIn('<div data-wide=""><table></table></div>', false);
   dispatchEvent(new PopStateEvent('popstate'));

@@ -14,8 +14,13 @@ const markPage = () => measureFrames([...document.querySelectorAll('[data-wide]'
 export default {
   onRouteDidUpdate({previousLocation}) {
     document.querySelectorAll<HTMLElement>('[data-block] [data-wide]').forEach(watchFrame);
+    if (!previousLocation) return;
+    // Most tables fit: where that is taken for granted before it is measured, a new page is laid out once.
+    document.querySelectorAll<HTMLElement>('[data-wide=""]').forEach((frame) => {
+      frame.dataset['wide'] = 'fits';
+    });
     // Behind the router, which begins to listen with the first page: the page that one goes back to is there, and its
     // tables have their height before the browser scrolls to where the reader was.
-    if (previousLocation) addEventListener('popstate', markPage);
+    addEventListener('popstate', markPage);
   },
 } satisfies ClientModule;
