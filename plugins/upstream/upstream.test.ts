@@ -58,6 +58,12 @@ test.each([
   expect(upstream(file)).toContain(text);
 });
 
+test('plugins and presets that the configuration names are declared', () => {
+  const {dependencies} = JSON.parse(read('package.json')) as {dependencies: object};
+  const named = read('docusaurus.config.ts').match(/(?<=')@docusaurus\/(?:plugin|preset)-[\w-]+/g);
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(named ?? ['a plugin']));
+});
+
 test('Docusaurus is pinned to one version', () => {
   const manifests = ['package.json', 'packages/search/package.json'].map(
     (file) => JSON.parse(read(file)) as Record<string, Record<string, string> | undefined>,
