@@ -130,7 +130,8 @@ export default function OfflinePacks(): ReactNode {
       <Heading as="h1">Offline packs</Heading>
       <p>
         Download a guide before you go where there is no network. Its pages, figures, tools, action
-        cards and search then work on this device.
+        cards and search then work on this device. In Safari, and on iPhones and iPads, a guide may
+        be gone after seven days in which you did not open this site: look here before you go.
       </p>
       <noscript>
         <p>Downloads need scripts, which this browser has switched off.</p>

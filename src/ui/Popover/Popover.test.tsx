@@ -136,6 +136,23 @@ describe('Popover by keyboard and tap', () => {
     expect(isOpen('alpha')).toBe(false);
   });
 
+  it('stays open when a press in the panel puts the focus elsewhere, as one on a link in Safari', async () => {
+    const user = userEvent.setup();
+    render(
+      <div tabIndex={-1}>
+        <Popover trigger="alpha" description="About alpha." />
+      </div>,
+    );
+    const alpha = screen.getByRole('button', {name: 'alpha'});
+    await user.click(alpha);
+    await user.click(screen.getByText('About alpha.'));
+    expect(document.activeElement).toBe(alpha.closest('div[tabindex]'));
+    expect(isOpen('alpha')).toBe(true);
+    await user.tab();
+    await user.tab();
+    expect(isOpen('alpha')).toBe(false);
+  });
+
   it('closes one panel when another opens', async () => {
     const user = userEvent.setup();
     renderTwo();

@@ -42,6 +42,8 @@ let opened: Popover | undefined;
 // A tap focuses before it clicks: only a click on a panel that a click opened may close it again.
 let isPinned = false;
 let isReturningFocus = false;
+// Safari gives pressed links no focus: those of the panel would go before they are followed if leaving closed it.
+let isPressed = false;
 let listening = new AbortController();
 let pointedAt: Popover['root'] | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,6 +114,7 @@ function point({pointerType, type, target, relatedTarget}: PointerEvent): void {
 }
 
 function press(event: KeyboardEvent): void {
+  isPressed = false;
   if (event.key === 'Escape' && opened) {
     event.stopPropagation();
     if (holds(opened.panel, document.activeElement)) {
@@ -141,11 +144,12 @@ export function listenForPopovers(): void {
     if (popover && !isReturningFocus && holds(popover.trigger, target)) show(popover);
   });
   document.addEventListener('focusout', ({target, relatedTarget}) => {
-    if (isReturningFocus || !holds(opened?.root, target)) return;
+    if (isReturningFocus || isPressed || !holds(opened?.root, target)) return;
     if (!holds(opened?.root, relatedTarget)) close();
   });
   document.addEventListener('pointerdown', ({target}) => {
-    if (opened && !holds(opened.root, target)) close();
+    isPressed = holds(opened?.root, target);
+    if (opened && !isPressed) close();
   });
   document.addEventListener('click', ({target}) => {
     const popover = popoverAt(target);

@@ -77,6 +77,7 @@ export function TableFilter(props: TableFilterProps): ReactNode {
         label={label}
         className={styles.field}
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
       />
       {columns && <ColumnSelect {...columns} />}

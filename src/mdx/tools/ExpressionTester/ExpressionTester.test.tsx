@@ -63,7 +63,7 @@ describe('the expression tester', () => {
   it('has phones and browsers leave what is typed as it is: case counts', () => {
     open();
     const field = screen.getByLabelText(/^Headers/);
-    expect(field.closest('[autocapitalize="off"]')).toBeTruthy();
+    expect(field.closest('[autocapitalize="off"][autocorrect="off"]')).toBeTruthy();
     expect(field.closest('[spellcheck="false"]')).toBeTruthy();
   });
 

@@ -158,7 +158,7 @@ export function Tool({input, result, fields, children}: ToolProps): ReactNode {
     input.start(values);
   };
   return (
-    <form autoCapitalize="off" onSubmit={(event) => event.preventDefault()}>
+    <form autoCapitalize="off" autoCorrect="off" onSubmit={(event) => event.preventDefault()}>
       <div className={styles.fields}>{fields}</div>
       <div className={styles.actions}>
         <Select
