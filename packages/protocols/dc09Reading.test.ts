@@ -68,6 +68,7 @@ describe('readDc09', () => {
     ['"SIA-DCS"0001L0#1234[]_10:15', 22, 'time stamp'],
     ['"*SIA-DCS"0001L0#1234[AB]', 24, 'hexadecimal'],
     ['"*SIA-DCS"0001L0#1234[AB', 24, 'whole blocks'],
+    ['"*SIA-DCS"0001L0#1234[', 22, 'whole blocks'],
     ['"SIA-DCS"0001L0#1234[é]', 21, 'ASCII'],
   ])('points into %s', (frame, position, message) => {
     expect(() => readDc09(frame)).toThrow(message);
@@ -256,6 +257,7 @@ describe('decryption', () => {
 
   it.each([
     ['12', 'not 2'],
+    ['07'.repeat(8), 'not 16'],
     ['zz', 'hexadecimal digits only'],
   ])('refuses the key %s', (key, message) => {
     expect(() => readKey(key)).toThrow(message);
