@@ -75,6 +75,27 @@ it('shows the packed page where the network fails, and asks it again at the next
   expect(await visit()).toBe('new');
 });
 
+it('shows the packed page where the server is in trouble, and asks it nothing offline', async () => {
+  network.mockResolvedValueOnce(new Response('Bad Gateway', {status: 502}));
+  expect(await visit()).toBe('packed');
+  network.mockClear();
+  vi.stubGlobal('navigator', {onLine: false, locks: freeLocks});
+  expect(await visit()).toBe('packed');
+  expect(network).not.toHaveBeenCalled();
+});
+
+it('takes a newer version when no page is open any more', async () => {
+  const version = {manifest, since: ''};
+  await openStore('/').change(() => ({devices: {active: version, next: version}}));
+  const open = [{}];
+  vi.stubGlobal('clients', {matchAll: () => Promise.resolve(open)});
+  await visit();
+  expect(await openStore('/').packs()).toHaveProperty('devices.next');
+  open.pop();
+  await visit();
+  expect(await openStore('/').packs()).not.toHaveProperty('devices.next');
+});
+
 it.each([
   ['what a download asks for', {url: 'http://site.test/page?offline=2'}],
   ['what is to come from the server', {cache: 'no-store'}],
