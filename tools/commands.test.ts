@@ -36,6 +36,16 @@ const call = (args: string[], env: Record<string, string> = {}) =>
   });
 const run = (name: string, args: string[] = [], env: Record<string, string> = {}) =>
   call([bundle(command(name)), ...args], env);
+/** Runs a command of whose output nobody reads anything. */
+const runUnread = (name: string, args: string[], env: Record<string, string> = {}) => {
+  const script = '"$@" | true; exit "${PIPESTATUS[0]}"';
+  const called = [process.execPath, bundle(command(name)), ...args];
+  return spawnSync('bash', ['-c', script, 'bash', ...called], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {...process.env, ...env},
+  });
+};
 /** Runs a command that looks for files beside its own. */
 const runUnbundled = (name: string, args: string[]) =>
   call([command('node_modules/tsx/dist/cli.mjs'), command(name), ...args]);
@@ -180,6 +190,19 @@ describe('feedback', () => {
     ]);
   });
 
+  it('forgets all of a person, though nobody reads what it says', async () => {
+    const file = path.join(folder, 's.sqlite');
+    const store = openStore({kind: 'sqlite', file});
+    await store.ready();
+    await store.close();
+    const mail = path.join(folder, 'a.eml');
+    writeFileSync(mail, 'To: ada@example.com\r\n\r\n');
+    const args = ['forget', 'ada@example.com', '--yes'];
+    const env = {DATABASE_FILE: file, OUTBOX_DIR: folder};
+    const {status, stderr} = runUnread('tools/feedback.ts', args, env);
+    expect([status, stderr, existsSync(mail)]).toEqual([0, '', false]);
+  });
+
   it('proposes to judge a search that begins as an option does by a command that takes it', async () => {
     const file = path.join(folder, 's.sqlite');
     const store = openStore({kind: 'sqlite', file});
@@ -190,6 +213,13 @@ describe('feedback', () => {
     const env = {DATABASE_FILE: file, BUILD_DIR: folder};
     expect(run('tools/feedback.ts', ['stats', '--out', report], env)).toMatchObject({status: 0});
     expect(readFileSync(report, 'utf8')).toContain('--page ADDRESS -- &#39;-40 °c&#39;</code>');
+  });
+});
+
+describe('search:push', () => {
+  it('goes on though nobody reads what it says', () => {
+    const {status, stderr} = runUnread('tools/searchPush.ts', ['--help']);
+    expect([status, stderr]).toEqual([0, '']);
   });
 });
 
@@ -261,6 +291,8 @@ describe('the workflow of the checks', () => {
     for (const [, command, stage = ''] of commands)
       expect(wireit[`test:${stage}`]?.command).toBe(command);
   });
+
+  it('proves something', () => expect(stages).not.toEqual([]));
 
   it('weighs pages again after one of them has changed', () => {
     expect(wireit['test:size']?.dependencies).toContain('inputs:content');

@@ -89,5 +89,7 @@ function readSynonyms(root: string): string[][] {
 
 if (isCalled(import.meta.url)) {
   const {env, stdout, stderr} = process;
+  // Who no longer reads what it says must not end it in the middle.
+  stdout.on('error', () => undefined);
   process.exitCode = await searchPush(process.argv.slice(2), {env, root: project, stdout, stderr});
 }

@@ -113,7 +113,9 @@ describe('dc09Frame', () => {
   });
 
   it('gives every byte to a field with a meaning', () => {
-    for (const {bytes, meaning} of dc09Frame(sample.closing)) {
+    const fields = dc09Frame(sample.closing);
+    expect(fields).not.toEqual([]);
+    for (const {bytes, meaning} of fields) {
       expect(bytes.length).toBeGreaterThan(0);
       expect(meaning).toMatch(/\.$/);
     }

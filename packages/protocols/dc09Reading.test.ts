@@ -31,9 +31,11 @@ const published = [
 
 describe('readDc09', () => {
   it.each(published)('finds CRC and length of %s right', (frame) => {
-    const {crc, length} = readDc09(frame);
-    expect(crc?.given).toBe(crc?.right);
-    expect(length?.given).toBe(length?.right);
+    const [crc, length] = [frame.slice(0, 4), frame.slice(4, 8)];
+    expect(readDc09(frame)).toMatchObject({
+      crc: {given: crc, right: crc},
+      length: {given: length, right: length},
+    });
   });
 
   it('names each part', () => {
@@ -66,6 +68,7 @@ describe('readDc09', () => {
     ['"SIA-DCS"0001L0#1234[]_10:15', 22, 'time stamp'],
     ['"*SIA-DCS"0001L0#1234[AB]', 24, 'hexadecimal'],
     ['"*SIA-DCS"0001L0#1234[AB', 24, 'whole blocks'],
+    ['"*SIA-DCS"0001L0#1234[', 22, 'whole blocks'],
     ['"SIA-DCS"0001L0#1234[é]', 21, 'ASCII'],
   ])('points into %s', (frame, position, message) => {
     expect(() => readDc09(frame)).toThrow(message);
@@ -254,6 +257,7 @@ describe('decryption', () => {
 
   it.each([
     ['12', 'not 2'],
+    ['07'.repeat(8), 'not 16'],
     ['zz', 'hexadecimal digits only'],
   ])('refuses the key %s', (key, message) => {
     expect(() => readKey(key)).toThrow(message);
@@ -310,7 +314,10 @@ describe('answerTo', () => {
     const write = async () => splitDc09(textOf(await composeEncryptedAck(encrypted, now, key)))[0];
     const written = (await write()) ?? '';
     const {crc, length, cipher = '', ...header} = readDc09(written);
-    expect([crc?.given, length?.given]).toEqual([crc?.right, length?.right]);
+    expect({crc, length}).toMatchObject({
+      crc: {given: crc?.right},
+      length: {given: length?.right},
+    });
     expect(header).toMatchObject({
       token: 'ACK',
       encrypted: true,

@@ -43,6 +43,8 @@ it('fits as many polls as it promises', () => {
   );
 });
 
+it('counts whole polls only', () => expect(pollsWithin(100, 30)).toBe(3));
+
 it('counts outages of a year', () => {
   expect(availability([])).toBe(1);
   expect(availability([262_800])).toBeCloseTo(0.5);

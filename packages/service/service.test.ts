@@ -70,6 +70,14 @@ describe('the service on Node', {timeout: 30_000}, () => {
     expect(server?.output()).not.toMatch(/secret words|127\.0\.0\.1[^:]|\n\s+at /);
   });
 
+  it('tells readers apart by the last address that its proxy names: those before it are made up', async () => {
+    const url = await serve({CLIENT_IP_HEADER: 'X-Forwarded-For', RATE_PER_ADDRESS: '1'});
+    const from = async (list: string) => (await send(url, '/a', {'X-Forwarded-For': list})).status;
+    expect(await from('192.0.2.1, 203.0.113.9')).toBe(201);
+    expect(await from('192.0.2.2, 203.0.113.9')).toBe(429);
+    expect(await from('192.0.2.1, 203.0.113.10')).toBe(201);
+  });
+
   it('mails a link that works here', async () => {
     const url = await serve();
     const subscribed = await fetch(`${url}/api/subscriptions`, {

@@ -10,9 +10,10 @@ it('says of no page that the build does not have it while there is no build', as
   const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
   const build = path.join(folder, 'build');
   mkdirSync(build);
-  for (const page of ['index', 'a']) writeFileSync(path.join(build, `${page}.html`), '');
+  for (const page of ['index', 'a', '404']) writeFileSync(path.join(build, `${page}.html`), '');
   const find = pagesOfBuild(build, '/docs/');
-  expect([await find('/docs/b'), await find('/a')]).toEqual([undefined, undefined]);
+  for (const none of ['/docs/b', '/a', '/docs/404', '/docs/a.html.html'])
+    expect(await find(none), none).toBeUndefined();
   renameSync(build, `${build}.old`);
   await expect(find('/docs/a')).rejects.toThrow(StorageUnavailableError);
   renameSync(`${build}.old`, build);

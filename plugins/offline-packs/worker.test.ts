@@ -48,10 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function visit(): Promise<string | undefined> {
+async function visit(change: object = {}): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   listeners['fetch']?.({
-    request: {url: 'http://site.test/page', method: 'GET', mode: 'navigate', cache: 'default'},
+    request: {
+      ...{url: 'http://site.test/page', method: 'GET', mode: 'navigate', cache: 'default'},
+      ...change,
+    },
     respondWith(given: Promise<Response>) {
       answer = given;
     },
@@ -70,6 +73,36 @@ it('shows the packed page where the network fails, and asks it again at the next
   expect(await visit()).toBe('packed');
   vi.advanceTimersByTime(5000);
   expect(await visit()).toBe('new');
+});
+
+it('shows the packed page where the server is in trouble, and asks it nothing offline', async () => {
+  network.mockResolvedValueOnce(new Response('Bad Gateway', {status: 502}));
+  expect(await visit()).toBe('packed');
+  network.mockClear();
+  vi.stubGlobal('navigator', {onLine: false, locks: freeLocks});
+  expect(await visit()).toBe('packed');
+  expect(network).not.toHaveBeenCalled();
+});
+
+it('takes a newer version when no page is open any more', async () => {
+  const version = {manifest, since: ''};
+  await openStore('/').change(() => ({devices: {active: version, next: version}}));
+  const open = [{}];
+  vi.stubGlobal('clients', {matchAll: () => Promise.resolve(open)});
+  await visit();
+  expect(await openStore('/').packs()).toHaveProperty('devices.next');
+  open.pop();
+  await visit();
+  expect(await openStore('/').packs()).not.toHaveProperty('devices.next');
+});
+
+it.each([
+  ['what a download asks for', {url: 'http://site.test/page?offline=2'}],
+  ['what is to come from the server', {cache: 'no-store'}],
+  ['what is sent', {method: 'POST'}],
+  ['what is of another site', {url: 'http://other.test/page'}],
+])('leaves %s to the network', async (_, change) => {
+  expect(await visit(change)).toBeUndefined();
 });
 
 it('waits 4 seconds for a silent network, and not at all in the next 30', async () => {

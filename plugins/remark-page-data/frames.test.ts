@@ -8,6 +8,7 @@ const frames = protocolFrames();
 const ids = frames.map(({id}) => id);
 
 it('gives each frame an id of its own', () => {
+  expect(ids).not.toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 

@@ -21,10 +21,12 @@ const codesOfAll = (component: ReactNode) => blocksOf(component).flatMap(({codes
 
 describe("the site's tables", () => {
   it('make the row of an event the entry of its code, and of no other', () => {
+    expect((eventCodes as EventCodesData).sets).not.toEqual({});
     for (const [set, {events}] of Object.entries((eventCodes as EventCodesData).sets)) {
       const blocks = blocksOf(<EventCodes set={set} />);
       for (const {event, code} of events) {
         const row = blocks.find(({text}) => text.startsWith(`Event: ${event} ·`));
+        expect(row, event).toBeDefined();
         expect(row?.codes, event).toEqual(code === null ? undefined : [code]);
       }
     }

@@ -79,7 +79,10 @@ describe('readAlarm', () => {
   });
 
   it('takes the hard blanks and the byte order mark that mails and files bring', () => {
-    expect(readAlarm('\ufeff{\n\u00a0\u00a0"alarmCode": "130"\n}')).toMatchObject({code: '130'});
+    expect(readAlarm('\ufeff{\n\u00a0\u00a0"alarmCode": "130"\n}')).toMatchObject({
+      code: '130',
+      restore: false,
+    });
   });
 
   it.each([

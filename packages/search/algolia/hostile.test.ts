@@ -89,7 +89,7 @@ function htmlTexts(value: unknown, path = ''): [path: string, text: string][] {
 }
 
 function expectNoMarkup(body: object) {
-  const {results = []} = body as {results?: {hits: object[]}[]};
+  const {results} = body as {results: {hits: object[]}[]};
   for (const {hits} of results) {
     for (const [path, text] of htmlTexts(hits)) {
       const rest = tags.reduce((left, tag) => left.replaceAll(tag, ''), text);

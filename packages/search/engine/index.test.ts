@@ -121,6 +121,8 @@ describe('words', () => {
     ['resistr', '/supervision'],
     ['configure', '/login'],
     ['SUPERVISION', '/supervision'],
+    ['SUPERVSION', '/supervision'],
+    ['OPEN ACTR', '/actor'],
     ['level 3', '/level'],
   ])('answers "%s" with %s', (query, path) => {
     expect(foundBy(engine, query)[0]).toBe(path);

@@ -33,6 +33,7 @@ test.each([
   [new ApiError(507, 'storage_full', 'Full'), undefined],
   // Nobody waits longer for a service that has lost its mind.
   [new ApiError(503, 'fault', 'Strange', {retryAfter: 99_999_999_999}), 3600],
+  [new ApiError(503, 'fault', 'Strange', {retryAfter: -5}), undefined],
 ])('%s: later', async (refusal, waitSeconds) => {
   expect(await readAnswer(sent(refusal))).toEqual({
     kind: 'later',

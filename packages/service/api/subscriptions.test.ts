@@ -1,4 +1,5 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {StorageUnavailableError} from '../storage/errors';
 import {now, openTestApi, type TestApi} from '../testing/api';
 import {unsubscribeToken} from './tokens';
 
@@ -145,7 +146,14 @@ describe('unsubscribing', () => {
     const link = `/subscriptions/unsubscribe?token=${token}`;
     const page = await get(link);
     expect(await page.text()).toContain('<form method="post">');
+    // Who hands a mail on shows its headers.
+    const mark = String(test.mails[0]?.headers?.['X-Mail-Mark']);
+    expect((await get(link.replace(token, mark))).status).toBe(404);
     expect(await test.store.subscribers()).toHaveLength(1);
+    const failing = vi.spyOn(test.store, 'unsubscribe');
+    failing.mockRejectedValueOnce(new StorageUnavailableError('gone'));
+    expect((await test.post(link, '')).status).toBe(503);
+    failing.mockRestore();
     for (let n = 0; n < 2; n += 1) {
       const response = await test.post(link, 'List-Unsubscribe=One-Click', {
         'Content-Type': 'application/x-www-form-urlencoded',

@@ -8,6 +8,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -286,6 +287,9 @@ describe('a restore', () => {
     copyFileSync(good, bad);
     const bytes = readFileSync(bad);
     bytes.fill(7, 8192, 20_480);
+    // As a table has it, and not as its index.
+    const torn = readFileSync(good);
+    torn.write('z', torn.indexOf(ids[0] ?? ''));
     const newer = path.join(folder, 'newer.backup');
     copyFileSync(good, newer);
     const future = new Libsql(newer);
@@ -295,6 +299,8 @@ describe('a restore', () => {
     const target = await place('sqlite');
     for (const [content, why] of [
       [bytes, 'is damaged, or no backup'],
+      [torn, 'is damaged, or no backup'],
+      [readFileSync(good).subarray(0, -1), 'is damaged, or no backup'],
       ['no database '.repeat(1000), 'is damaged, or no backup'],
       ['', 'is a database of something else'],
       [readFileSync(newer), 'is of a newer version of the service'],
@@ -323,6 +329,19 @@ describe('a restore', () => {
       expect(await restored.feedback()).toMatchObject([{clientId}]);
       await restored.close();
     }
+  });
+
+  it('replaces and keeps the file itself where the settings name a link to it', async () => {
+    const {backup, clientId} = await backUpOneItem();
+    const file = path.join(folder, 'own.sqlite');
+    const link = path.join(folder, 'link.sqlite');
+    writeFileSync(file, 'before');
+    symlinkSync(file, link);
+    expect(await restore({kind: 'sqlite', file: link}, backup)).toBe(`${file}.replaced`);
+    expect(readFileSync(`${file}.replaced`, 'utf8')).toBe('before');
+    const restored = openStore({kind: 'sqlite', file});
+    expect(await restored.feedback()).toMatchObject([{clientId}]);
+    await restored.close();
   });
 
   it('refuses beside another one, which it leaves alone', async () => {

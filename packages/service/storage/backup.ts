@@ -11,8 +11,10 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import {open} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -40,6 +42,9 @@ const tables: Readonly<Partial<Record<keyof Tables, readonly string[]>>> = {
 };
 /** Rows that are read at once: readers' files have up to 5 MB each. */
 const rowsAtOnce = (table: string) => (table === 'attachments' ? 4 : 500);
+
+/** SQLite's own size, which nothing here changes. */
+const pageBytes = 4096;
 
 /** A backup that cannot be made, or is none; the message says why. */
 export class BackupError extends Error {
@@ -133,7 +138,9 @@ export async function restore(
   settings: StorageSettings,
   backup: string,
 ): Promise<string | undefined> {
-  const file = settings.kind === 'sqlite' ? settings.file : undefined;
+  let file = settings.kind === 'sqlite' ? settings.file : undefined;
+  // Else the link would be replaced and kept, and the file stay for ever.
+  if (file && existsSync(file)) file = realpathSync(file);
   const folder = file ? path.dirname(file) : mkdtempSync(path.join(tmpdir(), 'restore-'));
   // Older backups are brought up to date in a copy: a backup stays as it is.
   const part = path.join(folder, 'restoring.sqlite');
@@ -161,7 +168,10 @@ export async function restore(
 }
 
 async function bringUpToDate(part: string, backup: string): Promise<void> {
-  if (await findDamage(part)) throw new BackupError(`${backup} is damaged, or no backup`);
+  // What is missing of its last page SQLite takes for zeros.
+  const isCut = statSync(part).size % pageBytes > 0;
+  if (isCut || (await findDamage(part, 'integrity_check')))
+    throw new BackupError(`${backup} is damaged, or no backup`);
   await within({kind: 'sqlite', file: part}, async ({db, explained}) => {
     const own = await db.introspection.getTables({withInternalKyselyTables: true});
     if (!own.some(({name}) => name === 'kysely_migration')) {

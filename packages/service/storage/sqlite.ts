@@ -251,9 +251,13 @@ const damage = [11, 26, 19];
 
 /**
  * Looks at every page of a file, beside whatever else uses it.
+ * @param look `integrity_check` also holds indexes against their tables, which takes longer
  * @returns what is wrong with it; undefined: nothing, or it could not be looked at now
  */
-export async function findDamage(file: string): Promise<Error | undefined> {
+export async function findDamage(
+  file: string,
+  look: 'quick_check' | 'integrity_check' = 'quick_check',
+): Promise<Error | undefined> {
   let database: Libsql | undefined;
   try {
     database = new Libsql(file, {});
@@ -261,7 +265,7 @@ export async function findDamage(file: string): Promise<Error | undefined> {
     // and it tells nothing but errors.
     await database.exec(`pragma temp_store = memory;
       create temp table found (line check (line = 'ok'));
-      insert into found select * from pragma_quick_check(1)`);
+      insert into found select * from pragma_${look}(1)`);
     return undefined;
   } catch (error) {
     if (error instanceof Error && damage.includes(sqliteResult(error) ?? 0)) return error;

@@ -306,6 +306,8 @@ describe('removing', () => {
     await packs.remove('devices');
     // The worker goes on until its pages are closed.
     expect(await store.file('/other', fileOf('other'))).toBeUndefined();
+    // A look at what is published keeps nothing of a reader who has no pack.
+    await store.askPublished();
     expect(await caches.keys()).toEqual([]);
     expect(unregister).toHaveBeenCalled();
   });

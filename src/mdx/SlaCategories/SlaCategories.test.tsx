@@ -19,8 +19,9 @@ describe('data/sla-categories.yaml', () => {
   });
 
   it('has the failed alternative path take over the time of the primary one', () => {
-    for (const {primary, alternative} of file.categories)
-      if (alternative) expect(alternative.failed).toBe(primary);
+    const redundant = file.categories.filter(({alternative}) => alternative);
+    expect(redundant).not.toEqual([]);
+    for (const {primary, alternative} of redundant) expect(alternative?.failed).toBe(primary);
   });
 });
 

@@ -69,6 +69,7 @@ for (let first = 0; first < figures.length; first += figuresAtOnce) {
 }
 
 test('texts that are outside or overlapping are found', async ({page}) => {
+  expect(figures).not.toEqual([]);
   const faults = await textFaults(
     page,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 656 200">

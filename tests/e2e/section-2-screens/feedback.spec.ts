@@ -215,16 +215,18 @@ for (const [width, colorScheme] of [
     await page.setViewportSize({width, height: 800});
     const problems = problemsOf(page);
     const feedback = widget(page);
+    const targets = feedback.locator('button, textarea, input:visible');
     const sound = async () => {
       expect(await axeFindings(page, 'section[aria-label="Feedback"]')).toEqual([]);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-      for (const target of await feedback.locator('button, textarea, input:visible').all()) {
+      for (const target of await targets.all()) {
         const name = await target.evaluate(({outerHTML}) => outerHTML);
         if (name.includes('website')) continue;
         expect((await target.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
       }
     };
     await open(page, pages.sensors);
+    await expect(targets).not.toHaveCount(0);
     await sound();
     await openForm(page, pages.sensors);
     await expect(feedback.getByText(thanksText)).toBeVisible();

@@ -71,7 +71,9 @@ for (const [width, height, colorScheme] of [
       expect(
         await dialogOf(page).evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth),
       ).toBeLessThanOrEqual(0);
-      for (const target of await dialogOf(page).getByRole('button').all()) {
+      const targets = dialogOf(page).getByRole('button');
+      await expect(targets).not.toHaveCount(0);
+      for (const target of await targets.all()) {
         const size = await target.boundingBox();
         expect(Math.min(size?.height ?? 0, size?.width ?? 0)).toBeGreaterThanOrEqual(44);
       }

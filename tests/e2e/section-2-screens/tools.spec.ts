@@ -60,9 +60,11 @@ test('each tool answers, keeps its case in the address and fits a desktop and a 
   await inspector.scrollIntoViewIfNeeded();
   await inspector.getByText('Compose a frame').click();
   await inspector.getByLabel(/^Time stamp in UTC/).fill('2025-03-14T10:15:30');
+  const fields = inspector.locator('details input');
+  await expect(fields).not.toHaveCount(0);
   for (const width of widths) {
     await page.setViewportSize({width, height: 800});
-    for (const field of await inspector.locator('details input').all())
+    for (const field of await fields.all())
       expect(await field.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   }
   expect(problems).toEqual([]);

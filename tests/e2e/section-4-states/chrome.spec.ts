@@ -120,7 +120,9 @@ test('the mobile drawer toggles open and closed, and closes when the layout retu
   const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
   await toggle.click();
   await expect(drawer).toBeInViewport();
-  for (const link of await drawer.locator('.menu__link:visible').all())
+  const links = drawer.locator('.menu__link:visible');
+  await expect(links).not.toHaveCount(0);
+  for (const link of await links.all())
     expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(44);
   await drawer.getByRole('button', {name: 'Close navigation bar'}).click();
   await expect(drawer).not.toBeInViewport();

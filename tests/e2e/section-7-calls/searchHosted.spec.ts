@@ -129,7 +129,9 @@ test.describe('POST /1/indexes/*/queries', () => {
     );
     expect(countQueries.map(({hitsPerPage}) => hitsPerPage)).toEqual([0]);
     await expect(filter(page, 'Administrator')).toBeVisible();
-    for (const title of await foundPages(page).getByRole('link').all())
+    const titles = foundPages(page).getByRole('link');
+    await expect(titles).not.toHaveCount(0);
+    for (const title of await titles.all())
       await expect(title).toHaveAttribute('href', /^\/devices\//);
     expect(problems).toEqual([]);
   });

@@ -117,7 +117,9 @@ describe.each([
       expect(await store.subscribers()).toEqual([]);
       expect(readdirSync(env['OUTBOX_DIR'] ?? '')).toHaveLength(1);
       if (!isPostgres) {
-        for (const file of readdirSync(folder).filter((each) => each.startsWith('s.sqlite')))
+        const files = readdirSync(folder).filter((each) => each.startsWith('s.sqlite'));
+        expect(files).not.toEqual([]);
+        for (const file of files)
           expect(readFileSync(path.join(folder, file)).includes('ada@')).toBe(false);
       }
       expect((await test.run(['forget', 'ada@example.com', '--yes'])).out).toContain(

@@ -232,12 +232,12 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
       throw new CommandError(`There is no file ${backup}.`);
     if (!values.yes) await confirm(ask, `Replace all that is stored by ${backup}?`);
     const kept = await restore(settings.storage, backup);
-    const entry = auditEntry(work, values.by, 'restore', path.basename(backup));
-    await open().recordAudit(entry, {});
     stdout.write(`Restored ${backup} into ${settings.storage.kind === 'sqlite' ? settings.storage.file : 'PostgreSQL'}. Start the service.
 ${kept === undefined ? '' : `What was there before lies in ${kept}: erase it when you need it no more.\n`}What was erased since the backup is there again: \`forget\` and \`delete\` it once more.
 Who unsubscribed since is subscribed again, and what was mailed since is due again: see \`news:send -- --dry-run\`.
 `);
+    const entry = auditEntry(work, values.by, 'restore', path.basename(backup));
+    await open().recordAudit(entry, {});
   },
 };
 

@@ -14,9 +14,9 @@ export function feedbackProcess(
   sections: readonly Section[],
   searchAdvice: FeedbackContext['searchAdvice'],
 ): Promise<number> {
-  // Who reads the first lines of a list and leaves does no harm.
+  // Who reads the first lines and leaves does no harm, and ends nothing: `forget` tells of a half before it does the other.
   process.stdout.on('error', ({code, message}: NodeJS.ErrnoException) => {
-    if (code === 'EPIPE') process.exit(0);
+    if (code === 'EPIPE') return;
     console.error(`The standard output cannot be written: ${message}.`);
     process.exit(1);
   });

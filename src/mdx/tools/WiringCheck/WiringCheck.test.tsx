@@ -12,7 +12,9 @@ const open = (values: Record<string, string>) => openTool(WiringCheck, 'wiring-c
 
 describe('readBand', () => {
   it('finds a band for each voltage of each input, and the next one', () => {
-    for (const {bands} of models.flatMap(({thresholds}) => thresholds)) {
+    const inputs = models.flatMap(({thresholds}) => thresholds);
+    expect(inputs).not.toEqual([]);
+    for (const {bands} of inputs) {
       const most = bands.at(-1)?.to ?? 0;
       fc.assert(
         fc.property(fc.double({min: 0, max: most, noNaN: true}), (voltage) => {
