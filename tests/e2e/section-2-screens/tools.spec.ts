@@ -70,6 +70,35 @@ test('each tool answers, keeps its case in the address and fits a desktop and a 
   expect(problems).toEqual([]);
 });
 
+test('what is chosen in a tool is shown whole, on a phone all but long examples', async ({
+  page,
+}) => {
+  for (const [width, selects] of [
+    [1280, 'select'],
+    [390, 'form > :first-child select'],
+  ] as const) {
+    await page.setViewportSize({width, height: 800});
+    for (const [path, names] of Object.entries(tools)) {
+      await page.goto(path);
+      for (const name of names) {
+        const tool = page.getByRole('region', {name, exact: true});
+        await tool.scrollIntoViewIfNeeded();
+        await expect(tool.getByLabel('Example', {exact: true}), name).toBeVisible();
+        const cut = await tool.locator(selects).evaluateAll((all) =>
+          all.filter((select) => {
+            const {offsetWidth: room, style} = select as HTMLSelectElement;
+            style.width = 'max-content';
+            const needed = (select as HTMLSelectElement).offsetWidth;
+            style.width = '';
+            return needed > room;
+          }),
+        );
+        expect(cut, `${name}, ${width} px`).toHaveLength(0);
+      }
+    }
+  }
+});
+
 test('who comes back to a tool finds it where it is, not where it was', async ({page}) => {
   await page.goto('/talos/admin/tools');
   const tool = page.getByRole('region', {name: 'Code decoder'});

@@ -44,6 +44,7 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
           <TextField {...input.text('see')} className={frame.wide} />
           <Select
             {...input.choice('model')}
+            className={frame.wide}
             options={[
               {value: '', label: label('any')},
               ...models.map(({id: value, name}) => ({value, label: name})),
@@ -54,6 +55,7 @@ export default function LightFinder({id}: {readonly id: string}): ReactNode {
             <>
               <Select
                 {...input.choice('light')}
+                className={frame.wide}
                 options={[
                   {value: '', label: label('no-light')},
                   ...model.leds.map(({id: value, label: condition}) => ({value, label: condition})),

@@ -158,6 +158,7 @@ export default function WhoMayDoWhat({id}: {readonly id: string}): ReactNode {
           <TextField {...input.text('action')} className={frame.wide} />
           <Select
             {...input.choice('role')}
+            className={frame.wide}
             options={[
               {value: '', label: input.label('any')},
               ...idsOf(roles).map((value) => ({value, label: roles[value]})),

@@ -109,6 +109,7 @@ export default function WiringCheck({id}: {readonly id: string}): ReactNode {
         <>
           <Select
             {...input.choice('model')}
+            className={frame.wide}
             value={model?.id ?? ''}
             options={wired.map(({id: value, name}) => ({value, label: name}))}
           />
