@@ -292,7 +292,7 @@ describe('the workflow of the checks', () => {
       expect(wireit[`test:${stage}`]?.command).toBe(command);
   });
 
-  it('proves something', () => expect(stages).not.toEqual([]));
+  it('runs stages', () => expect(stages).not.toEqual([]));
 
   it('weighs pages again after one of them has changed', () => {
     expect(wireit['test:size']?.dependencies).toContain('inputs:content');

@@ -86,7 +86,7 @@ function Timeline({reporting, interval}: TimelineProps): ReactNode {
   return (
     <svg
       className={styles.timeline}
-      viewBox={`0 0 ${width} 64`}
+      viewBox={`0 0 ${width} 66`}
       role="img"
       aria-label={`The path fails behind a poll. The next polls come every ${interval} s without an answer; ${reporting} s after the last answer the loss is reported.`}
     >
