@@ -184,7 +184,7 @@ test('an unconfirmed value says on paper why and where to look', async ({page}) 
   const reason = (await mark.getAttribute('data-unverified')) ?? '';
   expect(reason).not.toBe('');
   expect(await mark.evaluate((element) => getComputedStyle(element, '::after').content)).toBe(
-    `" ${reason}"`,
+    `" (${reason})"`,
   );
 });
 
