@@ -1,7 +1,7 @@
 import type {PropsWithChildren, ReactNode} from 'react';
-import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {HtmlClassNameProvider} from '@docusaurus/theme-common';
 import {cardAnchor, shiftAddress} from '@site/config/actionCards';
 import {Button} from '../../ui/Button';
 import styles from './styles.module.css';
@@ -10,17 +10,16 @@ import styles from './styles.module.css';
 export default function ActionCard({children}: PropsWithChildren): ReactNode {
   const {permalink} = useDoc().metadata;
   return (
-    <div className={styles.page}>
-      <Head>
-        <html data-page="action-card" />
-      </Head>
-      <div data-action-card="">{children}</div>
-      <div className={styles.ways} data-search-exclude="">
-        <Button onClick={() => window.print()}>Print this card</Button>
-        <Link to={`${shiftAddress(permalink)}#${cardAnchor(permalink)}`}>
-          All cards in shift mode
-        </Link>
+    <HtmlClassNameProvider className="theme-action-card">
+      <div className={styles.page}>
+        <div data-action-card="">{children}</div>
+        <div className={styles.ways} data-search-exclude="">
+          <Button onClick={() => window.print()}>Print this card</Button>
+          <Link to={`${shiftAddress(permalink)}#${cardAnchor(permalink)}`}>
+            All cards in shift mode
+          </Link>
+        </div>
       </div>
-    </div>
+    </HtmlClassNameProvider>
   );
 }

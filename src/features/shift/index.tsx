@@ -123,7 +123,6 @@ export default function Shift({cards}: ShiftProps): ReactNode {
         description={`All action cards of the ${guide} guide on one page, a card a screen.`}
       />
       <Head>
-        <html data-page="shift" />
         <meta name="robots" content="noindex, follow" />
         <link rel="canonical" href={siteConfig.url + exit} />
       </Head>
