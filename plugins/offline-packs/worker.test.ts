@@ -52,7 +52,10 @@ async function visit(change: object = {}): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   listeners['fetch']?.({
     request: {
-      ...{url: 'http://site.test/page', method: 'GET', mode: 'navigate', cache: 'default'},
+      url: 'http://site.test/page',
+      method: 'GET',
+      mode: 'navigate',
+      cache: 'default',
       ...change,
     },
     respondWith(given: Promise<Response>) {
