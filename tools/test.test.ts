@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {countStage, describeCounts, readCounts, sumUp} from './test';
+import {countStage, describeCounts, readCounts, readFailures, sumUp} from './test';
 
 let folder: string;
 beforeEach(() => {
@@ -13,14 +13,31 @@ afterEach(() => rmSync(folder, {recursive: true}));
 const vitest = {numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1};
 const playwright = {stats: {expected: 4, unexpected: 2, flaky: 1, skipped: 1}, errors: []};
 
+const testResults = [
+  {name: 'a.test.ts', status: 'failed', message: 'No such module', assertionResults: []},
+  {
+    name: 'b.test.ts',
+    status: 'failed',
+    message: '',
+    assertionResults: [
+      {fullName: 'b works', status: 'passed', failureMessages: null},
+      {fullName: 'b fails', status: 'failed', failureMessages: ['Error: 1 is not 2']},
+    ],
+  },
+];
+
 describe('a report', () => {
   it('of Vitest is counted, a file that could not be loaded among the failures', () => {
-    const testResults = [
-      {status: 'failed', assertionResults: []},
-      {status: 'failed', assertionResults: [{}]},
-    ];
     const text = JSON.stringify({...vitest, testResults});
     expect(readCounts(text)).toEqual({passed: 3, failed: 2, skipped: 3, flaky: 0});
+  });
+
+  it('of Vitest tells what failed, and why', () => {
+    expect(readFailures(JSON.stringify({...vitest, testResults}))).toEqual([
+      'a.test.ts\nNo such module',
+      'b fails\nError: 1 is not 2',
+    ]);
+    expect(readFailures(JSON.stringify(playwright))).toEqual([]);
   });
 
   it('of Playwright is counted, errors outside of tests among the failures', () => {

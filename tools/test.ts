@@ -15,7 +15,20 @@ const vitestReport = v.object({
   numFailedTests: v.number(),
   numPendingTests: v.number(),
   numTodoTests: v.number(),
-  testResults: v.array(v.object({status: v.string(), assertionResults: v.array(v.unknown())})),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.nullish(v.array(v.string()), []),
+        }),
+      ),
+    }),
+  ),
 });
 
 const playwrightReport = v.object({
@@ -48,6 +61,21 @@ export function readCounts(text: string) {
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
   };
+}
+
+/**
+ * Names and messages of what failed in a report of Vitest, which prints them far above the end of a run. Playwright
+ * prints its own at the end.
+ */
+export function readFailures(text: string): string[] {
+  const {success, output} = v.safeParse(vitestReport, JSON.parse(text));
+  if (!success) return [];
+  return output.testResults.flatMap(({name, status, message, assertionResults}) => [
+    ...(status === 'failed' && assertionResults.length === 0 ? [`${name}\n${message}`] : []),
+    ...assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({fullName, failureMessages}) => [fullName, ...failureMessages].join('\n')),
+  ]);
 }
 
 /**
@@ -127,6 +155,12 @@ const options = {
 
 await run({module: import.meta.url, usage, options}, ({values: {count, nightly}}) => {
   const ranWell = count || runAll(nightly);
+  for (const stage of stages) {
+    const report = path.join(reports, `${stage}.json`);
+    if (existsSync(report))
+      for (const failure of readFailures(readFileSync(report, 'utf8')))
+        console.error(`${stage}: ${failure}\n`);
+  }
   const counts = stages.map((stage) => ({stage, ...countStage(reports, stage)}));
   for (const {stage, ...ofStage} of counts) {
     const flaky = ofStage.flaky > 0 ? `, ${ofStage.flaky} at the second try` : '';

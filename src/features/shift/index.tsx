@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import type {PropDocContent} from '@docusaurus/plugin-content-docs';
@@ -76,7 +76,8 @@ export default function Shift({cards}: ShiftProps): ReactNode {
     if (card instanceof HTMLElement) card.focus({preventScroll: true});
   };
 
-  useEffect(() => {
+  // A key that follows at once is meant for the card whose number is painted.
+  useLayoutEffect(() => {
     const targets: Record<string, number> = {
       ArrowLeft: current - 1,
       ArrowRight: current + 1,

@@ -84,6 +84,9 @@ test('what is chosen in a tool is shown whole, on a phone all but long examples'
         const tool = page.getByRole('region', {name, exact: true});
         await tool.scrollIntoViewIfNeeded();
         await expect(tool.getByLabel('Example', {exact: true}), name).toBeVisible();
+        await tool
+          .locator('details')
+          .evaluateAll((all) => all.forEach((it) => ((it as HTMLDetailsElement).open = true)));
         const cut = await tool.locator(selects).evaluateAll((all) =>
           all.filter((select) => {
             const {offsetWidth: room, style} = select as HTMLSelectElement;
