@@ -11,7 +11,39 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, {recursive: true}));
 
 const vitest = {numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1};
-const playwright = {stats: {expected: 4, unexpected: 2, flaky: 1, skipped: 1}, errors: []};
+const playwright = {
+  stats: {expected: 4, unexpected: 2, flaky: 1, skipped: 1},
+  errors: [],
+  suites: [
+    {
+      suites: [
+        {
+          specs: [
+            {
+              file: 'c.spec.ts',
+              line: 7,
+              title: 'c wavers',
+              tests: [
+                {
+                  status: 'flaky',
+                  results: [{errors: [{message: 'Error: too early'}]}, {errors: []}],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      specs: [
+        {
+          file: 'c.spec.ts',
+          line: 3,
+          title: 'c works',
+          tests: [{status: 'expected', results: [{errors: []}]}],
+        },
+      ],
+    },
+  ],
+};
 
 const testResults = [
   {name: 'a.test.ts', status: 'failed', message: 'No such module', assertionResults: []},
@@ -37,7 +69,12 @@ describe('a report', () => {
       'a.test.ts\nNo such module',
       'b fails\nError: 1 is not 2',
     ]);
-    expect(readFailures(JSON.stringify(playwright))).toEqual([]);
+  });
+
+  it('of Playwright tells what failed at its first try, and why', () => {
+    expect(readFailures(JSON.stringify(playwright))).toEqual([
+      'c.spec.ts:7 c wavers\nError: too early',
+    ]);
   });
 
   it('of Playwright is counted, errors outside of tests among the failures', () => {

@@ -31,6 +31,28 @@ const vitestReport = v.object({
   ),
 });
 
+interface Suite {
+  readonly suites?: readonly Suite[] | undefined;
+  readonly specs?: readonly v.InferOutput<typeof playwrightSpec>[] | undefined;
+}
+
+const playwrightSpec = v.object({
+  file: v.string(),
+  line: v.number(),
+  title: v.string(),
+  tests: v.array(
+    v.object({
+      status: v.string(),
+      results: v.array(v.object({errors: v.array(v.object({message: v.optional(v.string())}))})),
+    }),
+  ),
+});
+
+const playwrightSuite: v.GenericSchema<Suite> = v.object({
+  suites: v.optional(v.array(v.lazy(() => playwrightSuite))),
+  specs: v.optional(v.array(playwrightSpec)),
+});
+
 const playwrightReport = v.object({
   stats: v.object({
     expected: v.number(),
@@ -39,6 +61,7 @@ const playwrightReport = v.object({
     skipped: v.number(),
   }),
   errors: v.array(v.unknown()),
+  suites: v.array(playwrightSuite),
 });
 
 /**
@@ -63,14 +86,26 @@ export function readCounts(text: string) {
   };
 }
 
+const specsOf = ({suites = [], specs = []}: Suite): (typeof specs)[number][] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
 /**
- * Names and messages of what failed in a report of Vitest, which prints them far above the end of a run. Playwright
- * prints its own at the end.
+ * Names and messages of what failed in a report, once or for good: by then the output of its stage stands far above, or
+ * is not shown, as that of a stage that passed.
  */
 export function readFailures(text: string): string[] {
-  const {success, output} = v.safeParse(vitestReport, JSON.parse(text));
-  if (!success) return [];
-  return output.testResults.flatMap(({name, status, message, assertionResults}) => [
+  const report = v.parse(v.union([vitestReport, playwrightReport]), JSON.parse(text));
+  if ('suites' in report)
+    return report.suites.flatMap(specsOf).flatMap(({file, line, title, tests}) => {
+      const messages = tests
+        .filter(({status}) => status === 'unexpected' || status === 'flaky')
+        .flatMap(({results}) => results.flatMap(({errors}) => errors))
+        .map(({message}) => message ?? '');
+      return messages.length > 0 ? [[`${file}:${line} ${title}`, ...messages].join('\n')] : [];
+    });
+  return report.testResults.flatMap(({name, status, message, assertionResults}) => [
     ...(status === 'failed' && assertionResults.length === 0 ? [`${name}\n${message}`] : []),
     ...assertionResults
       .filter((test) => test.status === 'failed')
