@@ -10,6 +10,11 @@ interface Counts {
   readonly skipped: number;
 }
 
+interface Result extends Counts {
+  readonly flaky: number;
+  readonly failures: readonly string[];
+}
+
 const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
@@ -64,64 +69,57 @@ const playwrightReport = v.object({
   suites: v.array(playwrightSuite),
 });
 
-/**
- * Counts of a report in the JSON format of Vitest or Playwright; `flaky` are those that passed at their second try.
- * @throws Error when the text is neither
- */
-export function readCounts(text: string) {
-  const report = v.parse(v.union([vitestReport, playwrightReport]), JSON.parse(text));
-  if ('stats' in report) {
-    const {expected, unexpected, flaky, skipped} = report.stats;
-    return {passed: expected + flaky, failed: unexpected + report.errors.length, skipped, flaky};
-  }
-  // A file that could not be loaded has no tests, so that none of them is counted as failed.
-  const broken = report.testResults.filter(
-    ({status, assertionResults}) => status === 'failed' && assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
-  };
-}
-
 const specsOf = ({suites = [], specs = []}: Suite): (typeof specs)[number][] => [
   ...specs,
   ...suites.flatMap(specsOf),
 ];
 
 /**
- * Names and messages of what failed in a report, once or for good: by then the output of its stage stands far above, or
- * is not shown, as that of a stage that passed.
+ * Counts of a report in the JSON format of Vitest or Playwright; `flaky` are those that passed at their second try.
+ * `failures` has the names and messages of what failed at its first try: the output of its stage stands far above the
+ * end of a run, or is not shown where the stage passed.
+ * @throws Error when the text is neither
  */
-export function readFailures(text: string): string[] {
+export function readReport(text: string): Result {
   const report = v.parse(v.union([vitestReport, playwrightReport]), JSON.parse(text));
-  if ('suites' in report)
-    return report.suites.flatMap(specsOf).flatMap(({file, line, title, tests}) => {
+  if ('stats' in report) {
+    const {expected, unexpected, flaky, skipped} = report.stats;
+    const failures = report.suites.flatMap(specsOf).flatMap(({file, line, title, tests}) => {
       const messages = tests
         .filter(({status}) => status === 'unexpected' || status === 'flaky')
         .flatMap(({results}) => results.flatMap(({errors}) => errors))
         .map(({message}) => message ?? '');
       return messages.length > 0 ? [[`${file}:${line} ${title}`, ...messages].join('\n')] : [];
     });
-  return report.testResults.flatMap(({name, status, message, assertionResults}) => [
-    ...(status === 'failed' && assertionResults.length === 0 ? [`${name}\n${message}`] : []),
-    ...assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({fullName, failureMessages}) => [fullName, ...failureMessages].join('\n')),
-  ]);
+    const failed = unexpected + report.errors.length;
+    return {passed: expected + flaky, failed, skipped, flaky, failures};
+  }
+  // A file that could not be loaded has no tests, so that none of them is counted as failed.
+  const broken = report.testResults.filter(
+    ({status, assertionResults}) => status === 'failed' && assertionResults.length === 0,
+  );
+  const failures = report.testResults
+    .flatMap(({assertionResults}) => assertionResults)
+    .filter(({status}) => status === 'failed')
+    .map(({fullName, failureMessages}) => [fullName, ...failureMessages].join('\n'));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    flaky: 0,
+    failures: [...broken.map(({name, message}) => `${name}\n${message}`), ...failures],
+  };
 }
 
 /**
  * Result of a stage from what it left in the folder of reports: `<stage>.json` with the counts of its tests, or
  * `<stage>.txt` when it is one check that passed. A stage that left nothing failed, or did not run.
  */
-export function countStage(folder: string, stage: string) {
+export function countStage(folder: string, stage: string): Result {
   const json = path.join(folder, `${stage}.json`);
-  if (existsSync(json)) return readCounts(readFileSync(json, 'utf8'));
+  if (existsSync(json)) return readReport(readFileSync(json, 'utf8'));
   const passed = existsSync(path.join(folder, `${stage}.txt`));
-  return {passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, flaky: 0};
+  return {passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0, flaky: 0, failures: []};
 }
 
 /** `N passed, N failed`, and how many were skipped where any were. */
@@ -190,13 +188,9 @@ const options = {
 
 await run({module: import.meta.url, usage, options}, ({values: {count, nightly}}) => {
   const ranWell = count || runAll(nightly);
-  for (const stage of stages) {
-    const report = path.join(reports, `${stage}.json`);
-    if (existsSync(report))
-      for (const failure of readFailures(readFileSync(report, 'utf8')))
-        console.error(`${stage}: ${failure}\n`);
-  }
   const counts = stages.map((stage) => ({stage, ...countStage(reports, stage)}));
+  for (const {stage, failures} of counts)
+    for (const failure of failures) console.error(`${stage}: ${failure}\n`);
   for (const {stage, ...ofStage} of counts) {
     const flaky = ofStage.flaky > 0 ? `, ${ofStage.flaky} at the second try` : '';
     console.log(`  ${stage.padEnd(14)} ${describeCounts(ofStage)}${flaky}`);
