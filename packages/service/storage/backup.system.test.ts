@@ -290,11 +290,16 @@ describe('a restore', () => {
     // As a table has it, and not as its index.
     const torn = readFileSync(good);
     torn.write('z', torn.indexOf(ids[0] ?? ''));
-    const newer = path.join(folder, 'newer.backup');
-    copyFileSync(good, newer);
-    const future = new Libsql(newer);
-    future.exec("insert into kysely_migration values ('999_future', '2030-01-01')");
-    future.close();
+    const changed = (change: string) => {
+      const file = path.join(folder, 'changed.backup');
+      copyFileSync(good, file);
+      const database = new Libsql(file);
+      database.exec(change);
+      database.close();
+      return readFileSync(file);
+    };
+    const newer = changed("insert into kysely_migration values ('999_future', '2030-01-01')");
+    const partial = changed('drop table audit');
     const other = path.join(folder, 'other.sqlite');
     const target = await place('sqlite');
     for (const [content, why] of [
@@ -303,7 +308,8 @@ describe('a restore', () => {
       [readFileSync(good).subarray(0, -1), 'is damaged, or no backup'],
       ['no database '.repeat(1000), 'is damaged, or no backup'],
       ['', 'is a database of something else'],
-      [readFileSync(newer), 'is of a newer version of the service'],
+      [newer, 'is of a newer version of the service'],
+      [partial, 'lacks the table audit'],
     ] as const) {
       writeFileSync(other, content);
       await expect(restore(target.settings, other)).rejects.toThrow(why);

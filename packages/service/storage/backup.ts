@@ -181,6 +181,15 @@ async function bringUpToDate(part: string, backup: string): Promise<void> {
       if (!(error instanceof Error && error.message.includes(newer))) throw error;
       throw new BackupError(`${backup} ${newer}`, {cause: error});
     });
+    for (const table of Object.keys(tables) as (keyof Tables)[])
+      await db
+        .selectFrom(table)
+        .select(sql.lit(1).as('one'))
+        .limit(1)
+        .execute()
+        .catch((cause: unknown) => {
+          throw new BackupError(`${backup} lacks the table ${table}`, {cause});
+        });
   });
 }
 
