@@ -1,6 +1,7 @@
 /** Runs every check and ends with the line `N passed, N failed`: `npm test`, `npm run test:nightly`. */
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import * as v from 'valibot';
 import {root, run, runScript} from './lib/command';
 
@@ -190,7 +191,8 @@ await run({module: import.meta.url, usage, options}, ({values: {count, nightly}}
   const ranWell = count || runAll(nightly);
   const counts = stages.map((stage) => ({stage, ...countStage(reports, stage)}));
   for (const {stage, failures} of counts)
-    for (const failure of failures) console.error(`${stage}: ${failure}\n`);
+    for (const failure of failures)
+      console.error(`${stage}: ${stripVTControlCharacters(failure)}\n`);
   for (const {stage, ...ofStage} of counts) {
     const flaky = ofStage.flaky > 0 ? `, ${ofStage.flaky} at the second try` : '';
     console.log(`  ${stage.padEnd(14)} ${describeCounts(ofStage)}${flaky}`);
