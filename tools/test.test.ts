@@ -55,6 +55,12 @@ const counted = {
 const testResults = [
   {name: 'a.test.ts', status: 'failed', message: 'No such module', assertionResults: []},
   {
+    name: 'h.test.ts',
+    status: 'failed',
+    message: 'Not closed',
+    assertionResults: [{fullName: 'h works', status: 'passed', failureMessages: []}],
+  },
+  {
     name: 'b.test.ts',
     status: 'failed',
     message: '',
@@ -66,13 +72,17 @@ const testResults = [
 ];
 
 describe('a report', () => {
-  it('of Vitest is counted, a file that could not be loaded among the failures', () => {
+  it('of Vitest is counted, a file that could not be loaded or closed among the failures', () => {
     expect(readReport(JSON.stringify({...vitest, testResults}))).toEqual({
       passed: 3,
-      failed: 2,
+      failed: 3,
       skipped: 3,
       flaky: 0,
-      failures: ['a.test.ts\nNo such module', 'b fails\nError: 1 is not 2'],
+      failures: [
+        'a.test.ts\nNo such module',
+        'h.test.ts\nNot closed',
+        'b fails\nError: 1 is not 2',
+      ],
     });
   });
 

@@ -95,20 +95,23 @@ export function readReport(text: string): Result {
     const failed = unexpected + report.errors.length;
     return {passed: expected + flaky, failed, skipped, flaky, failures};
   }
-  // A file that could not be loaded has no tests, so that none of them is counted as failed.
+  const tests = report.testResults.flatMap(({assertionResults}) => assertionResults);
+  const isFailed = ({status}: {readonly status: string}) => status === 'failed';
+  // Where a file could not be loaded, or a hook failed, no test is among the failures.
   const broken = report.testResults.filter(
-    ({status, assertionResults}) => status === 'failed' && assertionResults.length === 0,
+    (file) => isFailed(file) && !file.assertionResults.some(isFailed),
   );
-  const failures = report.testResults
-    .flatMap(({assertionResults}) => assertionResults)
-    .filter(({status}) => status === 'failed')
-    .map(({fullName, failureMessages}) => [fullName, ...failureMessages].join('\n'));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
-    failures: [...broken.map(({name, message}) => `${name}\n${message}`), ...failures],
+    failures: [
+      ...broken.map(({name, message}) => `${name}\n${message}`),
+      ...tests
+        .filter(isFailed)
+        .map(({fullName, failureMessages}) => [fullName, ...failureMessages].join('\n')),
+    ],
   };
 }
 
