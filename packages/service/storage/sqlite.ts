@@ -39,6 +39,20 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
+/** Tries again while a lock is held, without stopping the process: who holds it may be in this one. */
+async function whenUnlocked(work: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + lockWaitMs;
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
+      await sleep(5 + Math.random() * 20);
+    }
+  }
+}
+
 /** A prepared statement, to which the library gives no type. */
 interface Statement {
   readonly reader: boolean;
@@ -112,22 +126,19 @@ class SqliteFile implements Driver, DatabaseConnection {
   }
 
   /**
-   * Takes the write lock, for which it waits without stopping the process: who holds it may be in this one. Not by a
-   * prepared statement: libsql leaves one that met a lock half done, and then no later transaction can be committed.
+   * Takes the write lock. Not by a prepared statement: libsql leaves one that met a lock half done, and then no later
+   * transaction can be committed.
    */
   async #begin(): Promise<void> {
-    const deadline = performance.now() + lockWaitMs;
-    for (;;) {
+    await whenUnlocked(async () => {
       try {
         await this.#exec(`pragma busy_timeout = 0; begin immediate; ${waitForLocks}`);
-        this.#isInTransaction = true;
-        return;
       } catch (error) {
         await this.#exec(waitForLocks);
-        if (performance.now() > deadline || !codeOf(error).startsWith('SQLITE_BUSY')) throw error;
-        await sleep(5 + Math.random() * 20);
+        throw error;
       }
-    }
+    });
+    this.#isInTransaction = true;
   }
 
   async commitTransaction(): Promise<void> {
@@ -201,7 +212,8 @@ class SqliteFile implements Driver, DatabaseConnection {
     const database = new Libsql(this.file, {});
     try {
       await database.exec(waitForLocks);
-      await database.exec('pragma journal_mode = WAL');
+      // Of two that make a file at once SQLite refuses one, without waiting for the other.
+      await whenUnlocked(() => database.exec('pragma journal_mode = WAL'));
       await database.exec('pragma synchronous = FULL');
       await database.exec('pragma foreign_keys = ON');
       // Pages, 16 MB of them: moving the log into the file waits for the disk once more, within somebody's commit.

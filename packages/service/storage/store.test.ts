@@ -10,9 +10,10 @@ import {
 } from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {setImmediate} from 'node:timers/promises';
+import {setImmediate, setTimeout as sleep} from 'node:timers/promises';
 import Libsql from 'libsql';
 import {afterAll, describe, expect, it, vi} from 'vitest';
+import {lockFile} from '../testing/faults';
 import {keepFor, retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {dayMs, personKey} from '../text';
@@ -45,6 +46,17 @@ describe('the store on SQLite', () => {
       'service.sqlite-shm': '600',
       'service.sqlite-wal': '600',
     });
+    await store.close();
+  });
+
+  it('waits for somebody else who makes the file', async () => {
+    const own = path.join(folder, `${randomUUID()}.sqlite`);
+    const unlock = lockFile(own);
+    const store = openStore({kind: 'sqlite', file: own});
+    const ready = store.ready();
+    await Promise.race([ready, sleep(200)]);
+    unlock();
+    await ready;
     await store.close();
   });
 
