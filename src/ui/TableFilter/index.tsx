@@ -55,8 +55,8 @@ function ColumnSelect({label, all, options, remembered}: ColumnChoice): ReactNod
 }
 
 /**
- * Fields that narrow the table below them, by `watchTableFilter`. They appear once the page is interactive; the whole
- * table is there before, and stays in the page for print.
+ * Fields that narrow the table below them, by `watchTableFilter`. They appear once they do so; the whole table is
+ * there before, and stays in the page for print.
  */
 export function TableFilter(props: TableFilterProps): ReactNode {
   const {label, table, columns, hideLabel, kinds, parameter, elsewhere} = props;

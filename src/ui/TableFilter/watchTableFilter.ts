@@ -196,6 +196,7 @@ export function watchTableFilter(form: HTMLElement): void {
     watched.delete(shown);
   }
   const filter = watched.get(form) ?? watch(form);
+  form.dataset['works'] = '';
   watched.set(form, filter);
   filter.refresh();
 }

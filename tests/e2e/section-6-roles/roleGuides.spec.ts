@@ -231,6 +231,24 @@ test('the button of an action card prints it', async ({page}) => {
 test.describe('tables on a phone', () => {
   test.use({viewport: {width: 390, height: 844}});
 
+  test('the choice of a role appears once it works', async ({page}) => {
+    let letGo: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/assets/js/*.js', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('hides-no')) await released;
+      await route.fulfill({response});
+    });
+    await open(page, '/talos/admin/work-with-users/role-permissions');
+    const role = page.getByLabel('Role', {exact: true}).first();
+    await expect(role).toBeHidden();
+    letGo();
+    await role.selectOption('Operator');
+    await expect(
+      page.getByRole('columnheader', {name: 'Operator', exact: true}).first(),
+    ).toBeVisible();
+  });
+
   test('the permissions begin with one role, then with the one chosen last; nothing moves meanwhile', async ({
     page,
   }) => {
