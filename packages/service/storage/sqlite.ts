@@ -40,7 +40,7 @@ export function sqliteDialect(file: string): Dialect {
 }
 
 /** Tries again while a lock is held, without stopping the process: who holds it may be in this one. */
-async function whenUnlocked(work: () => Promise<unknown>): Promise<void> {
+async function whenUnlocked(work: () => Promise<void>): Promise<void> {
   const deadline = performance.now() + lockWaitMs;
   for (;;) {
     try {
@@ -213,7 +213,7 @@ class SqliteFile implements Driver, DatabaseConnection {
     try {
       await database.exec(waitForLocks);
       // Of two that make a file at once SQLite refuses one, without waiting for the other.
-      await whenUnlocked(() => database.exec('pragma journal_mode = WAL'));
+      await whenUnlocked(async () => void (await database.exec('pragma journal_mode = WAL')));
       await database.exec('pragma synchronous = FULL');
       await database.exec('pragma foreign_keys = ON');
       // Pages, 16 MB of them: moving the log into the file waits for the disk once more, within somebody's commit.
