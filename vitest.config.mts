@@ -80,6 +80,7 @@ export default defineConfig({
     // A busy machine starts processes slowly: what takes this long is stuck.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: {poll: {timeout: 20_000, interval: 20}},
     // Much of the time goes by waiting for processes and sockets: none is kept back for the main thread.
     maxWorkers: '100%',
     projects: [
@@ -96,6 +97,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit-page',
+          setupFiles: [shared.setupFiles, 'tests/unit/patience.ts'],
           sequence: {groupOrder: 1},
           include: sharing.filter(needsPage),
         },
@@ -104,6 +106,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit-apart',
+          setupFiles: 'tests/unit/patience.ts',
           sequence: {groupOrder: 2},
           include: unitTests.filter(replacesModules),
         },

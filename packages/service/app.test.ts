@@ -75,10 +75,12 @@ describe('a build while the site is served', () => {
     write('/odd /dir-1 301\n');
     expect(await locationOf('/odd')).toBe('/dir-1');
     const {headers} = await get('/odd.html');
-    await vi.waitFor(async () => {
-      write('/odd /dir-2 301\n');
-      expect(await locationOf('/odd')).toBe('/dir-2');
-    });
+    await expect
+      .poll(() => {
+        write('/odd /dir-2 301\n');
+        return locationOf('/odd');
+      })
+      .toBe('/dir-2');
     expect((await get('/odd.html')).headers.get('ETag')).not.toBe(headers.get('ETag'));
     rmSync(path.join(buildDir, 'odd.html'));
     writeFileSync(rulesFile(), files['_redirects'] ?? '');

@@ -5,7 +5,7 @@ import {connect, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openStore} from './storage/store';
 import {keepFor} from './testing/retentionContract';
 import {startServer, type ServerProcess} from './testing/serverProcess';
@@ -66,7 +66,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
     await sleep(200);
     leaving.destroy();
     const broken = '"path":"/api/subscriptions","status":400';
-    await expect.poll(() => server?.output(), {timeout: 5000}).toContain(broken);
+    await expect.poll(() => server?.output()).toContain(broken);
     expect(server?.output()).not.toMatch(/secret words|127\.0\.0\.1[^:]|\n\s+at /);
   });
 
@@ -143,7 +143,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
     await store.purge(before, keepFor(Infinity));
     await store.addFeedback({clientId, page: '/a', comment: 'x'}, before);
     await serve();
-    await vi.waitFor(() => expect(server?.output()).toContain('"event":"clock_jumped"'), 10_000);
+    await expect.poll(() => server?.output()).toContain('"event":"clock_jumped"');
     expect(await store.feedback()).toHaveLength(1);
     await store.close();
   });
@@ -164,7 +164,7 @@ describe('the service on Node', {timeout: 30_000}, () => {
   it('purges nothing from a database that is damaged', async () => {
     writeFileSync(path.join(folder, 'service.sqlite'), 'no database '.repeat(1000));
     await serve();
-    await vi.waitFor(() => expect(server?.output()).toContain('"event":"storage_damaged"'), 10_000);
+    await expect.poll(() => server?.output()).toContain('"event":"storage_damaged"');
     expect(server?.output()).not.toContain('"event":"storage_unavailable"');
   });
 

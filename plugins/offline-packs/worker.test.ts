@@ -111,7 +111,7 @@ it.each([
 it('waits 4 seconds for a silent network, and not at all in the next 30', async () => {
   network.mockReturnValueOnce(new Promise(() => undefined));
   const slow = visit();
-  await vi.waitFor(() => expect(network).toHaveBeenCalledOnce());
+  await expect.poll(() => network).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(4000);
   expect(await slow).toBe('packed');
   expect(await visit()).toBe('packed');

@@ -55,7 +55,7 @@ function openPage(config: Partial<SearchClientConfig> = {}) {
 }
 
 /** What a test leaves to load would be asked of the server of the next one. */
-const devicesAsked = () => vi.waitFor(() => expect(server.asked).toContain('devices.1.json'));
+const devicesAsked = () => expect.poll(() => server.asked).toContain('devices.1.json');
 
 beforeEach(() => {
   stopTime();
@@ -84,7 +84,7 @@ describe('embedded', () => {
       missing: false,
     });
     sendDevices?.(JSON.stringify(devices));
-    await vi.waitFor(() => expect(status.get().partial).toBe(false));
+    await expect.poll(() => status.get().partial).toBe(false);
     // The same question: an answer that was incomplete must not come from a cache.
     expect((await find('alarm')).sort()).toEqual(['Alarm sensors', 'Close an alarm']);
     expect(status.get().partial).toBe(false);
@@ -94,7 +94,7 @@ describe('embedded', () => {
     server.publish([admin, devices, shardOf('manager', ['Turnstile'])]);
     const {client, find, status} = openPage();
     expect(await find('sensus')).toEqual([]);
-    await vi.waitFor(() => expect(status.get().partial).toBe(false));
+    await expect.poll(() => status.get().partial).toBe(false);
     expect(await later(client.spellings('sensus', asAdministrator))).toEqual(['sensors']);
     expect(await later(client.spellings('turmsytle', asAdministrator))).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('embedded', () => {
     server.publish([admin, devices]);
     await find('sensors');
     expect(status.get()).toMatchObject({partial: true, missing: false});
-    await vi.waitFor(() => expect(status.get().partial).toBe(false));
+    await expect.poll(() => status.get().partial).toBe(false);
     expect(status.get().missing).toBe(false);
   });
 
@@ -117,9 +117,9 @@ describe('embedded', () => {
     server.publish([admin, devices, shardOf('manager', ['Plan shifts'])]);
     const {find, status, warmUp} = openPage();
     warmUp('For Administrator');
-    await vi.waitFor(() => expect(server.asked).toContain('devices.1.json'));
+    await expect.poll(() => server.asked).toContain('devices.1.json');
     await find('alarm');
-    await vi.waitFor(() => expect(status.get().partial).toBe(false));
+    await expect.poll(() => status.get().partial).toBe(false);
     expect(server.asked).toEqual(['manifest.json', 'admin.1.json', 'devices.1.json']);
   });
 
@@ -136,13 +136,13 @@ describe('embedded', () => {
   it('answers without network what an earlier page has loaded', async () => {
     const before = openPage();
     await before.find('alarm');
-    await vi.waitFor(() => expect(before.status.get().partial).toBe(false));
+    await expect.poll(() => before.status.get().partial).toBe(false);
     // What is written for later is not waited for.
     await later(new Promise((resolve) => setTimeout(resolve, 1000)));
     for (const file of server.replies.keys()) server.replies.set(file, new TypeError('offline'));
     const {find, status} = openPage();
     await find('alarm');
-    await vi.waitFor(() => expect(status.get().partial).toBe(false));
+    await expect.poll(() => status.get().partial).toBe(false);
     expect(await find('alarm')).toHaveLength(2);
   });
 
@@ -152,13 +152,13 @@ describe('embedded', () => {
   ])('has all there is when an older index stands in for a newer one %s', async (_, reply) => {
     const before = openPage();
     await before.find('alarm');
-    await vi.waitFor(() => expect(before.status.get().partial).toBe(false));
+    await expect.poll(() => before.status.get().partial).toBe(false);
     await later(new Promise((resolve) => setTimeout(resolve, 1000)));
     server.publish([admin, devices], '2');
     for (const file of ['admin.2.json', 'devices.2.json']) server.replies.set(file, reply);
     const {find, status} = openPage();
     await find('alarm');
-    await later(vi.waitFor(() => expect(status.get().partial).toBe(false)));
+    await later(expect.poll(() => status.get().partial).toBe(false));
     server.asked.length = 0;
     expect(await find('alarm')).toHaveLength(2);
     expect(status.get()).toMatchObject({partial: false, missing: false});
@@ -216,7 +216,7 @@ describe('hosted', () => {
     const {find} = openPage(service);
     await find('alarm');
     await vi.advanceTimersByTimeAsync(4000);
-    await vi.waitFor(() => expect(server.asked).toContain('devices.1.json'));
+    await expect.poll(() => server.asked).toContain('devices.1.json');
   });
 
   it.each([
@@ -240,7 +240,7 @@ describe('hosted', () => {
     const next = openPage(service);
     server.asked.length = 0;
     next.warmUp('For Administrator');
-    await vi.waitFor(() => expect(server.asked).toContain('manifest.json'));
+    await expect.poll(() => server.asked).toContain('manifest.json');
   });
 
   it('gives way to the embedded index where its script cannot be had, and is tried again', async () => {
@@ -284,7 +284,7 @@ describe('zero-result log', () => {
     await find('flux');
     flush();
     expect(server.asked).not.toContain('zero');
-    await vi.waitFor(() => expect(status.get().partial).toBe(false));
+    await expect.poll(() => status.get().partial).toBe(false);
     await find('flux');
     await find('alarm');
     await vi.advanceTimersByTimeAsync(5000);
@@ -297,7 +297,7 @@ describe('zero-result log', () => {
   it('is not told of what the reader excluded', async () => {
     const {find, flush, status} = openPage(log);
     await find('alarm');
-    await vi.waitFor(() => expect(status.get().partial).toBe(false));
+    await expect.poll(() => status.get().partial).toBe(false);
     await find('alarm', ['guide:manager']);
     flush();
     expect(server.asked).not.toContain('zero');

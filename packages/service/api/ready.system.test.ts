@@ -21,8 +21,7 @@ const ready = async () => {
   const response = await fetch(`${server?.url ?? ''}/api/ready`);
   return [response.status, await response.json()] as const;
 };
-const becomes = (status: number, body: object) =>
-  expect.poll(ready, {timeout: 30_000}).toMatchObject([status, body]);
+const becomes = (status: number, body: object) => expect.poll(ready).toMatchObject([status, body]);
 
 it('says that a locked database cannot be written', async () => {
   server = await startServer({folder});

@@ -136,15 +136,13 @@ describe.each<{kind: Kind; title: string}>([
       const env = {...own.env, RATE_PER_ADDRESS: '1000000', RATE_TOTAL: '1000000'};
       server = await startServer({folder, env});
       const clients = load(server.url);
-      await expect.poll(() => clients.acknowledged.length, {timeout: 20_000}).toBeGreaterThan(20);
+      await expect.poll(() => clients.acknowledged.length).toBeGreaterThan(20);
       const before = [...clients.acknowledged];
       const running = path.join(folder, 'running.backup');
       await backUp(own.settings, running);
       // It has some of those that came while it was made.
       const meanwhile = clients.acknowledged.length;
-      await expect
-        .poll(() => clients.acknowledged.length, {timeout: 20_000})
-        .toBeGreaterThan(meanwhile + 20);
+      await expect.poll(() => clients.acknowledged.length).toBeGreaterThan(meanwhile + 20);
       server.kill('SIGKILL');
       await server.ended;
       await clients.stop();
@@ -429,9 +427,7 @@ describe('a restore', () => {
     writeFileSync(file, bytes);
     server = await start();
     const {url, output} = server;
-    await expect
-      .poll(output, {timeout: 20_000})
-      .toMatch(/"event":"storage_damaged".*feedback restore/);
+    await expect.poll(output).toMatch(/"event":"storage_damaged".*feedback restore/);
     expect((await fetch(`${url}/api/ready`)).status).toBe(503);
     expect((await fetch(`${url}/a`)).status).toBe(200);
     server.kill('SIGTERM');

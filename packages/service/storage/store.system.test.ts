@@ -2,7 +2,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {Kysely, Migrator, sql} from 'kysely';
 import pg from 'pg';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../testing/postgres';
 import {retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
@@ -41,15 +41,14 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
       () => (outcome = 'ready'),
       (error: unknown) => (outcome = String(error)),
     );
-    await vi.waitFor(
-      async () => {
+    await expect
+      .poll(async () => {
         const late = await watcher?.query(
           `select from pg_stat_activity where wait_event_type = 'Lock' and now() - query_start > interval '5.5 seconds'`,
         );
-        expect(late?.rowCount === 1 || outcome !== 'waiting').toBe(true);
-      },
-      {timeout: 20_000, interval: 200},
-    );
+        return late?.rowCount === 1 || outcome !== 'waiting';
+      })
+      .toBe(true);
     await holder?.query('commit');
     await ready;
     expect(outcome).toBe('ready');

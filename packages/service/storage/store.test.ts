@@ -183,7 +183,7 @@ describe('the store on SQLite', () => {
     const reader = new Libsql(own);
     reader.exec('begin; select * from feedback');
     const forgotten = store.forget(first);
-    await vi.waitFor(() => expect(store.hasTraces()).toBe(true));
+    await expect.poll(() => store.hasTraces()).toBe(true);
     const start = performance.now();
     await store.hit([{key: 'a', windowMs: 1000}], now);
     expect(performance.now() - start).toBeLessThan(2000);

@@ -27,7 +27,7 @@ function open(): void {
 async function openForm(answer = 'Yes'): Promise<void> {
   open();
   await press(answer);
-  await screen.findByLabelText('Leave a comment', undefined, {timeout: 5000});
+  await screen.findByLabelText('Leave a comment');
 }
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe('a vote before the page was loaded again, because the next script was g
     open();
     const no = await button('No');
     expect(document.activeElement).toBe(no);
-    await waitFor(() => expect(no.getAttribute('aria-pressed')).toBe('true'), {timeout: 5000});
+    await waitFor(() => expect(no.getAttribute('aria-pressed')).toBe('true'));
     await says('Thanks for your feedback!');
     expect(requests).toMatchObject([{clientId: vote.clientId, helpful: 'no'}]);
   });

@@ -36,16 +36,14 @@ function fakeFetch(address: string, {signal}: RequestInit): Promise<Response> {
   });
 }
 
-/** The machine may be busy. */
-const patiently = {timeout: 10_000};
 const nameOf = (verb: string) => ({name: `${verb}: Devices guide`});
-const button = (verb: string) => screen.findByRole('button', nameOf(verb), patiently);
+const button = (verb: string) => screen.findByRole('button', nameOf(verb));
 const isDisabled = (verb: string) =>
   screen.getByRole<HTMLButtonElement>('button', nameOf(verb)).disabled;
 const press = async (verb: string) => userEvent.click(await button(verb));
-const isAsked = (times: number) => waitFor(() => expect(sends).toHaveLength(times), patiently);
+const isAsked = (times: number) => waitFor(() => expect(sends).toHaveLength(times));
 const hasFocus = (role: string, name: string) =>
-  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, {name})), patiently);
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, {name})));
 
 beforeEach(async () => {
   sends = [];
@@ -83,7 +81,7 @@ it('a download goes on while the reader is on other pages, and can be removed af
   await button('Pause');
   await press('Remove');
   await button('Download');
-  await waitFor(() => expect(screen.queryByRole('button', nameOf('Remove'))).toBeNull(), patiently);
+  await waitFor(() => expect(screen.queryByRole('button', nameOf('Remove'))).toBeNull());
   sends[0]?.();
   expect(await caches.keys()).toEqual([]);
 });
@@ -91,7 +89,7 @@ it('a download goes on while the reader is on other pages, and can be removed af
 it('a download begins also where nobody knows what is published', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError()));
   render(<OfflinePacks />);
-  await waitFor(() => expect(isDisabled('Download')).toBe(false), patiently);
+  await waitFor(() => expect(isDisabled('Download')).toBe(false));
   vi.stubGlobal('fetch', fakeFetch);
   await press('Download');
   await isAsked(1);
@@ -121,11 +119,11 @@ it('what was downloaded before midnight was not downloaded today', async () => {
   await press('Download');
   await isAsked(1);
   sends[0]?.();
-  await screen.findByText('On this device, downloaded today', {}, patiently);
+  await screen.findByText('On this device, downloaded today');
   cleanup();
   vi.spyOn(Date, 'now').mockReturnValue(new Date().setHours(24, 1, 0, 0));
   render(<OfflinePacks />);
-  await screen.findByText('On this device, downloaded yesterday', {}, patiently);
+  await screen.findByText('On this device, downloaded yesterday');
   vi.restoreAllMocks();
 });
 
@@ -135,8 +133,8 @@ it('a page that the browser translates says what has become of a pack', async ()
   await isAsked(1);
   translateTexts();
   await press('Pause');
-  await waitFor(() => expect(screen.getByText(/Paused/)).toBeTruthy(), patiently);
+  await waitFor(() => expect(screen.getByText(/Paused/)).toBeTruthy());
   translateTexts();
   await press('Remove');
-  await waitFor(() => expect(screen.queryByText(/Paused/)).toBeNull(), patiently);
+  await waitFor(() => expect(screen.queryByText(/Paused/)).toBeNull());
 });

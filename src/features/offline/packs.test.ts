@@ -85,9 +85,7 @@ const first = {'/start': 'start', '/assets/a.js': 'a()', '/other': 'other'};
 const pagesAsked = () => asked.filter((key) => key in first || key.includes('?offline='));
 
 async function ended(packs: ReturnType<typeof createPacks>) {
-  await vi.waitFor(() => {
-    expect(packs.state.get().said).not.toBe('Download started.');
-  });
+  await expect.poll(() => packs.state.get().said).not.toBe('Download started.');
   return packs.state.get();
 }
 
@@ -126,9 +124,7 @@ describe('a download', () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const packs = createPacks('/', store);
     void packs.look();
-    await vi.waitFor(async () =>
-      expect(packs.state.get().published).toEqual(await store.published()),
-    );
+    await expect.poll(() => packs.state.get().published).toEqual(await store.published());
   });
 
   it('waits for the network, and goes on with what is not here', async () => {
@@ -191,9 +187,7 @@ describe('a download', () => {
     own.add = async (key, response) => {
       if (key.startsWith('/other') && !isRemoved) {
         isRemoved = true;
-        await vi.waitFor(async () =>
-          expect(await store.keys()).toContain(keyOf('/start', fileOf('start'))),
-        );
+        await expect.poll(() => store.keys()).toContain(keyOf('/start', fileOf('start')));
         await createPacks('/', store).remove('devices');
       }
       await store.add(key, response);

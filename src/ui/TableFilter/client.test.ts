@@ -13,5 +13,5 @@ test('shows the whole tables where filters cannot be loaded', async () => {
   expect(dataset['wholeTables']).toBeUndefined();
   document.body.innerHTML = '<form data-table-filter></form>';
   client.onRouteDidUpdate();
-  await vi.waitFor(() => expect(dataset['wholeTables']).toBe(''));
+  await expect.poll(() => dataset['wholeTables']).toBe('');
 });

@@ -20,9 +20,7 @@ const openPage = () => createIndexFiles(site);
 
 /** Writing is not waited for by readers, but by tests. */
 async function stored(id: string, file: string): Promise<void> {
-  await vi.waitFor(async () => {
-    expect((await createStorage(site.baseUrl).readShard(id))?.file).toBe(file);
-  });
+  await expect.poll(async () => (await createStorage(site.baseUrl).readShard(id))?.file).toBe(file);
 }
 
 async function readOnce(): Promise<void> {
@@ -108,9 +106,9 @@ describe('manifest', () => {
     server.publish([devices], '2');
     vi.setSystemTime(Date.now() + 31_000);
     await files.manifest();
-    await vi.waitFor(async () => {
-      expect((await files.manifest()).shards.map(({file}) => file)).toEqual(['devices.2.json']);
-    });
+    await expect
+      .poll(async () => (await files.manifest()).shards.map(({file}) => file))
+      .toEqual(['devices.2.json']);
   });
 });
 

@@ -179,7 +179,7 @@ it('takes no failure of an older request than the newest answered one for an out
   const service = await host((response) => (breakOff = () => response.destroy()));
   const search = openPage(service.origin);
   const first = search('siren');
-  await vi.waitFor(() => expect(breakOff).toBeDefined());
+  await expect.poll(() => breakOff).toBeDefined();
   service.behave(finds);
   expect(await search('relay')).toBe('hosted');
   breakOff?.();
@@ -229,5 +229,5 @@ it('does not keep the reader waiting for all hosts to time out', async () => {
   expect(second.queries).toEqual(['siren']);
   expect(await search('relay')).toBe('embedded');
   // The second host answers after all: the outage is over.
-  await vi.waitFor(async () => expect(await search('siren')).toBe('hosted'), {timeout: 2000});
+  await expect.poll(() => search('siren')).toBe('hosted');
 });

@@ -19,7 +19,7 @@ test('a draft is owned until all who locked it have released it', async () => {
   await Promise.resolve();
   expect(held.size).toBe(1);
   releaseLock('c');
-  await vi.waitFor(() => expect(held.size).toBe(0));
+  await expect.poll(() => held.size).toBe(0);
 });
 
 test('without locks every tab owns', async () => {

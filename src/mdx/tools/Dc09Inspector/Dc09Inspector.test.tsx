@@ -40,7 +40,7 @@ describe('the DC-09 inspector', () => {
     type(late, '41');
     expect(told()).toContain('answers NAK. The time stamp is 41 s behind');
     expect(screen.queryByText(/"\*ACK"/)).toBeNull();
-    await vi.waitFor(() => expect(window.location.hash).toContain('late=41'));
+    await expect.poll(() => window.location.hash).toContain('late=41');
     expect(window.location.hash).not.toContain('4141');
     type('Key', '42'.repeat(16));
     await screen.findByText(/cannot decrypt/);

@@ -137,10 +137,10 @@ describe('the expression tester', () => {
     open();
     fireEvent.change(screen.getByLabelText('Example'), {target: {value: 'Text of a panel'}});
     expect(told()).toContain('It matches.');
-    await vi.waitFor(() => expect(window.location.hash).toContain('code=DATA'));
+    await expect.poll(() => window.location.hash).toContain('code=DATA');
     expect(window.history.scrollRestoration).toBe('manual');
     fireEvent.click(screen.getByRole('button', {name: 'Reset'}));
-    await vi.waitFor(() => expect(window.location.hash).toBe(''));
+    await expect.poll(() => window.location.hash).toBe('');
     expect(window.history.scrollRestoration).toBe('auto');
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('130');
   });
