@@ -21,16 +21,18 @@ export async function hydrated(page: Page): Promise<void> {
 
 /**
  * Lets matching requests wait.
+ * @param text of the answers that wait; without it all do
  * @returns lets them go on
  */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+export async function hold(page: Page, pattern: string, text?: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
+    const response = text === undefined ? undefined : await route.fetch();
+    if (text === undefined || (await response?.text())?.includes(text)) await released;
+    await (response ? route.fulfill({response}) : route.continue());
   });
   return release;
 }
