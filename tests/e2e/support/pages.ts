@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import {expect, type Page} from '@playwright/test';
 import {guides} from '../../../config/guides';
 
 export const pages = {
@@ -35,6 +35,26 @@ export async function hold(page: Page, pattern: string, text?: string): Promise<
     await (response ? route.fulfill({response}) : route.continue());
   });
   return release;
+}
+
+/** Turns the wheel, and waits until the page has moved and come to rest: a turn on the way changes where it goes. */
+export async function turnWheel(page: Page, by: number): Promise<void> {
+  const place = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY))),
+        ),
+    );
+  let last = await place();
+  await page.mouse.wheel(0, by);
+  await expect.poll(place).not.toBe(last);
+  const step = async () => {
+    const before = last;
+    last = await place();
+    return last - before;
+  };
+  await expect.poll(step, {intervals: [200]}).toBe(0);
 }
 
 /** Leads to another page the way a link does, without loading the site anew. */
