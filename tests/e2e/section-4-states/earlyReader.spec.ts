@@ -72,3 +72,24 @@ test('a choice of release notes while another page is on its way keeps the reade
   await expect(page).toHaveURL(/\/whats-new\?product=iptna4i$/);
   await expect(page.getByRole('status').filter({hasText: ' of '})).toBeVisible();
 });
+
+test('search that is on its way does not open over another field or another page', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/js/*.js', 'DocSearch-Container');
+  const shown = page.locator('.DocSearch-Modal');
+  const search = page.getByRole('button', {name: 'Search', exact: true});
+  await open(page, `${codes}/sia-event-codes`);
+  await search.click();
+  await page.getByLabel('Filter by code or meaning').pressSequentially('duress');
+  await expect(page.getByLabel('Filter by code or meaning')).toHaveValue('duress');
+  await expect(search).toHaveAttribute('aria-busy', 'false');
+  await search.click();
+  await page.getByRole('link', {name: /^Next/}).click();
+  await expect(page).not.toHaveURL(/sia-event-codes/);
+  const arrived = page.waitForResponse('**/assets/js/*.js');
+  release();
+  await arrived;
+  await expect(search).toHaveAttribute('aria-busy', 'false');
+  await expect(shown).toHaveCount(0);
+});
