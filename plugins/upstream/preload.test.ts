@@ -21,6 +21,29 @@ test('a page is loaded with the frame whose table names it, and no other page', 
   expect(other.preload).not.toHaveBeenCalled();
 });
 
+test('a page that the reader turned away from is there with the one that they turned to', async () => {
+  const [left, next] = [route('/left'), route('/next')];
+  routes.splice(0, routes.length, ...([left, next] as typeof routes));
+  let arrive: () => void = () => undefined;
+  next.preload.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const shown = vi.fn();
+  const both = [preload('/left').then(shown), preload('/next').then(shown)];
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown).not.toHaveBeenCalled();
+  arrive();
+  await Promise.all(both);
+});
+
+test('of a page that does not arrive only a reader who still wants it hears', async () => {
+  const [left, next] = [route('/left'), route('/next')];
+  routes.splice(0, routes.length, ...([left, next] as typeof routes));
+  left.preload.mockRejectedValue(new Error('no network'));
+  await expect(preload('/left')).rejects.toThrow('no network');
+  const turnedAway = preload('/left');
+  await preload('/next');
+  await turnedAway;
+});
+
 test('what a reader points at is fetched once, and what is in view is not', async () => {
   const page = route('/pointed');
   routes.splice(0, routes.length, page as (typeof routes)[number]);

@@ -12,14 +12,26 @@ function preloadKnown(pathname: string) {
   );
 }
 
-/**
- * Loads what a page needs before it is shown, as the function of Docusaurus in whose place it stands does.
- * @param pathname address of the page
- */
-export async function preload(pathname: string) {
+async function load(pathname: string) {
   await preloadKnown(pathname);
   // Now the tables of routes within routes are there, and the page itself is found.
   return preloadKnown(pathname);
+}
+
+/** The page that the reader went to last. */
+let wanted: string;
+
+/**
+ * Loads what a page needs before it is shown, as the function of Docusaurus in whose place it stands does. It ends when
+ * the page is there that is wanted by then: Docusaurus shows that one as soon as any has arrived.
+ * @param pathname address of the page
+ */
+export async function preload(pathname: string): Promise<void> {
+  wanted = pathname;
+  await load(pathname).catch((error: unknown) => {
+    if (wanted === pathname) throw error;
+  });
+  if (wanted !== pathname) await preload(wanted);
 }
 
 const asked = new Set<string>();
@@ -42,6 +54,6 @@ export const fetchAhead: Window['docusaurus'] = {
   preload(pathname) {
     if (asked.has(pathname) || isSparing()) return false;
     asked.add(pathname);
-    return preload(pathname);
+    return load(pathname);
   },
 };

@@ -12,19 +12,24 @@ interface PageMenuProps {
 export default function PageMenu({address, children}: PageMenuProps): ReactNode {
   const [Commands, setCommands] = useState<ComponentType<{markdown: string}>>();
   const markdown = `${address.replace(/\/$/, '')}.md`;
+  const load = () => {
+    import('./Commands').then(
+      (loaded) => setCommands(() => loaded.default),
+      // The menu still leads to the Markdown.
+      () => undefined,
+    );
+  };
   return (
     <div className={styles.line}>
       {children}
       <details
         className={styles.menu}
         data-search-exclude=""
-        onToggle={() => {
-          import('./Commands').then(
-            (loaded) => setCommands(() => loaded.default),
-            // The menu still leads to the Markdown.
-            () => undefined,
-          );
+        // It opens without script, and so perhaps before there is any.
+        ref={(menu) => {
+          if (menu?.open) load();
         }}
+        onToggle={load}
       >
         <summary>Copy page</summary>
         <div className={styles.items}>

@@ -1,7 +1,7 @@
 import {useMemo, useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import {useHistory} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
 import {HtmlClassNameProvider, PageMetadata, ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/BlogListPage';
 import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
@@ -90,6 +90,7 @@ function Note({item, as, unread}: NoteProps): ReactNode {
 
 function Notes({items}: {readonly items: readonly Item[]}): ReactNode {
   const history = useHistory();
+  const {pathname} = useLocation();
   const choice = useChoice();
   const monthOf = useMonth();
   const ids = useMemo(() => items.map(({id}) => id), [items]);
@@ -105,7 +106,8 @@ function Notes({items}: {readonly items: readonly Item[]}): ReactNode {
   const keepFocus = useKeptFocus(focusCount);
   const choose = (next: Choice) => {
     keepFocus();
-    history.push({search: writeAddress(next)});
+    // While the next page is on its way, the address is its own.
+    history.push({pathname, search: writeAddress(next)});
   };
   const notes = (group: readonly Item[], as: NoteProps['as']) =>
     group.map((item) => (

@@ -44,12 +44,19 @@ function openingQuery(event: KeyboardEvent, button: HTMLElement | null): string 
 export function handleSearchKey(event: KeyboardEvent, button: HTMLElement | null): void {
   // Chrome's autofill sends key events without a key.
   if ((event.key as string | undefined) === undefined || event.isComposing) return;
-  const {phase} = searchState.get();
+  const state = searchState.get();
+  const {phase} = state;
   if (phase === 'open' || phase === 'loading') {
     const character = typedCharacter(event);
+    const isElsewhere =
+      phase === 'loading' && isEditable(event.target) && event.target !== state.request.opener;
     if (event.key === 'Escape' || isToggle(event)) closeSearch();
     else if (phase === 'open') return;
-    else if (character) typeAhead((query) => query + character);
+    else if (isElsewhere && character) {
+      // Who types into another field waits for search no more.
+      closeSearch();
+      return;
+    } else if (character) typeAhead((query) => query + character);
     else if (event.key === 'Backspace') typeAhead((query) => query.slice(0, -1));
     else return;
     event.preventDefault();

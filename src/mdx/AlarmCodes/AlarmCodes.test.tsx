@@ -124,6 +124,24 @@ describe('AlarmCodes', () => {
     screen.getByText('3 of 231 Contact ID codes');
   });
 
+  it('asks for the other one again with the next letter after the network was gone', async () => {
+    const answer = vi.fn(window.fetch.bind(window));
+    vi.stubGlobal('fetch', answer.mockRejectedValueOnce(new Error('offline')));
+    renderFiltered(<AlarmCodes show="contact-id" />);
+    type('q');
+    await new Promise((resolve) => setTimeout(resolve));
+    type('qr');
+    await waitFor(() => expect(codesIn(/^SIA/)).toEqual(['QR']));
+  });
+
+  it('leaves the address alone while it is that of a page on its way', () => {
+    renderFiltered(<AlarmCodes show="contact-id" />);
+    window.history.replaceState(null, '', '/next');
+    type('344');
+    fireEvent.change(field());
+    expect(window.location.href).toMatch(/\/next$/);
+  });
+
   it('takes the filter from the address', async () => {
     window.history.replaceState(null, '', '/?codes=duress');
     renderFiltered(<AlarmCodes show="contact-id" />);

@@ -22,16 +22,14 @@ function frameText(frame: HTMLElement): string {
     : cells.map(({textContent}) => textContent).join(' ');
 }
 
-const watched = new WeakSet<HTMLElement>();
-
 /**
  * Lights the bytes of a field and its row up together, lets arrow keys go from field to field and the button copy all
  * bytes. It needs the HTML alone, as frames stand in parts of a page that React does not know.
  * @param frame what `ProtocolFrame` draws; one that is watched already stays as it is
  */
 export function watchProtocolFrame(frame: HTMLElement): void {
-  if (watched.has(frame)) return;
-  watched.add(frame);
+  if ('works' in frame.dataset) return;
+  frame.dataset['works'] = '';
   const strip = frame.querySelector<HTMLElement>('[role="toolbar"]');
   const fields = [...(strip?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
 

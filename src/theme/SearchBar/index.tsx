@@ -1,5 +1,6 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
 import {LoadFailure, SearchButton} from '@site/src/features/search/SearchButton';
 import {handleSearchKey} from '@site/src/features/search/keys';
 import {closeSearch, searchState} from '@site/src/features/search/store';
@@ -9,18 +10,24 @@ import {useStore} from '@site/src/ui/createStore';
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const state = useStore(searchState);
+  const history = useHistory();
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => handleSearchKey(event, button.current);
     window.addEventListener('keydown', onKeyDown);
     // The modal belongs to the page it was opened on. Pages of one guide share this bar.
     window.addEventListener('popstate', closeSearch);
+    // Who goes on to another page waits for search no more.
+    const unlisten = history.listen(() => {
+      if (searchState.get().phase === 'loading') closeSearch();
+    });
     return () => {
+      unlisten();
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('popstate', closeSearch);
       closeSearch();
     };
-  }, []);
+  }, [history]);
 
   return (
     <>

@@ -94,6 +94,7 @@ function watch(form: HTMLFormElement): Watched {
     .map((id) => document.getElementById(id))
     .filter((table) => table instanceof HTMLTableElement);
   const choice = select ? followColumn(select, apply) : undefined;
+  const {pathname} = window.location;
   let asked = '';
   /** Null until it has arrived. */
   let other: HTMLTableElement | null | undefined;
@@ -109,6 +110,8 @@ function watch(form: HTMLFormElement): Watched {
   function writeAddress(): void {
     if (!text || parameter === undefined) return;
     const {href} = window.location;
+    // While the next page is on its way, the address is its own.
+    if (window.location.pathname !== pathname) return;
     const address = new URL(href);
     address.searchParams.delete(parameter);
     const typed = text.value.trim();
@@ -136,7 +139,7 @@ function watch(form: HTMLFormElement): Watched {
     const isNarrowed = column !== undefined && (hides || !choice?.isNarrow());
     if (typed && elsewhere && other === undefined) {
       // What this page has is found without it.
-      fetchOther(elsewhere).catch(() => undefined);
+      fetchOther(elsewhere).catch(() => (other = undefined));
     }
 
     const narrowed = narrow(other && typed ? [...tables, other] : tables, {

@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
-import {navigate, open, pages} from '../support/pages';
+import {hold, navigate, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 import {overflowOf, settled} from '../support/soundness';
 
@@ -283,10 +283,7 @@ test('a route change starts a progress bar after 200 ms and ends it; the spinner
   page,
 }) => {
   await open(page, pages.actors);
-  await page.route('**/assets/js/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/js/**');
   await page.evaluate(() => {
     const seen = {start: performance.now(), bar: 0};
     Object.assign(window, {seen});
@@ -318,6 +315,7 @@ test('a route change starts a progress bar after 200 ms and ends it; the spinner
     return seen.bar - seen.start;
   });
   expect(delay).toBeGreaterThanOrEqual(190);
+  release();
   await expect(html).not.toHaveAttribute('data-fetching-page');
   await expect(page.getByRole('heading', {level: 1})).not.toHaveText('Actors (outputs)');
 });

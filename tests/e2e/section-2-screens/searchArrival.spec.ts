@@ -167,7 +167,7 @@ test('a reload and Back keep the reader where they were', async ({page}) => {
   await page.evaluate(() => scrollTo(0, 500));
   await page.reload();
   await expect.poll(() => markedWords(page)).not.toEqual([]);
-  expect(await page.evaluate(() => scrollY)).toBe(500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
   await page.locator('.table-of-contents').getByRole('link', {name: 'Wiring limits'}).click();
   await expect(page).toHaveURL(new RegExp(`${pages.sensors}#wiring-limits$`));
   expect(await markedWords(page)).not.toEqual([]);

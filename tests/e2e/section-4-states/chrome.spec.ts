@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {hydrated, open, pages} from '../support/pages';
+import {hydrated, open, pages, turnWheel} from '../support/pages';
 import {sites} from '../support/sites';
 
 const theme = 'html[data-theme]';
@@ -95,9 +95,8 @@ test('the navbar gives its place to the text', async ({page}) => {
   await test.step('the navbar hides on scroll down and shows on scroll up', async () => {
     const navbar = page.getByRole('navigation', {name: 'Main'});
     await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    await page.mouse.wheel(0, 500);
+    await turnWheel(page, 400);
+    await turnWheel(page, 500);
     await expect(navbar).not.toBeInViewport();
     await page.mouse.wheel(0, -300);
     await expect(navbar).toBeInViewport();

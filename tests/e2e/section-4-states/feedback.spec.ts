@@ -191,7 +191,7 @@ test('what was typed survives a reload at once, and can be discarded', async ({p
   await expect(feedback.getByRole('button', {name: 'No'})).toHaveAttribute('aria-pressed', 'true');
   await feedback.getByRole('button', {name: 'Discard'}).click();
   await expect(feedback.getByRole('button', {name: 'Undo'})).toBeFocused();
-  expect(await keptOn(page)).toEqual([]);
+  await expect.poll(() => keptOn(page)).toEqual([]);
   await comeBack(page);
   await expect(feedback.getByText('Was this page helpful?')).toBeVisible();
   expect(await storedWith(comment)).toEqual([]);

@@ -232,13 +232,7 @@ test.describe('tables on a phone', () => {
   test.use({viewport: {width: 390, height: 844}});
 
   test('the choice of a role appears once it works', async ({page}) => {
-    let letGo: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/assets/js/*.js', async (route) => {
-      const response = await route.fetch();
-      if ((await response.text()).includes('hides-no')) await released;
-      await route.fulfill({response});
-    });
+    const letGo = await hold(page, '**/assets/js/*.js', 'hides-no');
     await open(page, '/talos/admin/work-with-users/role-permissions');
     const role = page.getByLabel('Role', {exact: true}).first();
     await expect(role).toBeHidden();

@@ -1,5 +1,5 @@
 import {expect, test, type Page} from '@playwright/test';
-import {open, pages} from '../support/pages';
+import {open, pages, turnWheel} from '../support/pages';
 
 test('desktop breakpoint 996 px', async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
@@ -30,11 +30,9 @@ test('smooth scrolling (when native is off) eases 85 percent of the remaining di
   await page.emulateMedia({reducedMotion: 'no-preference'});
   await open(page, pages.sensors);
   await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 3000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500);
-  // The button appears when the reader scrolls up; the wheel must have come to rest before it is used.
-  await page.mouse.wheel(0, -150);
-  await page.waitForTimeout(600);
+  await turnWheel(page, 3000);
+  // The button appears when the reader scrolls up.
+  await turnWheel(page, -150);
   const positions = await positionsOnTheWayUp(page);
   // Positions are whole pixels, which matter little as long as they are large.
   const steps = positions.filter((position) => position > 250);

@@ -1,4 +1,4 @@
-import type {Page} from '@playwright/test';
+import {expect, type Page} from '@playwright/test';
 import {guides} from '../../../config/guides';
 
 export const pages = {
@@ -21,18 +21,40 @@ export async function hydrated(page: Page): Promise<void> {
 
 /**
  * Lets matching requests wait.
+ * @param text of the answers that wait; without it all do
  * @returns lets them go on
  */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
+export async function hold(page: Page, pattern: string, text?: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
+    const response = text === undefined ? undefined : await route.fetch();
+    if (text === undefined || (await response?.text())?.includes(text)) await released;
+    await (response ? route.fulfill({response}) : route.continue());
   });
   return release;
+}
+
+/** Turns the wheel, and waits until the page has moved and come to rest: a turn on the way changes where it goes. */
+export async function turnWheel(page: Page, by: number): Promise<void> {
+  const place = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY))),
+        ),
+    );
+  let last = await place();
+  await page.mouse.wheel(0, by);
+  await expect.poll(place).not.toBe(last);
+  const step = async () => {
+    const before = last;
+    last = await place();
+    return last - before;
+  };
+  await expect.poll(step, {intervals: [200]}).toBe(0);
 }
 
 /** Leads to another page the way a link does, without loading the site anew. */

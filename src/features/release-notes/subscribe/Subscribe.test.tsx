@@ -195,6 +195,18 @@ describe('the form', () => {
     expect(email().value).toBe('ada@example.com');
   });
 
+  it('says so, too, when the answer came after the reader had left the page', async () => {
+    await openFilledIn();
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    await submit();
+    cleanup();
+    answer(taken());
+    await expect.poll(() => sessionStorage.getItem('docs-subscribe-sent')).toBe('ada@example.com');
+    await openDialog();
+    expect(screen.getByText(/^One step is left/).textContent).toContain('ada@example.com');
+  });
+
   it('works where nothing may be stored', async () => {
     vi.stubGlobal('sessionStorage', undefined);
     await openFilledIn();

@@ -1,4 +1,4 @@
-import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useEffectEvent, useId, useRef, useState, type ReactNode} from 'react';
 import {limits} from '@talos-docs/contract/limits';
 import {CloseButton} from '@site/src/ui/Button';
 import type {SearchRole} from '../role';
@@ -39,14 +39,6 @@ export default function SearchForm({
     if (text.trim() !== query) setText(query);
   }
 
-  useEffect(() => {
-    // At the first rendering the query of the address is not known yet.
-    const hasQuery = readAddress(location.search).query !== '';
-    // Where there is no mouse, a keyboard on the screen would cover what can be searched.
-    if (!hasQuery && matchMedia('(hover: hover)').matches) box.current?.focus();
-    return () => clearTimeout(timer.current);
-  }, []);
-
   const take = (value: string, pause?: number) => {
     const report = () => onQuery(value.trim());
     setText(value);
@@ -54,6 +46,21 @@ export default function SearchForm({
     if (pause === undefined) report();
     else timer.current = setTimeout(report, pause);
   };
+
+  /** What was typed before there was a script to hear it. */
+  const takeEarly = useEffectEvent(() => {
+    const typed = box.current?.value ?? '';
+    if (typed !== text) take(typed);
+  });
+
+  useEffect(() => {
+    takeEarly();
+    // At the first rendering the query of the address is not known yet.
+    const hasQuery = readAddress(location.search).query !== '';
+    // Where there is no mouse, a keyboard on the screen would cover what can be searched.
+    if (!hasQuery && matchMedia('(hover: hover)').matches) box.current?.focus();
+    return () => clearTimeout(timer.current);
+  }, []);
 
   return (
     <form

@@ -147,7 +147,7 @@ export default function SearchResults({
         query={query}
         role={role}
         onQuery={(typed) => {
-          if (typed !== query) change({query: typed, role, page: 1}, 'replace');
+          if (typed !== query) change({query: typed, page: 1}, 'replace');
         }}
         onRole={chooseRole}
         onSubmit={wishFocus}

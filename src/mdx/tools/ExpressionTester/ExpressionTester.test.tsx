@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {cleanup, fireEvent, render, screen} from '@testing-library/react';
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {copied, openTool, told} from '../Tool/testSupport';
 import ExpressionTester from '.';
@@ -108,12 +108,12 @@ describe('the expression tester', () => {
   it('copies its own case where the address is about something else', async () => {
     open({expression: 'BA'});
     window.location.hash = '#code-decoder?code=130';
-    expect(await copied()).toMatch(/\nhttps?:[^#\n]+\/page#expression-tester\?expression=BA$/);
+    expect(await copied()).toMatch(/\nhttps?:[^#\n]+\/#expression-tester\?expression=BA$/);
   });
 
   it('leaves the address to a section that the reader has gone to', () => {
     vi.useFakeTimers();
-    window.history.replaceState(null, '', '/page#expression-tester?expression=BA');
+    window.history.replaceState(null, '', '/#expression-tester?expression=BA');
     const {rerender} = render(<ExpressionTester id="expression-tester" />);
     vi.advanceTimersByTime(1000);
     window.location.hash = '#grammar';
@@ -131,6 +131,16 @@ describe('the expression tester', () => {
     expect(example.value).toBe('Text of a panel');
     type('Code', '130');
     expect(example.value).toBe('');
+  });
+
+  it('leaves the address alone while it is that of a page on its way', () => {
+    vi.useFakeTimers();
+    open();
+    window.history.pushState(null, '', '/next');
+    type('Code', '131');
+    act(() => void vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+    expect(window.location.href).toMatch(/\/next$/);
   });
 
   it('fills in an example, keeps it in the address, and starts over', async () => {

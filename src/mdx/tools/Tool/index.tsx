@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useState, type ChangeEvent, type ReactNode} from 'react';
-import {useHistory} from '@docusaurus/router';
+import {useHistory, useLocation} from '@docusaurus/router';
 import type {ToolData} from '@site/data/schemas/tools';
 import {Button} from '../../../ui/Button';
 import {Select} from '../../../ui/Field';
@@ -75,12 +75,15 @@ export function useToolInput<Field extends string>(
     if (read) enter({...defaults, ...read});
   });
   const history = useHistory();
+  const page = useLocation().pathname;
   useEffect(() => history.listen(() => follow()), [history]);
 
   const fragment = writeFragment(id, values, defaults, kept);
   const write = useEffectEvent(() => {
     const {pathname, search, hash} = window.location;
-    if (fragment === hash || (!fragment && !readFragment(id, hash, kept))) return;
+    // While the next page is on its way, the address is its own.
+    if (pathname !== page || fragment === hash) return;
+    if (!fragment && !readFragment(id, hash, kept)) return;
     window.history.replaceState(window.history.state, '', fragment || pathname + search);
     // Browsers come back, as late as when all is loaded, to where the reader was. Another thing is there now: tools
     // above, which nobody came near, are lower. `createTool` goes to the case.

@@ -9,7 +9,7 @@ export function openTool(
   values: Readonly<Record<string, string>> = {},
 ): void {
   const fragment = new URLSearchParams(values).toString();
-  window.history.replaceState(null, '', fragment ? `/page#${id}?${fragment}` : '/page');
+  window.history.replaceState(null, '', fragment ? `/#${id}?${fragment}` : '/');
   render(<ToolOfPage id={id} />);
 }
 

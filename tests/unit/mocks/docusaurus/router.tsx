@@ -4,6 +4,8 @@ export function useLocation() {
   return location;
 }
 
+const history = {replace: () => undefined, push: () => undefined, listen: () => () => undefined};
+
 export function useHistory() {
-  return {replace: () => undefined, push: () => undefined, listen: () => () => undefined};
+  return history;
 }

@@ -87,7 +87,12 @@ async function send(request: SubscriptionRequest, startedAt: number): Promise<Ph
     body: JSON.stringify({...request, startedAt, challenge: takeAnswer()}),
     credentials: 'omit',
   });
-  if (outcome.kind === 'taken') return {step: 'sent', email: request.email.trim()};
+  if (outcome.kind === 'taken') {
+    const email = request.email.trim();
+    // The reader may have left the page meanwhile.
+    sentTo.set(email);
+    return {step: 'sent', email};
+  }
   const errors = outcome.kind === 'field' ? refusals[outcome.field] : undefined;
   if (errors) return {step: 'asking', errors, isNew: true};
   return {
