@@ -15,16 +15,13 @@ export default function SearchBar(): ReactNode {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => handleSearchKey(event, button.current);
     window.addEventListener('keydown', onKeyDown);
-    // The modal belongs to the page it was opened on. Pages of one guide share this bar.
-    window.addEventListener('popstate', closeSearch);
-    // Who goes on to another page waits for search no more.
-    const unlisten = history.listen(() => {
-      if (searchState.get().phase === 'loading') closeSearch();
+    const unlisten = history.listen((_, action) => {
+      // The modal belongs to the page it was opened on, and pages of one guide share this bar; a hit leads on from it.
+      if (action === 'POP' || searchState.get().phase === 'loading') closeSearch();
     });
     return () => {
       unlisten();
       window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('popstate', closeSearch);
       closeSearch();
     };
   }, [history]);
