@@ -77,8 +77,12 @@ describe('schemas of the codes', () => {
   const fire = {code: '110', meaning: 'Fire'};
 
   it.each([
-    ['a code in another class', table([{code: '301', meaning: 'Mains lost'}]), 'class'],
-    ['a code that stands twice', table([fire, fire]), 'once'],
+    [
+      'a code in another class',
+      table([{code: '301', meaning: 'Mains lost'}]),
+      '301: A code stands in the class',
+    ],
+    ['a code that stands twice', table([fire, fire]), '110: Codes stand once'],
     ['a code of a maker', table([{code: '750', meaning: 'Own'}]), 'from 700 on'],
     ['a number of another kind', table([{...fire, number: 'door'}]), 'user'],
     ['a pair without a code', table([{...fire, sia: {}}]), 'A pair has a code'],

@@ -1,6 +1,6 @@
 import type {CodeTables} from '@talos-docs/protocols/decodeCode';
 import * as v from 'valibot';
-import {filled, id, matching, text, unique, uniqueIds} from './shared';
+import {filled, id, matching, noneOf, text, unique, uniqueIds} from './shared';
 import type {ToolData} from './tools';
 
 const siaCode = matching(/^[A-Z]{2}$/, 'Two capital letters.');
@@ -34,8 +34,8 @@ const contactIdClass = v.pipe(
     label: text,
     codes: filled(contactIdRow),
   }),
-  v.check(
-    (group) => group.codes.every(({code}) => group.id.endsWith(`-${code.charAt(0)}xx`)),
+  noneOf(
+    ({id: group, codes}) => codes.find(({code}) => !group.endsWith(`-${code.charAt(0)}xx`))?.code,
     'A code stands in the class of its first digit.',
   ),
 );
@@ -43,10 +43,13 @@ const contactIdClass = v.pipe(
 /** Contact ID event codes, what their number is, and their counterparts in SIA DC-03. */
 export const contactIdCodesSchema = v.pipe(
   v.strictObject({groups: v.array(contactIdClass)}),
-  v.check(({groups}) => {
-    const codes = groups.flatMap((group) => group.codes.map(({code}) => code));
-    return codes.every((code, place) => place === 0 || code > (codes[place - 1] ?? ''));
-  }, 'Codes stand once, in order.'),
+  noneOf(
+    ({groups}) =>
+      groups
+        .flatMap((group) => group.codes.map(({code}) => code))
+        .find((code, at, codes) => code <= (codes[at - 1] ?? '')),
+    'Codes stand once, in order.',
+  ),
 );
 
 /** Choices of Contact ID codes for readers who meet a few only. */

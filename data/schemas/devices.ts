@@ -4,7 +4,6 @@ import {figureGroups} from './figureGroups';
 import {findPlaces, type FindPlace} from './findPlaces';
 import {
   allAreUsed,
-  areUnique,
   filled,
   id,
   matching,
@@ -13,6 +12,7 @@ import {
   text,
   uniqueIds,
   uniqueInAreas,
+  uniqueKeys,
 } from './shared';
 
 const figureEntries = {
@@ -106,8 +106,8 @@ export const deviceSchema = v.strictObject({
   name: text,
   groups: v.pipe(
     v.strictObject(v.entriesFromList(idsOf(figureGroups), v.array(figureSchema))),
-    v.check(
-      (groups) => areUnique(Object.values(groups).flatMap((rows) => rows.map((row) => row.id))),
+    uniqueKeys(
+      (groups) => Object.values(groups).flatMap((rows) => rows.map((row) => row.id)),
       'Figure ids must be unique.',
     ),
   ),

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@talos-docs/content-lint';
-import {yamlError} from '@talos-docs/content-lint/frontMatter';
+import {issueMessage, yamlError} from '@talos-docs/content-lint/frontMatter';
 import {products} from '@talos-docs/contract/releases/vocabulary';
 import {readerQueriesSchema, unansweredQueriesSchema} from '@talos-docs/search/readerQueries';
 import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
@@ -80,7 +80,7 @@ export function checkDataFile(file: string, text: string): Problem[] {
   return (result.issues ?? []).map((issue) => {
     const keys = (issue.path ?? []).map((item) => item.key);
     const field = keys.join('.') || 'the file';
-    return {file: shown, line: lineOf(keys), message: `${field}: ${issue.message}`};
+    return {file: shown, line: lineOf(keys), message: `${field}: ${issueMessage(issue)}`};
   });
 
   /** Line of the nearest node that exists: a missing key is reported at its parent. */

@@ -19,8 +19,19 @@ export const statement = v.strictObject({text, claim: v.optional(id), note: v.op
 
 export type DataStatement = v.InferOutput<typeof statement>;
 
-/** Whether no two keys are the same. */
-export const areUnique = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
+/** Refuses a table in which something is wrong, and names it: a table is long. */
+export const noneOf = <Table>(find: (table: Table) => string | undefined, message: string) =>
+  v.check<Table, (issue: {input: Table}) => string>(
+    (table) => find(table) === undefined,
+    ({input}) => `${find(input)}: ${message}`,
+  );
+
+/** Refuses a table of which two keys are the same. */
+export const uniqueKeys = <Table>(keysOf: (table: Table) => readonly string[], message: string) =>
+  noneOf<Table>(
+    (table) => keysOf(table).find((key, at, keys) => keys.indexOf(key) !== at),
+    message,
+  );
 
 /** Refuses each item of a list that has the key of one before it. */
 export const unique = <T>(key: (item: T) => unknown, message: string) =>
@@ -38,9 +49,8 @@ export const uniqueInAreas = <Area extends {id: string}>(
   rowsOf: (area: Area) => readonly {id: string}[],
   message: string,
 ) =>
-  v.check(
-    (areas: Area[]) =>
-      areUnique(areas.flatMap((area) => [area.id, ...rowsOf(area).map((row) => row.id)])),
+  uniqueKeys(
+    (areas: Area[]) => areas.flatMap((area) => [area.id, ...rowsOf(area).map((row) => row.id)]),
     message,
   );
 

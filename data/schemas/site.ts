@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {areUnique, filled, id, matching, unique, uniqueIds} from './shared';
+import {filled, id, matching, unique, uniqueIds, uniqueKeys} from './shared';
 
 const plainText = v.pipe(
   v.string(),
@@ -134,5 +134,5 @@ export const twinPagesSchema = v.pipe(
       unique((name) => name.split('/')[0], 'A guide stands once in a group of twins.'),
     ),
   ),
-  v.check((groups) => areUnique(groups.flat()), 'A page stands in one group of twins.'),
+  uniqueKeys((groups) => groups.flat(), 'A page stands in one group of twins.'),
 );

@@ -70,11 +70,15 @@ export interface Content {
 }
 
 /** What to do where the parser says of code only that it is none. */
-const hints: Readonly<Record<string, string>> = {
-  'Could not parse expression with acorn':
+const hints: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Could not parse exp|expression, /,
     ': write \\{ where readers see a brace, {/* #id */} behind a heading.',
-  'Could not parse import/exports with acorn': ': leave a line empty below the imports.',
-};
+  ],
+  [/^Could not parse imp/, ': leave a line empty below the imports.'],
+  // The parser itself says what to do of comments and links.
+  [/ before name,(?!.*note:)/, ': write \\< where readers see a <.'],
+];
 
 /**
  * Reads the MDX of a project once, for all rules.
@@ -96,8 +100,13 @@ export function loadContent(root: string, project: Project, targets?: readonly s
     try {
       pages.push(parsePage(file, tree.text(file)));
     } catch (error) {
-      const {reason = String(error), line} = error as {reason?: string; line?: number};
-      unreadable.push({file, line, message: reason + (hints[reason] ?? '')});
+      const {
+        reason = String(error),
+        // Of what is open at the end of the file the parser has no line but in its words.
+        line = Number(/\((\d+):/.exec(reason)?.[1]) || undefined,
+      } = error as {reason?: string; line?: number};
+      const hint = hints.find(([pattern]) => pattern.test(reason))?.[1] ?? '';
+      unreadable.push({file, line, message: reason + hint});
     }
   }
   const partials = new Map(pages.filter((page) => page.isPartial).map((page) => [page.file, page]));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import {parseDocument, visit, type Alias} from 'yaml';
+import {parseDocument, visit, type Alias, type Scalar} from 'yaml';
 
 /** Whether a file or a folder above it begins with an underscore: then it is a part of pages. */
 export const isPartialFile = (file: string): boolean => /(?:^|\/)_/.test(file);
@@ -20,11 +20,13 @@ export function splitFrontMatter(source: string): {block?: string | undefined; b
   return {block, body: source.slice(whole.length)};
 }
 
+const noFrontMatter = 'there is no front matter, which stands between two lines ---.';
+
 /** Reads the front matter of a page. */
 export function readFrontMatter(source: string): FrontMatter {
   const {block} = splitFrontMatter(source);
   if (block === undefined)
-    return {data: {}, error: {message: 'there is no front matter.', line: 1}, lineOf: () => 1};
+    return {data: {}, error: {message: noFrontMatter, line: 1}, lineOf: () => 1};
   // Below a line, as it stands in the file: what the parser says names lines.
   const text = `\n${block}`;
   const document = parseDocument(text);
@@ -55,21 +57,25 @@ export function addressOfPage(routeBase: string, file: string, {slug}: Fields): 
 /** Why a text is no YAML, and the line that is to blame; undefined where it is. */
 export function yamlError(text: string, document = parseDocument(text)) {
   const [error] = document.errors;
-  if (error)
-    return {message: error.message.replace(/ at line \d[^]*/, '.'), line: error.linePos?.[0].line};
-  const idle: Alias[] = [];
+  if (error) {
+    const hint = error.code === 'BLOCK_AS_IMPLICIT_KEY' ? ': quote a text that has a colon.' : '.';
+    const message = error.message.replace(/ at line \d[^]*/, hint);
+    return {message, line: error.linePos?.[0].line};
+  }
+  const problems: {message: string; line: number}[] = [];
+  const object = (node: Alias | Scalar, message: string) =>
+    problems.push({message, line: text.slice(0, node.range?.[0]).split('\n').length});
   visit(document, {
     Alias(_, alias) {
-      if (!alias.resolve(document)) idle.push(alias);
+      if (!alias.resolve(document))
+        object(alias, `*${alias.source} refers to nothing: quote a text that begins with *.`);
+    },
+    Scalar(_, scalar) {
+      if (typeof scalar.value === 'string' && scalar.comment && !scalar.comment.includes('\n'))
+        object(scalar, `#${scalar.comment} is read as a comment: quote a text that has a #.`);
     },
   });
-  const [alias] = idle;
-  return (
-    alias && {
-      message: `*${alias.source} refers to nothing: quote a text that begins with *.`,
-      line: text.slice(0, alias.range?.[0]).split('\n').length,
-    }
-  );
+  return problems[0];
 }
 
 /** Line of a top-level key in YAML; 0 where it is not there. */
@@ -81,6 +87,12 @@ export function lineOfKey(yaml: string, key: string): number {
 /** Texts of a field that holds a list; none of a field that does not. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** What a schema objects to; of a key that is unknown or missing its own words speak of never and undefined. */
+export function issueMessage({message, expected}: v.BaseIssue<unknown>): string {
+  if (!message.startsWith('Invalid key: ')) return message;
+  return expected === 'never' ? 'is no known field.' : 'is missing.';
 }
 
 /**

@@ -64,9 +64,9 @@ test('a page that does not fit its schema: one line for each field', async () =>
   const wrong = page({kind: 'novel', colour: 'red', tags: undefined}).replace(/^tags.*\n/m, '');
   await expect(read('devices/a.mdx', wrong)).rejects.toThrow(
     [
-      'devices/a.mdx: kind: kind must be one of overview, task, reference, troubleshooting.',
-      'devices/a.mdx: tags: tags is missing.',
-      'devices/a.mdx: colour: colour is no known field.',
+      'devices/a.mdx:6: kind must be one of overview, task, reference, troubleshooting.',
+      'devices/a.mdx:1: tags is missing.',
+      'devices/a.mdx:7: colour is no known field.',
     ].join('\n'),
   );
 });
@@ -74,7 +74,7 @@ test('a page that does not fit its schema: one line for each field', async () =>
 test('articles and release notes have schemas of their own, partials and other pages have none', async () => {
   const bad = page({kind: 'better'});
   await expect(read('whats-new/2026-11-21-bad.mdx', bad)).rejects.toThrow(
-    'whats-new/2026-11-21-bad.mdx: kind: kind takes new, improved, fixed, security, documentation.',
+    'whats-new/2026-11-21-bad.mdx:6: kind takes new, improved, fixed, security, documentation.',
   );
   await expect(read('blog/2026-11-21-bad/index.mdx', bad)).rejects.toThrow('date is missing.');
   expect(await read('talos/admin/_part.mdx', '---\ncolour: red\n---\n')).toEqual({colour: 'red'});

@@ -96,14 +96,16 @@ function readTwins(contentDir: string) {
   return groupTwins(pages, readData(contentDir, 'twin-pages.yaml'));
 }
 
-/** @throws Error with one line for each problem: file, field, what to do */
-function checkFields(file: string, data: Readonly<Record<string, unknown>>): void {
+/** @throws Error with one line for each problem: file, line, what to do */
+function checkFields(file: string, source: string, data: Readonly<Record<string, unknown>>): void {
   const [, schema] =
     Object.entries(schemas).find(([folder]) => file.startsWith(`${folder}/`)) ?? [];
   if (!schema || isPartialFile(file)) return;
   const problems = fieldProblems(schema, data);
-  if (problems.length > 0)
-    throw new Error(problems.map(({field, message}) => `${file}: ${field}: ${message}`).join('\n'));
+  if (problems.length === 0) return;
+  const {lineOf} = readFrontMatter(source);
+  const lines = problems.map(({field, message}) => `${file}:${lineOf(field)}: ${message}`);
+  throw new Error(lines.join('\n'));
 }
 
 /**
@@ -116,7 +118,7 @@ export function parseFrontMatter(contentDir: string): ParseFrontMatter {
   return async (params) => {
     const parsed = await params.defaultParseFrontMatter(params);
     const file = path.relative(contentDir, params.filePath).replaceAll(path.sep, '/');
-    checkFields(file, parsed.frontMatter);
+    checkFields(file, params.fileContent, parsed.frontMatter);
     twins ??= readTwins(contentDir);
     const guide = platformGuides.find(({path: folder}) => file.startsWith(`${folder}/`));
     const group =

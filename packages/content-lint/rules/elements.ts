@@ -1,5 +1,5 @@
 import type {Rule} from '../content';
-import {elementsOf, nodesOf, placeOf} from '../page';
+import {elementsOf, lineOf, nodesOf, placeOf} from '../page';
 
 /** Elements of HTML for which Markdown has no sign; images have a rule of their own. */
 const plainElements = ['br', 'details', 'img', 'kbd', 'summary'];
@@ -9,8 +9,8 @@ const boxes = [':::note', ':::tip', ':::info', ':::warning', ':::danger'];
 
 /**
  * Elements in a page are components that it imports, components known everywhere, or the few of HTML; none that opens
- * something stands in a link. Boxes have a name that is known, rows no cell that the build leaves out, and braces hold
- * comments and `props`; no row of a table and no heading is read as text.
+ * something stands in a link. Boxes have a name that is known and, as code blocks, an end; rows have no cell that the
+ * build leaves out, and braces hold comments and `props`; no row of a table and no heading is read as text.
  */
 export const checkElements: Rule = ({pages}, report) => {
   for (const page of pages) {
@@ -33,6 +33,13 @@ export const checkElements: Rule = ({pages}, report) => {
       const opening = node.type === 'text' ? /^:::.*/m.exec(node.value)?.[0] : `:::${node.name}`;
       if (opening === undefined || boxes.includes(opening)) continue;
       report(placeOf(page, node), 'box', `"${opening}" is no box: ${boxes.join(', ')}.`);
+    }
+    const lines = page.source.split('\n');
+    for (const node of nodesOf(page.tree, 'containerDirective', 'code')) {
+      const end = node.position?.end.line ?? 0;
+      if (end > lineOf(node) && /(?::::|```|~~~)\s*$/.test(lines[end - 1] ?? '')) continue;
+      const message = 'Nothing closes it, so that all below is part of it: end it with ::: or ```.';
+      report(placeOf(page, node), 'open', message);
     }
     for (const node of nodesOf(page.tree, 'mdxFlowExpression', 'mdxTextExpression')) {
       if (/^\s*\/\*|\bprops\./.test(node.value)) continue;

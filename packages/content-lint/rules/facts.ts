@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import type {Content, Report, Rule} from '../content';
-import {yamlError} from '../frontMatter';
+import {issueMessage, yamlError} from '../frontMatter';
 import {elementsOf, placeOf} from '../page';
 import {dataFiles} from '../prose';
 import {longPagesFile, longPagesSchema} from './budgets';
@@ -34,7 +34,7 @@ export const checkSchemas: Rule = ({tree, project}, report) => {
     if (error) report({file, line: error.line}, 'list', error.message);
     else
       for (const issue of v.safeParse(schema, tree.yaml(file)).issues ?? [])
-        report({file}, 'list', `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+        report({file}, 'list', `${v.getDotPath(issue) ?? 'the file'}: ${issueMessage(issue)}`);
   }
 };
 

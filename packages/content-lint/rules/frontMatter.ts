@@ -68,6 +68,18 @@ function reportPositions(content: Content, report: Report): void {
   }
 }
 
+/** A folder has its name and place in the sidebar from a file of its own, or from its index page. */
+function reportFolders(content: Content, report: Report): void {
+  const isName = /\/(?:_category_\.(?:ya?ml|json)|index\.mdx?)$/;
+  const names = content.files.filter((file) => isName.test(file));
+  const named = new Set(names.map((file) => path.posix.dirname(file)));
+  for (const {page, guide} of guidePages(content))
+    for (let up = path.posix.dirname(page.file); up !== guide.path; up = path.posix.dirname(up)) {
+      const message = `the sidebar shows ${up} as it is spelt: give it a _category_.yml.`;
+      if (!named.has(up)) report({file: page.file}, 'folder', message);
+    }
+}
+
 /** What is written as a page becomes one, and its address can stand in `data/redirects.yaml` later. */
 function reportPlaces({project, files}: Content, report: Report): void {
   const topOf = (file: string) => file.split('/')[0];
@@ -101,6 +113,7 @@ export const checkFrontMatter: Rule = (content, report) => {
     reportContext(page, guide, vocabularies.get(guide) ?? new Set(), report);
   }
   reportPositions(content, report);
+  reportFolders(content, report);
   reportPlaces(content, report);
 };
 

@@ -17,6 +17,8 @@ export const checkLinks: Rule = ({pages, files, project, tree}, report) => {
   for (const page of pages.filter(({frontMatter}) => frontMatter.data.draft !== true)) {
     const base = baseOf(page.file);
     for (const node of nodesOf(page.tree, 'link', 'definition')) {
+      if (/^https?:\/\/localhost\b/i.test(node.url))
+        report(placeOf(page, node), 'local', `${node.url} is your preview: give its path alone.`);
       const [, link] = fileLink.exec(decoded(node.url)) ?? [];
       if (link === undefined) continue;
       // The order of Docusaurus (resolveMarkdownLinkPathname).

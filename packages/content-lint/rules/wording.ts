@@ -8,6 +8,9 @@ import {dataFilesBesideClaims} from './claims';
 const idleWords =
   /\b(?:just|simply|please|obviously|of\s+course|basically|easily|note\s+that|(?:click|see)\s+here|as\s+you\s+know)\b/gi;
 
+/** What `npm run new:page` writes where the writer's own words belong. */
+const placeholder = /\breplace this (?:(?:line|sentence|paragraph|step) with|one with what)\b/i;
+
 /** Link texts that say nothing when a screen reader lists the links of a page. */
 const emptyLink = /^(?:(?:click )?here|this(?: page| link)?|page|link|(?:read )?more)[.…]*$/i;
 
@@ -36,6 +39,13 @@ export const checkWording: Rule = (content, report) => {
   search(content, yaml, idleWords, (place, words) =>
     report(place, 'idle', `"${words}": leave it out.`),
   );
+  for (const file of files.filter((name) => /\.(?:mdx?|ya?ml)$/.test(name)))
+    if (content.isWanted(file))
+      tree.lines(file).forEach((line, index) => {
+        const place = {file, line: index + 1};
+        if (placeholder.test(line))
+          report(place, 'new', 'Written by npm run new:page: replace it.');
+      });
   for (const page of pages) {
     for (const node of nodesOf(page.tree, 'link', 'linkReference')) {
       const text = toString(node).trim();

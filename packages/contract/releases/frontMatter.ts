@@ -4,7 +4,7 @@ import {audiences, idsOf, importances, kinds, products} from './vocabulary';
 /** A text of one line. */
 export const textLine = (name: string) =>
   v.pipe(
-    v.string(`${name} must be a text.`),
+    v.string(({input}) => `${name} must be a text: quote ${JSON.stringify(input)}.`),
     v.nonEmpty(`${name} must not be empty.`),
     v.regex(/^[^\n]+$/, `${name} must stand on one line.`),
     // Docusaurus reads an unquoted one as a date, other YAML readers as a text.
