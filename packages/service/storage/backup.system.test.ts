@@ -18,7 +18,7 @@ import Libsql from 'libsql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {attachmentOf} from '../bench/items';
 import {mountSmallDisk, requireSmallDisk, type SmallDisk} from '../testing/faults';
-import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
+import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../testing/postgres';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 import {personKey} from '../text';
 import {backUp, restore} from './backup';
@@ -212,6 +212,33 @@ describe.each<{kind: Kind; title: string}>([
     expect(readFileSync(backup).includes('counted')).toBe(false);
     const held = openStore({kind: 'sqlite', file: backup});
     expect(await held.counts('')).toEqual([]);
+    await held.close();
+  });
+
+  it.skipIf(kind === 'sqlite' || !hasPostgres)('reads each row once', async () => {
+    const {settings} = await place(kind);
+    const url = settings.kind === 'postgres' ? settings.url : '';
+    const store = openStore(settings);
+    await store.addPending('t', {email: 'ada@example.com', ...choice}, now, now + 1000);
+    await store.confirm('t', now);
+    await store.close();
+    const mails = 10_000;
+    await runSql(
+      url,
+      `insert into deliveries select 'note ' || n, id, '2026-11-01', 'sent', n, null
+        from subscriptions, generate_series(1, ${mails}) as n`,
+    );
+    const backup = path.join(folder, 'many.backup');
+    await backUp(settings, backup);
+    const reads = async () => {
+      const ofTable = `from pg_stat_user_tables where relname = 'deliveries'`;
+      const [row] = await runSql(url, `select seq_tup_read + idx_tup_fetch as n ${ofTable}`);
+      return Number(row?.['n']);
+    };
+    await expect.poll(reads).toBeGreaterThanOrEqual(mails);
+    expect(await reads()).toBeLessThan(2 * mails);
+    const held = openStore({kind: 'sqlite', file: backup});
+    expect(await held.deliveryStates()).toEqual([{state: 'sent', count: mails}]);
     await held.close();
   });
 

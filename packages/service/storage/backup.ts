@@ -214,13 +214,13 @@ async function copyRows(source: Kysely<Tables>, target: Kysely<Tables>): Promise
   const names = Object.entries(tables);
   for (const [table] of [...names].reverse()) await to.deleteFrom(table).execute();
   for (const [table, keys] of names) {
-    const most = rowsAtOnce(table);
-    for (let at = 0, read = most; read === most; at += most) {
-      const all = from.selectFrom(table).selectAll();
-      const ordered = keys.reduce((query, key) => query.orderBy(key), all);
-      const rows = await ordered.limit(most).offset(at).execute();
-      for (const row of rows) await to.insertInto(table).values(row).execute();
-      read = rows.length;
+    const key = sql.join(keys.map((name) => sql.ref(name)));
+    const first = from.selectFrom(table).selectAll().orderBy(key).limit(rowsAtOnce(table));
+    let rows = await first.execute();
+    while (rows.length > 0) {
+      await to.insertInto(table).values(rows).execute();
+      const last = sql.join(keys.map((name) => rows.at(-1)?.[name]));
+      rows = await first.where(sql<boolean>`(${key}) > (${last})`).execute();
     }
   }
 }
