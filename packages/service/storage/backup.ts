@@ -23,7 +23,7 @@ import {pipeline} from 'node:stream/promises';
 import {sql, type Kysely} from 'kysely';
 import Libsql from 'libsql';
 import {codeOf} from '../log';
-import {openDatabase, type StorageSettings} from './database';
+import {openDatabase, patientTimeoutMs, type StorageSettings} from './database';
 import {StorageFullError, explainStorageError, newer} from './errors';
 import type {Tables} from './migrations';
 import {findDamage} from './sqlite';
@@ -120,7 +120,8 @@ async function within(
   settings: StorageSettings,
   work: (database: ReturnType<typeof openDatabase>) => Promise<void>,
 ): Promise<void> {
-  const database = openDatabase(settings);
+  const patient = settings.kind === 'postgres' && {timeoutMs: patientTimeoutMs};
+  const database = openDatabase({...settings, ...patient});
   try {
     await work(database);
   } finally {
