@@ -118,6 +118,10 @@ function gracefulShutdown(server: Server): () => Promise<void> {
  */
 async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
   const {retentionDays, metricsToken, quotaBytes} = service;
+  // Before anything is begun: a process without this is ended in the middle of it or, as a container's first, not at all.
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
   const tell = (level: 'warn' | 'error', event: string) => (error: unknown) =>
     log(level, event, describeError(error));
   // A log that cannot be written, as on a full disk, must not end the service.
@@ -128,13 +132,13 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
   const now = Date.now;
   let isEnding = false;
   const purge = async () => {
-    // The look at the file may end after the service.
-    if (isEnding) return;
     try {
       const purged = await store.purge(now(), retentionDays);
       countPurge(metrics, purged);
       logPurge(purged, now());
     } catch (error) {
+      // Storage is closed: the look at the file may even end after the service.
+      if (isEnding) return;
       countPurge(metrics, undefined);
       tell('warn', apiErrorFor(error)?.code ?? 'purge_failed')(error);
     }
@@ -169,9 +173,7 @@ async function serve({address, baseUrl, buildDir, service}: ServerEnvironment) {
     url = running.url;
     const what = buildDir ? 'Talos Docs' : 'The service of Talos Docs';
     console.log(`${what} is served on ${url} (stop with Ctrl+C)`);
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    });
+    await stopped;
     await running.close();
   } finally {
     isEnding = true;

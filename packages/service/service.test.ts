@@ -127,6 +127,20 @@ describe('the service on Node', {timeout: 30_000}, () => {
     await store.close();
   });
 
+  it('ends as it was asked to while it starts', async () => {
+    const stopping = `import {Server} from 'node:net';
+      const {listen} = Server.prototype;
+      Server.prototype.listen = function (...all) {
+        process.kill(process.pid, 'SIGTERM');
+        return listen.apply(this, all);
+      };`;
+    server = await startServer({
+      folder,
+      nodeArguments: ['--import', `data:text/javascript,${encodeURIComponent(stopping)}`],
+    });
+    expect(await server.ended).toBe(0);
+  });
+
   it('has what it acknowledged after it was killed', async () => {
     const url = await serve();
     expect((await send(url)).status).toBe(201);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {createMailer} from '../mail/mailer';
 import {lockFile, mountSmallDisk, requireSmallDisk, type SmallDisk} from '../testing/faults';
+import {requirePostgres, startPostgres} from '../testing/postgres';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 
 let folder: string;
@@ -30,6 +31,18 @@ it('says that a locked database cannot be written', async () => {
   await becomes(503, {error: 'storage_unavailable'});
   release();
   await becomes(200, {status: 'ready'});
+});
+
+it.runIf(requirePostgres())('says nothing but why it did not start', async () => {
+  server = await startServer({folder});
+  const postgres = await startPostgres();
+  try {
+    const {port} = new URL(server.url);
+    const second = startServer({folder, env: {PORT: port, DATABASE_URL: postgres.url}});
+    await expect(second).rejects.toThrow(/^the server did not start: Port \d+ is in use.*\n$/);
+  } finally {
+    await postgres.remove();
+  }
 });
 
 const canMount = requireSmallDisk();

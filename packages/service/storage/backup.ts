@@ -23,7 +23,7 @@ import {pipeline} from 'node:stream/promises';
 import {sql, type Kysely} from 'kysely';
 import Libsql from 'libsql';
 import {codeOf} from '../log';
-import {openDatabase, type StorageSettings} from './database';
+import {openDatabase, patientTimeoutMs, type StorageSettings} from './database';
 import {StorageFullError, explainStorageError, newer} from './errors';
 import type {Tables} from './migrations';
 import {findDamage} from './sqlite';
@@ -120,7 +120,8 @@ async function within(
   settings: StorageSettings,
   work: (database: ReturnType<typeof openDatabase>) => Promise<void>,
 ): Promise<void> {
-  const database = openDatabase(settings);
+  const patient = settings.kind === 'postgres' && {timeoutMs: patientTimeoutMs};
+  const database = openDatabase({...settings, ...patient});
   try {
     await work(database);
   } finally {
@@ -214,13 +215,13 @@ async function copyRows(source: Kysely<Tables>, target: Kysely<Tables>): Promise
   const names = Object.entries(tables);
   for (const [table] of [...names].reverse()) await to.deleteFrom(table).execute();
   for (const [table, keys] of names) {
-    const most = rowsAtOnce(table);
-    for (let at = 0, read = most; read === most; at += most) {
-      const all = from.selectFrom(table).selectAll();
-      const ordered = keys.reduce((query, key) => query.orderBy(key), all);
-      const rows = await ordered.limit(most).offset(at).execute();
-      for (const row of rows) await to.insertInto(table).values(row).execute();
-      read = rows.length;
+    const key = sql.join(keys.map((name) => sql.ref(name)));
+    const first = from.selectFrom(table).selectAll().orderBy(key).limit(rowsAtOnce(table));
+    let rows = await first.execute();
+    while (rows.length > 0) {
+      await to.insertInto(table).values(rows).execute();
+      const last = sql.join(keys.map((name) => rows.at(-1)?.[name]));
+      rows = await first.where(sql<boolean>`(${key}) > (${last})`).execute();
     }
   }
 }

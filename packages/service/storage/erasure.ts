@@ -1,9 +1,9 @@
-import type {DeleteResult, Kysely, Transaction} from 'kysely';
+import {sql, type DeleteResult, type Kysely, type RawBuilder, type Transaction} from 'kysely';
 import {dayMs, dayOf, namesEmail, personKey} from '../text';
 import {record, type AuditEntry} from './auditTable';
 import {setting} from './counterTables';
 import type {Tables} from './migrations';
-import type {Access} from './writer';
+import type {Access, Write} from './writer';
 
 /** What a clock is set back by at most without a fault, and what instances differ by. */
 const largestStepBackMs = 3_600_000;
@@ -15,8 +15,8 @@ const settlingMs = 3 * dayMs;
 const largestShare = 0.25;
 /** Items of a person that a statement names: a flood has more of them than one takes. */
 const idsAtOnce = 1000;
-/** Counters that a statement erases: SQLite's stop the process, and PostgreSQL's are given up when they take too long. */
-const countersAtOnce = 500;
+/** Rows that a statement erases: SQLite's stop the process, and PostgreSQL's are given up when they take too long. */
+const rowsAtOnce = 500;
 
 /** What is known of the time, in milliseconds. */
 interface RetentionClock {
@@ -119,8 +119,9 @@ export const erasure = ({read, write, writeErasure}: Access) => ({
    * share of all to be erased without being asked
    */
   purge: async (now: number, days: RetentionDays) => {
-    while ((await write((trx) => eraseCounters(trx, now))) > 0);
-    return writeErasure(async (trx) => {
+    await eraseInParts(write, 'counters', '"key", window_start', sql`expires_at <= ${now}`);
+    let lastDay = '';
+    const purged = await writeErasure(async (trx) => {
       const {clock, lived, seenBefore} = await advanceClock(trx, now);
       for (const table of ['feedback', 'zeroResults'] as const) {
         const unseen = trx.updateTable(table).where('keptSince', 'is', null);
@@ -158,11 +159,15 @@ export const erasure = ({read, write, writeErasure}: Access) => ({
       erased.zeroResults = await erase(kept('zeroResults', 'zeroResults'));
       // Notes and deeds are dated by people and by the machine: both clocks must agree that one is old.
       const agreed = Math.min(now, lived);
-      erased.deliveries = await eraseDeliveries(trx, agreed - retention(days.deliveries));
+      lastDay = await forgetNotes(trx, agreed - retention(days.deliveries));
       const deeds = trx.deleteFrom('audit').where('at', '<', agreed - retention(days.audit));
       erased.audit = await erase(deeds);
       return purged;
     });
+    const key = 'note_id, subscription_id';
+    const over = sql`note_date < ${lastDay}`;
+    purged.erased.deliveries = await eraseInParts(write, 'deliveries', key, over);
+    return purged;
   },
 
   /**
@@ -174,10 +179,11 @@ export const erasure = ({read, write, writeErasure}: Access) => ({
       const from = now - retention(days.feedback);
       const feedback = trx.deleteFrom('feedback').where('spam', '=', 0);
       const firstDay = dayOf(Math.max(0, now - retention(days.zeroResults)));
+      const lastDay = await forgetNotes(trx, now - retention(days.deliveries));
       const erased = {
         feedback: await erase(feedback.where('createdAt', '<', from)),
         zeroResults: await erase(trx.deleteFrom('zeroResults').where('day', '<', firstDay)),
-        deliveries: await eraseDeliveries(trx, now - retention(days.deliveries)),
+        deliveries: await erase(trx.deleteFrom('deliveries').where('noteDate', '<', lastDay)),
       };
       await record(trx, entry, erased);
       return erased;
@@ -224,26 +230,32 @@ async function firstClock(trx: Transaction<Tables>, now: number): Promise<Retent
 const erase = async (query: {executeTakeFirst(): Promise<DeleteResult | undefined>}) =>
   Number((await query.executeTakeFirst())?.numDeletedRows ?? 0);
 
-/** Erases some of the counters that are over, so that others may write before the next ones. */
-function eraseCounters(trx: Transaction<Tables>, now: number): Promise<number> {
-  const over = trx
-    .selectFrom('counters')
-    .select(['key', 'windowStart'])
-    .where('expiresAt', '<=', now)
-    .limit(countersAtOnce)
-    .$asTuple('key', 'windowStart');
-  const counters = trx.deleteFrom('counters');
-  return erase(counters.where((where) => where(where.refTuple('key', 'windowStart'), 'in', over)));
+/** Erases what is over, some rows at a time, so that others may write before the next ones. */
+async function eraseInParts(
+  write: Write,
+  table: 'counters' | 'deliveries',
+  key: string,
+  over: RawBuilder<unknown>,
+): Promise<number> {
+  const some = sql`select ${sql.raw(key)} from ${sql.table(table)} where ${over} limit ${rowsAtOnce}`;
+  const part = sql`delete from ${sql.table(table)} where (${sql.raw(key)}) in (${some})`;
+  let erased = 0;
+  for (let n = 1; n > 0; erased += n) {
+    n = Number((await write((trx) => part.execute(trx))).numAffectedRows);
+  }
+  return erased;
 }
 
-/** Erases deliveries of notes from before the day of a time. */
-async function eraseDeliveries(trx: Transaction<Tables>, time: number): Promise<number> {
+/**
+ * Makes notes from before the day of a time due to nobody, as they would be again without what is known of their way.
+ * @returns that day
+ */
+async function forgetNotes(trx: Transaction<Tables>, time: number): Promise<string> {
   const day = dayOf(Math.max(0, time));
-  // Without this a note whose delivery is forgotten would be due again.
   const notesFrom = Date.parse(day);
   const earlier = trx.updateTable('subscriptions').where('notesFrom', '<', notesFrom);
   await earlier.set({notesFrom}).execute();
-  return erase(trx.deleteFrom('deliveries').where('noteDate', '<', day));
+  return day;
 }
 
 /** Feedback from an address, or that names it. The databases know neither whole addresses nor all letters' cases. */

@@ -23,3 +23,15 @@ it('gives subscribers from before the deliveries the notes since they confirmed'
   expect(await store.subscribers()).toMatchObject([{id: 'id', confirmedAt: 2000, notesFrom: 2000}]);
   await store.close();
 });
+
+it('counts what was mailed by an index: the rows are too many for each look of a monitoring system', async () => {
+  const file = path.join(folder, 'new.sqlite');
+  const store = openStore({kind: 'sqlite', file});
+  await store.ready();
+  await store.close();
+  const db = new Kysely<Tables>({dialect: sqliteDialect(file)});
+  const counting = sql`explain query plan select state, count(*) from deliveries group by state`;
+  const {rows} = await counting.execute(db);
+  expect(rows).toMatchObject([{detail: expect.stringContaining('COVERING INDEX') as string}]);
+  await db.destroy();
+});

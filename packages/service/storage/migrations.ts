@@ -191,6 +191,8 @@ export function migrations(bytes: 'blob' | 'bytea'): MigrationProvider {
         ? ['alter table attachments alter column bytes set storage external']
         : []),
     ),
+    // Each look at `/metrics` counts them by state.
+    '008_delivery_states': migration('create index deliveries_state on deliveries (state)'),
   };
   return {getMigrations: () => Promise.resolve(all)};
 }

@@ -4,8 +4,9 @@ import pg from 'pg';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../testing/postgres';
-import {retentionContract} from '../testing/retentionContract';
+import {keepFor, retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
+import {dayMs} from '../text';
 import {migrations, type Tables} from './migrations';
 import {postgresDialect} from './database';
 import {openStore} from './store';
@@ -53,6 +54,29 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     await ready;
     expect(outcome).toBe('ready');
     await Promise.all([holder?.end(), watcher?.end()]);
+    await store.close();
+  });
+
+  it('erases what is known of old mails in parts, and keeps nobody waiting for all of it', async () => {
+    const url = await postgres.createDatabase();
+    const store = openStore({kind: 'postgres', url, timeoutMs: 60_000});
+    for (let at = now - 8 * dayMs; at < now; at += dayMs) await store.purge(at, keepFor(1));
+    await store.addPending('t', {email: 'ada@example.com', ...choice}, now, now + hour);
+    await store.confirm('t', now);
+    await runSql(
+      url,
+      `insert into deliveries select 'note ' || n, id, '2026-11-01', 'sent', n, null
+        from subscriptions, generate_series(1, 1200) as n`,
+    );
+    const holder = new pg.Client({connectionString: url});
+    await holder.connect();
+    await holder.query(`begin; select from deliveries where note_id = 'note 1200' for update`);
+    const purged = store.purge(now, keepFor(1));
+    const left = async () => (await runSql(url, 'select count(*)::int as left from deliveries'))[0];
+    await expect.poll(left).toEqual({left: 200});
+    await holder.query('commit');
+    expect((await purged).erased.deliveries).toBe(1200);
+    await holder.end();
     await store.close();
   });
 

@@ -3,7 +3,7 @@ import {expect, it, vi} from 'vitest';
 import type {FeedbackItem} from '../../storage/feedbackTable';
 import {sections} from '../../testing/feedback';
 import {csvCell} from '../output';
-import {csvOf, jsonOf} from './export';
+import {csvOf, jsonOf, tableOf} from './export';
 
 // Other tests share the machine.
 vi.setConfig({testTimeout: 30_000});
@@ -43,6 +43,11 @@ it('writes JSON as it was typed', () => {
       fileSize: 5,
     },
   ]);
+});
+
+it('lists more items than a call takes arguments', () => {
+  const items = Array.from({length: 200_000}, () => item);
+  expect(tableOf(items).split('\n')).toHaveLength(items.length + 2);
 });
 
 it.each([

@@ -61,8 +61,9 @@ export function tableOf(items: readonly FeedbackItem[], width = Infinity): strin
       item.comment ?? '',
     ]),
   ].map((row) => row.map((cell) => cell.replace(unprintable, ' ').trim()));
+  // All at once would be more arguments than a call takes.
   const widths = headings.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
   );
   return rows
     .map((row) => {
