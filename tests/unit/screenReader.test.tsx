@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {cleanup, configure, render, screen} from '@testing-library/react';
+import {cleanup, render, screen} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import Feedback from '@site/src/features/feedback';
@@ -19,9 +19,6 @@ vi.mock('@docusaurus/theme-common/internal', () => ({
   useDateTimeFormat: (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en', options),
 }));
-
-// Parts are loaded when they are wanted, which takes longer on a busy machine.
-configure({asyncUtilTimeout: 4000});
 
 it('what a screen reader says of the home page', async () => {
   render(<Home />);

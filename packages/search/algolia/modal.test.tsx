@@ -4,13 +4,10 @@ import {
   type DocSearchModalProps,
   type DocSearchTransformClient,
 } from '@docsearch/react';
-import {cleanup, configure, render, screen, waitFor, within} from '@testing-library/react';
+import {cleanup, render, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {call, context} from './fixtures/call';
-
-// A busy machine must not fail what only takes longer there.
-configure({asyncUtilTimeout: 15_000});
 
 const {indexName} = context;
 

@@ -18,7 +18,7 @@ import Libsql from 'libsql';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {attachmentOf} from '../bench/items';
 import {mountSmallDisk, requireSmallDisk, type SmallDisk} from '../testing/faults';
-import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../testing/postgres';
+import {requirePostgres, startPostgres, type TestPostgres} from '../testing/postgres';
 import {startServer, type ServerProcess} from '../testing/serverProcess';
 import {personKey} from '../text';
 import {backUp, restore} from './backup';
@@ -214,44 +214,6 @@ describe.each<{kind: Kind; title: string}>([
     expect(await held.counts('')).toEqual([]);
     await held.close();
   });
-
-  it.skipIf(kind === 'sqlite' || !hasPostgres)(
-    'of many rows reads each once, and takes its time to be restored',
-    async () => {
-      const {settings} = await place(kind);
-      const url = settings.kind === 'postgres' ? settings.url : '';
-      const store = openStore(settings);
-      await store.addPending('t', {email: 'ada@example.com', ...choice}, now, now + 1000);
-      await store.confirm('t', now);
-      await store.close();
-      const mails = 10_000;
-      await runSql(
-        url,
-        `insert into deliveries select 'note ' || n, id, '2026-11-01', 'sent', n, null
-        from subscriptions, generate_series(1, ${mails}) as n`,
-      );
-      const backup = path.join(folder, 'many.backup');
-      await backUp(settings, backup);
-      const reads = async () => {
-        const ofTable = `from pg_stat_user_tables where relname = 'deliveries'`;
-        const [row] = await runSql(url, `select seq_tup_read + idx_tup_fetch as n ${ofTable}`);
-        return Number(row?.['n']);
-      };
-      await expect.poll(reads).toBeGreaterThanOrEqual(mails);
-      expect(await reads()).toBeLessThan(2 * mails);
-      const held = openStore({kind: 'sqlite', file: backup});
-      expect(await held.deliveryStates()).toEqual([{state: 'sent', count: mails}]);
-      await held.close();
-      // What is there before takes longer to erase than a reader would wait for.
-      await runSql(
-        url,
-        `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(6); return null; end';
-       create trigger slow after delete on feedback execute function slow()`,
-      );
-      await restore(settings, backup);
-      expect(await runSql(url, 'select count(*)::int as n from deliveries')).toEqual([{n: mails}]);
-    },
-  );
 
   it.skipIf(!hasPostgres)('goes into the other one, and back, with every table', async () => {
     const first = await place(kind);

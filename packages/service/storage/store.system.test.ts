@@ -1,3 +1,6 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {Kysely, Migrator, sql} from 'kysely';
 import pg from 'pg';
@@ -7,6 +10,7 @@ import {requirePostgres, runSql, startPostgres, type TestPostgres} from '../test
 import {keepFor, retentionContract} from '../testing/retentionContract';
 import {storeContract} from '../testing/storeContract';
 import {dayMs} from '../text';
+import {backUp, restore} from './backup';
 import {migrations, type Tables} from './migrations';
 import {postgresDialect} from './database';
 import {openStore} from './store';
@@ -78,6 +82,42 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     expect((await purged).erased.deliveries).toBe(1200);
     await holder.end();
     await store.close();
+  });
+
+  it('is backed up by reading each row once, and restored however long that takes', async () => {
+    const settings = {kind: 'postgres' as const, url: await postgres.createDatabase()};
+    const query = (text: string) => runSql(settings.url, text);
+    const store = openStore(settings);
+    await store.addPending('t', {email: 'ada@example.com', ...choice}, now, now + hour);
+    await store.confirm('t', now);
+    await store.close();
+    const mails = 10_000;
+    await query(
+      `insert into deliveries select 'note ' || n, id, '2026-11-01', 'sent', n, null
+        from subscriptions, generate_series(1, ${mails}) as n`,
+    );
+    const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
+    const backup = path.join(folder, 'many.backup');
+    await backUp(settings, backup);
+    const reads = async () => {
+      const [row] = await query(
+        `select seq_tup_read + idx_tup_fetch as n from pg_stat_user_tables where relname = 'deliveries'`,
+      );
+      return Number(row?.['n']);
+    };
+    await expect.poll(reads).toBeGreaterThanOrEqual(mails);
+    expect(await reads()).toBeLessThan(2 * mails);
+    const held = openStore({kind: 'sqlite', file: backup});
+    expect(await held.deliveryStates()).toEqual([{state: 'sent', count: mails}]);
+    await held.close();
+    // What is there before takes longer to erase than a reader would wait for.
+    await query(
+      `create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(6); return null; end';
+       create trigger slow after delete on feedback execute function slow()`,
+    );
+    await restore(settings, backup);
+    expect(await query('select count(*)::int as n from deliveries')).toEqual([{n: mails}]);
+    rmSync(folder, {recursive: true});
   });
 
   it('gives a query the time that the address of the database names', async () => {

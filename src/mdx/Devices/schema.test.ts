@@ -46,7 +46,7 @@ describe('the schema of a device', () => {
   it('refuses two figures with the same id', () => {
     expect(
       messages(withSupply({id: 'ethernet', value: 5, source: 'Label', confirmed: true})),
-    ).toEqual(['Figure ids must be unique.']);
+    ).toEqual(['ethernet: Figure ids must be unique.']);
   });
 
   it('refuses voltage bands with a hole', () => {

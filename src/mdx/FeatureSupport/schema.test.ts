@@ -62,7 +62,7 @@ describe('the schema of features', () => {
   it('refuses an id that stands twice', () => {
     const [area] = table({}).areas;
     expect(messages(table({}, {areas: [area, area]}))).toEqual([
-      'Area and feature ids must be unique.',
+      'inputs: Area and feature ids must be unique.',
     ]);
   });
 });

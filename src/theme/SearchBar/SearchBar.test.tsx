@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import {cleanup, configure, fireEvent, render, screen, waitFor} from '@testing-library/react';
+import {cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, describe, expect, it, vi} from 'vitest';
+import {useHistory} from '@docusaurus/router';
 import {renderToString} from 'react-dom/server';
 import {closeSearch, searchState} from '@site/src/features/search/store';
 import SearchBar from './index';
@@ -15,9 +16,6 @@ vi.mock('@site/src/features/search/dialog', async () => {
 });
 
 vi.mock('@site/src/features/search/siteSearch', () => ({warmUp: () => undefined}));
-
-// The suite runs on busy machines, too.
-configure({asyncUtilTimeout: 4000});
 
 const dialog = () => screen.findByRole('dialog');
 const opener = () => {
@@ -160,9 +158,10 @@ it('closes search with the page it was opened on', async () => {
 });
 
 it('closes search when the reader goes back to another page', async () => {
+  const listen = vi.spyOn(useHistory(), 'listen');
   render(<SearchBar />);
   fireEvent.keyDown(document.body, {key: '/'});
   await dialog();
-  fireEvent.popState(window);
+  for (const [listener] of listen.mock.calls) listener(location as never, 'POP');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

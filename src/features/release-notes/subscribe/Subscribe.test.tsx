@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import {act, cleanup, configure, render, screen, waitFor} from '@testing-library/react';
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {checks} from '../../challenge/answer';
 import Subscribe from '.';
-
-// The suite runs on busy machines, too.
-configure({asyncUtilTimeout: 4000});
 
 const answers: (Response | Error)[] = [];
 const requests: Record<string, unknown>[] = [];

@@ -1,5 +1,5 @@
 /** The results page over a router, a client and a status that the tests decide. */
-import {act, cleanup, configure, screen} from '@testing-library/react';
+import {act, cleanup, screen} from '@testing-library/react';
 import {createMemoryHistory, type MemoryHistory} from 'history';
 import {useSyncExternalStore, type ReactNode} from 'react';
 import {afterEach, beforeEach, vi} from 'vitest';
@@ -7,9 +7,6 @@ import type {SearchClient, SearchStatus} from '@talos-docs/search/client';
 import {searchStatus} from '../../searchStatus';
 import SearchResults from '..';
 import {context, createTestClient, quiet, testPages, type SentRequest} from '.';
-
-// The suite runs on busy machines, too.
-configure({asyncUtilTimeout: 4000});
 
 const site = vi.hoisted(() => ({
   history: null as unknown as MemoryHistory,
