@@ -4,6 +4,9 @@ import {hold, navigate, open} from '../support/pages';
 const codes = '/talos/admin/work-with-integrations/code-reference';
 const firstScript = '**/assets/js/main.*.js';
 
+// What is still under way must not outlive the test.
+test.afterEach(({page}) => page.unrouteAll({behavior: 'ignoreErrors'}));
+
 /** Opens a page whose scripts are on the way. */
 async function openEarly(page: Page, address: string): Promise<() => void> {
   const release = await hold(page, firstScript);

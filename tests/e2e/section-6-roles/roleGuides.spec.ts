@@ -241,6 +241,8 @@ test.describe('tables on a phone', () => {
     await expect(
       page.getByRole('columnheader', {name: 'Operator', exact: true}).first(),
     ).toBeVisible();
+    // What is still under way must not outlive the test.
+    await page.unrouteAll({behavior: 'ignoreErrors'});
   });
 
   test('the permissions begin with one role, then with the one chosen last; nothing moves meanwhile', async ({
