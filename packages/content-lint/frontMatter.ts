@@ -100,11 +100,11 @@ export function issueMessage({message, expected}: v.BaseIssue<unknown>): string 
  * @returns top-level fields; the name is empty where the schema objects to the whole
  */
 export function fieldProblems(schema: v.GenericSchema, data: Readonly<Record<string, unknown>>) {
-  return (v.safeParse(schema, data).issues ?? []).map(({path, type, message}) => {
+  return (v.safeParse(schema, data).issues ?? []).map((issue) => {
+    const {path, message} = issue;
     const key = path?.[0].key;
     const field = typeof key === 'string' ? key : '';
-    if (!(field in data)) return {field, message: `${field} is missing.`};
-    const isUnknown = type === 'strict_object' && path?.length === 1;
-    return {field, message: isUnknown ? `${field} is no known field.` : message};
+    const said = issueMessage(issue);
+    return {field, message: said !== message && path?.length === 1 ? `${field} ${said}` : message};
   });
 }

@@ -12,7 +12,7 @@ const boxes = [':::note', ':::tip', ':::info', ':::warning', ':::danger'];
  * something stands in a link. Boxes have a name that is known and, as code blocks, an end; rows have no cell that the
  * build leaves out, and braces hold comments and `props`; no row of a table and no heading is read as text.
  */
-export const checkElements: Rule = ({pages}, report) => {
+export const checkElements: Rule = ({pages, tree}, report) => {
   for (const page of pages) {
     const imported = page.imports.flatMap(({names}) => names);
     const known = new Set([...plainElements, ...globalComponents, ...imported]);
@@ -34,7 +34,7 @@ export const checkElements: Rule = ({pages}, report) => {
       if (opening === undefined || boxes.includes(opening)) continue;
       report(placeOf(page, node), 'box', `"${opening}" is no box: ${boxes.join(', ')}.`);
     }
-    const lines = page.source.split('\n');
+    const lines = tree.lines(page.file);
     for (const node of nodesOf(page.tree, 'containerDirective', 'code')) {
       const end = node.position?.end.line ?? 0;
       if (end > lineOf(node) && /(?::::|```|~~~)\s*$/.test(lines[end - 1] ?? '')) continue;

@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react';
+import {useState} from 'react';
 import {createStoredText} from '@site/src/ui/createStoredText';
 import {isEmail} from '@talos-docs/contract/email';
 import type {Choice} from '@talos-docs/contract/releases/vocabulary';
@@ -89,7 +89,6 @@ async function send(request: SubscriptionRequest, startedAt: number): Promise<Ph
   });
   if (outcome.kind === 'taken') {
     const email = request.email.trim();
-    // The reader may have left the page meanwhile.
     sentTo.set(email);
     return {step: 'sent', email};
   }
@@ -107,7 +106,6 @@ async function send(request: SubscriptionRequest, startedAt: number): Promise<Ph
 export function useSubscription() {
   const [phase, setPhase] = useState(kept);
   const [startedAt] = useState(Date.now);
-  useEffect(() => sentTo.set(phase.step === 'sent' ? phase.email : null), [phase]);
   return {
     phase,
     submit: (request: SubscriptionRequest) => {
@@ -126,7 +124,10 @@ export function useSubscription() {
       setPhase({...phase, errors: {...phase.errors, [field]: undefined}, isNew: false});
     },
     /** Begins again, for another address. */
-    again: () => setPhase(start),
+    again: () => {
+      sentTo.set(null);
+      setPhase(start);
+    },
   };
 }
 
