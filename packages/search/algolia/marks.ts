@@ -1,7 +1,7 @@
+import {remember} from '@talos-docs/contract/remember';
 import {answering} from '../engine/english';
 import {highlight, snippet} from '../engine/highlight';
 import type {WordMatcher} from '../engine/types';
-import {remember} from '../engine/words';
 import {escapeHtml} from '../model/markedText';
 import type {SearchParameters} from './parameters';
 

@@ -1,3 +1,4 @@
+import {remember} from '@talos-docs/contract/remember';
 import type {Likeness} from '../classifier/classifier';
 import type {SearchBlock, SearchPage, SearchSection} from '../model';
 import {coverageWeights, entryWeights, pageWeights} from '../tuning';
@@ -48,7 +49,7 @@ export function createRanking(
   const byGuide = new Map<string, Candidate[]>();
   for (const candidate of candidates) addTo(byGuide, candidate.page.guide, candidate);
   const answering = [...byGuide.values()].flatMap(answeringOf);
-  const ranked = new Map<Candidate, RankedPage>();
+  const rankOnce = remember(rank);
 
   return (accepts) => {
     const accepted = answering.filter(({page}) => accepts(page));
@@ -56,8 +57,7 @@ export function createRanking(
     const share = trustOf(accepted);
     return accepted
       .map((candidate) => {
-        const page = ranked.get(candidate) ?? rank(candidate);
-        ranked.set(candidate, page);
+        const page = rankOnce(candidate);
         const learned = Math.exp(share * likeness.toPage(page.page));
         return {...page, score: page.score * weightOf(page.page) * learned};
       })

@@ -1,10 +1,11 @@
+import {remember} from '@talos-docs/contract/remember';
 import type {SearchBlock, SearchPage, SearchSection, SearchShard} from '../model';
 import {fieldWeights} from '../tuning';
 import {CodeIndex} from './codes';
 import type {Thesaurus} from './thesaurus';
 import {Vocabulary} from './vocabulary';
 import {WordIndex, inverseFrequency, noPostings, type Postings} from './wordIndex';
-import {addTo, chunksOf, designation, designationsIn, remember, termsOfChunk} from './words';
+import {addTo, chunksOf, designation, designationsIn, termsOfChunk} from './words';
 
 /** A passage; its words are numbers of terms, in order and without stop words. */
 export interface IndexedPlace {
