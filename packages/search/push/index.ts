@@ -2,8 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import {count} from '@talos-docs/contract/count';
 import {searchIndexSettings} from './indexSettings';
 import type {SynonymGroup} from '../engine/types';
-import type {SearchPage, SearchRecord} from '../model';
-import {recordsOf} from '../model/records';
+import type {SearchPage} from '../model';
+import {recordsOf, type SearchRecord} from '../model/records';
 import {createPushClient, PushError, type PushAccount} from './client';
 import {push, type Progress, type PushOptions} from './push';
 
