@@ -38,7 +38,6 @@ export function createShares(
     return mask;
   }
 
-  /** Share of the query that a mask stands for. */
   function shareOf(mask: number): number {
     if (mask === 0) return 0;
     let share = 0;

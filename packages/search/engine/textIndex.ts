@@ -10,7 +10,6 @@ import {addTo, chunksOf, designation, designationsIn, termsOfChunk} from './word
 /** A passage; its words are numbers of terms, in order and without stop words. */
 export interface IndexedPlace {
   readonly section: SearchSection;
-  /** Title of the page. */
   readonly title: Int32Array;
   readonly heading: Int32Array;
   readonly keywords: readonly Int32Array[];
@@ -41,7 +40,6 @@ export class TextIndex {
   private readonly twins = new Map<string | undefined, SearchPage[]>();
   private readonly index = new WordIndex(fieldWeights);
 
-  /** Places of a term. */
   postingsOf = this.rememberPostings();
 
   constructor(private readonly thesaurus: Thesaurus) {}
@@ -150,10 +148,8 @@ interface Passage {
   readonly blocks: readonly SearchBlock[];
 }
 
-/** What a passage has none of. */
 const bare = {heading: '', parents: [], lead: [], keywords: [], asked: [], codes: []};
 
-/** Cuts a page into the passages that are ranked, in order. */
 function passagesOf(page: SearchPage): Passage[] {
   const above: SearchSection[] = [];
   return page.sections.flatMap((section, at) => {

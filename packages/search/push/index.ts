@@ -16,7 +16,6 @@ const recordLimit = 10_000;
 /** How many findings are named before the rest is only counted. */
 const namedFindings = 10;
 
-/** What a hosted index is to hold. */
 interface Built {
   /** Where the records lead: origin and base path of the published site. */
   readonly site: string;
