@@ -56,20 +56,8 @@ export default defineConfig({
         replacement: path.join(import.meta.dirname, 'data/glossary.yaml'),
       },
       {
-        find: /^@generated\/yaml-data\/default\/(claims|devices|sample-alarms|tool-leads)\.json$/,
+        find: /^@generated\/(?:[\w-]+\/default\/)?(claims|devices|newest|registry|routes|routesChunkNames|sample-alarms|taskTitles|tool-leads)(?:\.json)?$/,
         replacement: `${mocks}/generated/$1.ts`,
-      },
-      {
-        find: /^@generated\/(registry|routes|routesChunkNames)$/,
-        replacement: `${mocks}/generated/$1.ts`,
-      },
-      {
-        find: '@generated/release-notes/default/newest.json',
-        replacement: `${mocks}/generated/newest.ts`,
-      },
-      {
-        find: '@generated/page-titles/default/taskTitles.json',
-        replacement: `${mocks}/generated/taskTitles.ts`,
       },
       {find: '@generated/docusaurus.config', replacement: `${mocks}/docusaurus/siteConfig.ts`},
     ],
@@ -84,63 +72,40 @@ export default defineConfig({
     // Much of the time goes by waiting for processes and sockets: none is kept back for the main thread.
     maxWorkers: '100%',
     projects: [
+      {...shared, name: 'unit', include: sharing.filter((file) => !needsPage(file))},
       {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'unit',
-          include: sharing.filter((file) => !needsPage(file)),
-        },
+        ...shared,
+        name: 'unit-page',
+        setupFiles: [shared.setupFiles, 'tests/unit/patience.ts'],
+        sequence: {groupOrder: 1},
+        include: sharing.filter(needsPage),
       },
       {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'unit-page',
-          setupFiles: [shared.setupFiles, 'tests/unit/patience.ts'],
-          sequence: {groupOrder: 1},
-          include: sharing.filter(needsPage),
-        },
+        name: 'unit-apart',
+        setupFiles: 'tests/unit/patience.ts',
+        sequence: {groupOrder: 2},
+        include: unitTests.filter(replacesModules),
+      },
+      // They start databases and servers, fill disks and kill processes. The bench keeps every core busy.
+      {
+        name: 'service-system',
+        include: systemTests,
+        fileParallelism: false,
+        testTimeout: 60_000,
+      },
+      // Gates look at a thousand files each.
+      {
+        name: 'content',
+        testTimeout: 60_000,
+        include: ['tests/{content,docs}/**/*.test.ts', 'packages/content-lint/**/*.test.ts'],
       },
       {
-        extends: true,
-        test: {
-          name: 'unit-apart',
-          setupFiles: 'tests/unit/patience.ts',
-          sequence: {groupOrder: 2},
-          include: unitTests.filter(replacesModules),
-        },
+        name: 'build',
+        include: ['tests/builds/**/*.test.ts', 'packages/**/*.site.test.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
       },
-      {
-        extends: true,
-        // They start databases and servers, fill disks and kill processes.
-        test: {
-          name: 'service-system',
-          include: systemTests,
-          // The bench keeps every core busy.
-          fileParallelism: false,
-          testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'content',
-          // Gates look at a thousand files each.
-          testTimeout: 60_000,
-          include: ['tests/{content,docs}/**/*.test.ts', 'packages/content-lint/**/*.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'build',
-          include: ['tests/builds/**/*.test.ts', 'packages/**/*.site.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-        },
-      },
-    ],
+    ].map((test) => ({extends: true, test})),
   },
 });

@@ -18,7 +18,6 @@ interface GuideRow extends RuledGuide {
   readonly searchFacet: string;
 }
 
-/** A row of a role's guide, which all lie alike. */
 function platformGuide<Id extends string>(id: Id, role: RoleId, label: string, audience: string) {
   return {
     id,

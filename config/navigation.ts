@@ -2,7 +2,6 @@ import type {Footer, NavbarItem} from '@docusaurus/theme-common';
 import type {Environment} from './env';
 import {devicesGuide, guides, platformGuides, type Guide} from './guides';
 
-/** A link to the landing page of a guide, marked as active on all its pages. */
 function guideItem(env: Environment, guide: Guide) {
   return {
     to: guide.landing,

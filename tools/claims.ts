@@ -48,7 +48,6 @@ export function checklistOf(ledger: Ledger) {
 }
 
 type Group = ReturnType<typeof checklistOf>[number];
-/** A line of the checklist: something to settle. */
 type Item = Group['items'][number];
 
 function rowOf({id, kind, statement, settle, pages}: Item): string {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   mkdirSync(path.join(keptDir, 'assets/js'), {recursive: true});
   writeFileSync(path.join(keptDir, earlier), '');
   writeFileSync(path.join(keptDir, 'builds.json'), JSON.stringify([[earlier]]));
-  written = await writePackage({root, buildDir, keptDir, outDir});
+  written = await writePackage({buildDir, keptDir, outDir});
 }, 60_000);
 afterAll(() => rmSync(folder, {recursive: true}));
 
@@ -105,7 +105,7 @@ describe('the package', {timeout: 60_000}, () => {
 
 it('says what is missing where there is no build', async () => {
   const [buildDir, outDir] = [path.join(folder, 'nothing'), path.join(folder, 'out')];
-  await expect(writePackage({root, buildDir, keptDir: folder, outDir})).rejects.toThrow(
+  await expect(writePackage({buildDir, keptDir: folder, outDir})).rejects.toThrow(
     'holds no built site: run `npm run build` first.',
   );
 });

@@ -4,6 +4,7 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants} from 'node:zlib';
 import {build} from 'esbuild';
 import fastGlob from 'fast-glob';
+import {engines, name, version} from '../package.json';
 import {hashedFolders} from '../plugins/deploy-rules/rules';
 import {openBuild, replaceFile} from '../plugins/lib/builtSite';
 import {root, run} from './lib/command';
@@ -27,7 +28,6 @@ const banner =
   "import {createRequire} from 'node:module'; const require = createRequire(import.meta.url);";
 
 interface PackageJob {
-  readonly root: string;
   readonly buildDir: string;
   /** Folder with the assets of earlier builds, which stay served. */
   readonly keptDir: string;
@@ -41,7 +41,7 @@ interface PackageJob {
  * @returns how many assets of earlier builds the site has, and how many files without their compressed forms
  * @throws Error with one line when there is no build
  */
-export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob) {
+export async function writePackage({buildDir, keptDir, outDir}: PackageJob) {
   const {files} = openBuild(buildDir);
   rmSync(outDir, {recursive: true, force: true});
   const publishedDir = path.join(outDir, 'build');
@@ -62,16 +62,13 @@ export async function writePackage({root, buildDir, keptDir, outDir}: PackageJob
     legalComments: 'linked',
     logLevel: 'error',
   });
-  copyPackage(root, native, outDir);
-  const {name, version, engines} = JSON.parse(
-    readFileSync(path.join(root, 'package.json'), 'utf8'),
-  ) as Record<string, unknown>;
+  copyPackage(native, outDir);
   const own = {name, version, private: true, engines};
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
   return {carried, files: files.size + carried};
 }
 
-function copyPackage(root: string, name: string, outDir: string): void {
+function copyPackage(name: string, outDir: string): void {
   const place = path.join('node_modules', name);
   const target = path.join(outDir, place);
   if (existsSync(target) || !existsSync(path.join(root, place))) return;
@@ -80,7 +77,7 @@ function copyPackage(root: string, name: string, outDir: string): void {
     readFileSync(path.join(target, 'package.json'), 'utf8'),
   ) as Record<'dependencies' | 'optionalDependencies', Record<string, string> | undefined>;
   for (const needed of Object.keys({...dependencies, ...optionalDependencies})) {
-    if (!existsSync(path.join(target, 'node_modules', needed))) copyPackage(root, needed, outDir);
+    if (!existsSync(path.join(target, 'node_modules', needed))) copyPackage(needed, outDir);
   }
 }
 
@@ -155,7 +152,7 @@ assets of the ten builds that were packaged before, from var/kept-assets: a page
 await run({module: import.meta.url, name: 'package', usage}, async () => {
   const outDir = path.join(root, 'var/package');
   const [buildDir, keptDir] = [path.join(root, 'build'), path.join(root, 'var/kept-assets')];
-  const {carried, files} = await writePackage({root, buildDir, keptDir, outDir});
+  const {carried, files} = await writePackage({buildDir, keptDir, outDir});
   return {
     summary: `written to var/package/ with ${carried} assets of earlier builds; the site has ${files} files without their compressed forms: copy it whole, see packages/service/deploy/README.md.`,
   };

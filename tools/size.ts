@@ -7,6 +7,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {chromium, type Browser} from '@playwright/test';
+import {remember} from '@talos-docs/contract/remember';
 import {createApp} from '@talos-docs/service/app';
 import {listen} from '@talos-docs/service/listen';
 import {readEnvironment} from '../config/env';
@@ -47,14 +48,7 @@ function compressedSize(content: Buffer | string): number {
  * @param read content of a file by its path in the built site
  */
 export function createScale(read: (file: string) => Buffer): (files: Iterable<string>) => number {
-  const sizes = new Map<string, number>();
-
-  function sizeOf(file: string): number {
-    const size = sizes.get(file) ?? compressedSize(read(file));
-    sizes.set(file, size);
-    return size;
-  }
-
+  const sizeOf = remember((file: string) => compressedSize(read(file)));
   return (files) => [...new Set(files)].reduce((total, file) => total + sizeOf(file), 0);
 }
 

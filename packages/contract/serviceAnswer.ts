@@ -15,7 +15,6 @@ export type ServiceAnswer =
 /** Longest wait that an answer can ask for: none of the service's limits lasts longer, and what else answers may err. */
 export const longestWaitSeconds = 3600;
 
-/** Seconds to wait. */
 function waitOf(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0

@@ -93,7 +93,6 @@ export function dc09Timestamp(time: Date): string {
   return `_${clock.slice(0, 8)},${month}-${day}-${year}`;
 }
 
-/** Extended data and time stamp, which end both clear and encrypted content. */
 function tailFields({extras = [], time}: Dc09Message): FrameField[] {
   return [
     ...extras,

@@ -10,7 +10,6 @@ const stampWindow = {behind: 40, ahead: 20};
 const handled: ReadonlySet<string> = new Set(['SIA-DCS', 'ADM-CID', 'NULL']);
 const answers: ReadonlySet<string> = new Set(['ACK', 'NAK', 'DUH']);
 
-/** What a receiver says to a frame. */
 interface Dc09AnswerGiven {
   /** `none`: it says nothing. */
   readonly answer: 'ACK' | 'NAK' | 'DUH' | 'none';
@@ -59,7 +58,6 @@ export function answerTo(
   };
 }
 
-/** Header of an answer, which repeats that of the frame. */
 function headerOf({sequence, receiver, line, account = ''}: Dc09Reading, token: Dc09Token) {
   return {token, sequence: Number(sequence), receiver, line, account};
 }

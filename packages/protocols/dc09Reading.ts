@@ -12,7 +12,6 @@ export interface Dc09Content {
   readonly data: string;
   /** Pieces of extended data, without their brackets. */
   readonly extended: readonly {readonly letter: string; readonly content: string}[];
-  /** Undefined where the frame carries no time stamp. */
   readonly time?: Date | undefined;
 }
 

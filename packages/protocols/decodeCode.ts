@@ -1,6 +1,5 @@
 import {readAlarmCode, type ContactIdReading, type SiaReading} from './alarmCode';
 
-/** What is known of a SIA DC-03 event. */
 interface SiaMeaning {
   readonly code: string;
   readonly meaning: string;
@@ -8,7 +7,6 @@ interface SiaMeaning {
   readonly number?: string;
 }
 
-/** What is known of a Contact ID event. */
 interface ContactIdMeaning extends SiaMeaning {
   /** Usual counterparts in SIA DC-03 for qualifier 1 and 3. */
   readonly sia?: {readonly new?: readonly string[]; readonly restore?: readonly string[]};

@@ -33,7 +33,6 @@ export function textOf(bytes: Iterable<number>): string {
 
 type TextField = readonly [name: string, text: string, meaning: string];
 
-/** A field of printable text. */
 function textField(part: FieldPart, [name, text, meaning]: TextField): FrameField {
   return {name, part, bytes: ascii(text), meaning};
 }

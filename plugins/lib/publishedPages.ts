@@ -63,13 +63,7 @@ export function loadedGuides(allContent: AllContent) {
 type Crumb = Pick<SidebarEntry, 'label' | 'address'>;
 
 /** A page that the site shows in its lists. */
-export interface PublishedPage extends PageSource {
-  /** Categories above it, the highest first, with addresses of their own pages where they have one. */
-  readonly crumbs: readonly Crumb[];
-  /** Absolute path of its built file, and what that holds. */
-  readonly file: string;
-  readonly html: string;
-}
+export type PublishedPage = ReturnType<typeof publishedPages>[number];
 
 /** Categories above each page of a sidebar by its address, in the order of that. */
 function crumbsOf(
@@ -85,12 +79,13 @@ function crumbsOf(
 /**
  * Lists the built pages of the site, those of each guide in the order of its sidebar. Drafts, unlisted pages, pages with
  * `noindex`, lists and the home page are none of them.
+ * @returns each with the categories above it, the highest first, the absolute path of its built file, and what that holds
  */
 export function publishedPages({
   outDir,
   plugins,
   siteConfig: {baseUrl, title},
-}: Pick<Props, 'outDir' | 'plugins' | 'siteConfig'>): PublishedPage[] {
+}: Pick<Props, 'outDir' | 'plugins' | 'siteConfig'>) {
   const allContent = contentOf(plugins);
   const crumbs = new Map(loadedGuides(allContent).flatMap(({sidebar}) => crumbsOf(sidebar)));
   const places = new Map([...crumbs.keys()].map((address, place) => [address, place]));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {Resvg, type ResvgRenderOptions} from '@resvg/resvg-js';
+import {remember} from '@talos-docs/contract/remember';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 
 interface Card {
@@ -42,21 +43,13 @@ const inkWidth = (text: string) =>
     cardFonts,
   ).getBBox()?.width ?? 0;
 
-const advances = new Map<string, number>();
+const advanceOf = remember(
+  (character: string) => (inkWidth(`|${character}|`) - inkWidth('||')) / 100,
+);
 
 /** Width of a text in semibold, in parts of its size; kerning is left out. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text) {
-    let advance = advances.get(character);
-    if (advance === undefined) {
-      advance = (inkWidth(`|${character}|`) - inkWidth('||')) / 100;
-      advances.set(character, advance);
-    }
-    width += advance;
-  }
-  return width;
-}
+const widthOf = (text: string) =>
+  Array.from(text, advanceOf).reduce((width, advance) => width + advance, 0);
 
 /** Breaks a text into lines of a width in parts of the text's size. */
 export function wrapped(text: string, width: number): string[] {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {remember} from '@talos-docs/contract/remember';
 import {codeHash} from '../deploy-rules/inlineCode';
 import {pagesOf, readBuiltSite, replaceFile} from '../lib/builtSite';
 
@@ -47,13 +48,8 @@ export default function inlineSheetsPlugin({baseUrl}: LoadContext): Plugin {
   return {
     name: 'inline-sheets',
     postBuild({outDir}) {
-      const sheets = new Map<string, string>();
       const site = readBuiltSite(outDir);
-      function read(address: string): string {
-        const sheet = sheets.get(address) ?? site.text(address.slice(baseUrl.length));
-        sheets.set(address, sheet);
-        return sheet;
-      }
+      const read = remember((address: string) => site.text(address.slice(baseUrl.length)));
       for (const page of pagesOf(site))
         if (!listOfTag.test(page))
           replaceFile(path.join(outDir, page), inlineSheets(site.text(page), read));

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {remember} from '@talos-docs/contract/remember';
 import type {Rule} from '../content';
 
 /** Words as their number of letters and the SHA-256 of their lower case, so that the list does not itself contain them. */
@@ -19,13 +20,9 @@ export const checkForbidden: Rule = ({tree, isWanted}, report) => {
     report({file: forbiddenWordsFile}, 'list', 'names no words: mend or restore it.');
   const hashes = new Set(words.map(({sha256}) => sha256));
   const lengths = [...new Set(words.map(({length}) => length))];
-  const known = new Map<string, boolean>();
-
-  function isForbidden(text: string): boolean {
-    const result = known.get(text) ?? hashes.has(createHash('sha256').update(text).digest('hex'));
-    known.set(text, result);
-    return result;
-  }
+  const isForbidden = remember((text: string) =>
+    hashes.has(createHash('sha256').update(text).digest('hex')),
+  );
 
   function contains(text: string): boolean {
     return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).some((word) =>

@@ -13,7 +13,6 @@ function describeCode({sign, text}: CodePattern): string {
   return `code ${describePattern(text)}${direction}`;
 }
 
-/** A pattern with `*` in words. */
 function describePattern(pattern: string): string {
   const [head = '', ...rest] = pattern.split('*');
   const tail = rest.pop() ?? '';

@@ -1,5 +1,4 @@
 import type {EngineHit, SearchEngine} from '../engine/types';
-import type {SearchRecord} from '../model';
 import {escapeHtml} from '../model/markedText';
 import {addressOf, escapeRecord, objectIdOf, recordAt} from '../model/records';
 import {countFacet, find} from './facets';
@@ -74,10 +73,7 @@ function toHit(hit: EngineHit, marker: Marker, site: IndexSite): object {
 }
 
 /** The record that a hosted index would hold for a hit, nothing escaped yet. */
-function recordOf(
-  {page, section, type, block, question}: EngineHit,
-  {origin, baseUrl}: IndexSite,
-): SearchRecord {
+function recordOf({page, section, type, block, question}: EngineHit, {origin, baseUrl}: IndexSite) {
   const place = {
     objectID: objectIdOf(page, section, type, block && section.blocks.indexOf(block)),
     // A block with an id of its own is the better place to lead to than its section's heading.

@@ -1,11 +1,10 @@
+import {remember} from '@talos-docs/contract/remember';
 import {answering} from '../engine/english';
 import {highlight, snippet} from '../engine/highlight';
 import type {WordMatcher} from '../engine/types';
-import {remember} from '../engine/words';
 import {escapeHtml} from '../model/markedText';
 import type {SearchParameters} from './parameters';
 
-/** A value of a record. */
 type Leaf = string | number | null | readonly string[];
 
 interface Tree<T> {
@@ -50,7 +49,6 @@ export function snippetWords(attributes: readonly string[], path: string): numbe
   return found && Number(found[1] ?? 10);
 }
 
-/** Marks the texts of a record, by what `markOf` gives for their path. */
 function markTexts<T>(record: object, markOf: (path: string) => ((text: string) => T) | undefined) {
   return mapLeaves(record, (leaf, path) =>
     typeof leaf === 'string' ? markOf(path)?.(leaf) : undefined,

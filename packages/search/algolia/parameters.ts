@@ -75,7 +75,6 @@ export function roleFilters(role: string | null): FacetFilters {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  /** @param status of HTTP */
   constructor(
     readonly status: number,
     message: string,

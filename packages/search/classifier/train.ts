@@ -20,7 +20,6 @@ function createRandom(): () => number {
   };
 }
 
-/** A table of embeddings, one row each. */
 const rowsOf = (names: readonly string[], numbers: Float32Array) =>
   new Map(
     names.map((name, at) => [name, numbers.subarray(at * dimensions, (at + 1) * dimensions)]),
@@ -117,7 +116,6 @@ export function train(examples: readonly Example[]) {
   }
 }
 
-/** Adds a share of a row of one table to a row of another. */
 function addRow(
   to: Float32Array,
   toRow: number,

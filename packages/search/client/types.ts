@@ -2,7 +2,7 @@ import type {SearchResponse} from 'algoliasearch/lite';
 import type {SearchRequest} from '../algolia/parameters';
 import type {BridgedWord} from '../engine/bridge';
 import type {EngineOptions} from '../engine/types';
-import type {SearchRecord} from '../model';
+import type {SearchRecord} from '../model/records';
 
 /** What the search client is configured with. */
 export interface SearchClientConfig {

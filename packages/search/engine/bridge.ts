@@ -63,7 +63,6 @@ export function createBridge(words: readonly Omit<TradeWord, 'source'>[]) {
     )
     .sort((a, b) => (b.keys[0] ?? '').length - (a.keys[0] ?? '').length);
 
-  /** Known words inside a compound, in order. */
   function partsOf(compound: string): Entry[] {
     for (const entry of parts) {
       const [key = ''] = entry.keys;

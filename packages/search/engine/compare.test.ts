@@ -1,15 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {createComparer, type MatchScore} from './compare';
+import {createComparer} from './compare';
 import {pageOf, shardOf} from './testSupport';
 import {TextIndex} from './textIndex';
 import {createThesaurus} from './thesaurus';
 import {queryTermsOf} from './queryTerms';
 
 /** How the sections of a page titled "Site" fit a query, by heading. */
-function fitsOf(
-  query: string,
-  sections: Readonly<Record<string, string>>,
-): Record<string, MatchScore> {
+function fitsOf(query: string, sections: Readonly<Record<string, string>>) {
   const thesaurus = createThesaurus([['relay', 'actor']]);
   const index = new TextIndex(thesaurus);
   const page = pageOf({
@@ -24,7 +21,7 @@ function fitsOf(
   const terms = queryTermsOf(query, index, thesaurus);
   const weights = terms.map(() => 1 / terms.length);
   const fitOf = createComparer(terms, weights, index, false);
-  return Object.fromEntries<MatchScore>(
+  return Object.fromEntries(
     index.places.slice(1).map((place) => [place.section.heading, fitOf(place)]),
   );
 }

@@ -5,20 +5,6 @@ import type {QueryTerm, TermVariant} from './queryTerms';
 import type {IndexedBlock, IndexedPlace, TextIndex} from './textIndex';
 import {noPostings, type Postings} from './wordIndex';
 
-/** How closely the words of a place match the query. */
-export interface MatchScore {
-  /** What the place's score is multiplied by; 1 without any bonus. */
-  readonly bonus: number;
-  /** Share of the query that the best block, its heading and the page's title hold together. */
-  readonly share: number;
-  /** Heading or blocks hold a word of the query; otherwise only the page's title or a heading above does. */
-  readonly isOwn: boolean;
-  /** The heading says at least as much of the query as any block. */
-  readonly headingAnswers: boolean;
-  /** The block that answers best; absent when none holds a word of the query. */
-  readonly block?: SearchBlock | undefined;
-}
-
 /** A mask holds each query term twice: as the word itself in the lower half, in other words in the upper. */
 const upper = 16;
 const lowerHalf = 0xffff;
@@ -52,7 +38,6 @@ export function createShares(
     return mask;
   }
 
-  /** Share of the query that a mask stands for. */
   function shareOf(mask: number): number {
     if (mask === 0) return 0;
     let share = 0;
@@ -70,6 +55,10 @@ export function createShares(
  * @param weights share of the query that each query term makes up
  * @param skipsEntries the query names a code that has no entry: the entries of others do not answer
  * @param asksMeaning what a word means its definition tells, not the page that it is a keyword of
+ * @returns by place `bonus`: what its score is multiplied by, 1 without any; `share` of the query that the best block, its
+ *   heading and the page's title hold together; `isOwn`: heading or blocks hold a word of the query, and not only the
+ *   page's title or a heading above; `headingAnswers`: the heading says at least as much of the query as any block;
+ *   `block` that answers best, undefined when none holds a word of the query
  */
 export function createComparer(
   queryTerms: readonly QueryTerm[],
@@ -87,14 +76,15 @@ export function createComparer(
   // Texts are compared without their stop words.
   const stopWordsOnly = queryTerms.every(({word}) => isStopTerm(stem(word)));
 
-  return ({title, heading, keywords, blocks}: IndexedPlace): MatchScore => {
+  return ({title, heading, keywords, blocks}: IndexedPlace) => {
     const headingMask = maskOf(heading);
     const inHeading = shareOf(headingMask);
     const best = bestBlock(blocks);
     const share = shareOf(headingMask | maskOf(title) | best.mask);
     const isOwn = stopWordsOnly || (headingMask | best.mask) !== 0;
     if (skipsEntries && holdsCodeInEntryOnly(headingMask, blocks)) {
-      return {bonus: entryWeights.ofOtherCode, share, isOwn, headingAnswers: true};
+      const bonus = entryWeights.ofOtherCode;
+      return {bonus, share, isOwn, headingAnswers: true, block: undefined};
     }
     const bonus =
       1 +

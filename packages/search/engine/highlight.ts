@@ -1,9 +1,10 @@
+import {remember} from '@talos-docs/contract/remember';
 import {escapeHtml} from '../model/markedText';
 import {isStopTerm} from './english';
 import type {QueryTerm} from './queryTerms';
 import {isParticle} from './thesaurus';
 import type {WordMatcher} from './types';
-import {chunkPattern, glue, remember, termsOfChunk} from './words';
+import {chunkPattern, glue, termsOfChunk} from './words';
 
 /** What stands around a found word; markup, used as it is. */
 interface HighlightTags {

@@ -1,3 +1,4 @@
+import {remember} from '@talos-docs/contract/remember';
 import type {SearchPage, SearchShard} from '../model';
 import {pageWeights} from '../tuning';
 import {createClassifier, noLikeness, type Classifier} from '../classifier/classifier';
@@ -10,7 +11,7 @@ import {spellingsOf} from './spelling';
 import {TextIndex} from './textIndex';
 import {createThesaurus} from './thesaurus';
 import type {EngineHit, EngineOptions, SearchEngine} from './types';
-import {fold, remember} from './words';
+import {fold} from './words';
 
 export type * from './types';
 

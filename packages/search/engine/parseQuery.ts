@@ -22,7 +22,6 @@ export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus
     entries: entriesOf(index.codes.namedIn(query), terms, index),
     /** It names a code without an entry: the entries of other codes do not answer it. */
     skipsEntries: namesServerAnswer(query) || unknown.some(({isCodeLike}) => isCodeLike),
-    /** It asks what a word means. */
     asksMeaning: telling.length <= entryWeights.wordsWithMeaning && meaning.test(typed),
   };
 }

@@ -1,3 +1,4 @@
+import {remember} from '@talos-docs/contract/remember';
 import type {Likeness} from '../classifier/classifier';
 import type {SearchBlock, SearchPage, SearchSection} from '../model';
 import {coverageWeights, entryWeights, pageWeights} from '../tuning';
@@ -12,22 +13,12 @@ export interface Match {
   /** Undefined where the heading answers. Of the kind `question` where one of the page's questions does. */
   readonly block: SearchBlock | undefined;
   readonly score: number;
+  /** It holds the entry of a code that the query names. */
   readonly exactCode: boolean;
 }
 
 /** A page that answers, with its best places, best first. */
-export interface RankedPage {
-  readonly page: SearchPage;
-  readonly score: number;
-  readonly matches: readonly Match[];
-  /** It holds the entry of a code that the query names. */
-  readonly exactCode: boolean;
-  /** It holds so much of the query that it may be what is asked for. */
-  readonly answers: boolean;
-}
-
-/** @returns pages that answer and are accepted, best first */
-export type Ranking = (accepts: (page: SearchPage) => boolean) => RankedPage[];
+export type RankedPage = ReturnType<ReturnType<typeof createRanking>>[number];
 
 interface Candidate extends IndexedPage {
   /** Share of the query that its best place answers. */
@@ -36,28 +27,30 @@ interface Candidate extends IndexedPage {
   readonly exactCode: boolean;
 }
 
-/** Compares a query with every page, so that filters can narrow the outcome any number of times. */
+/**
+ * Compares a query with every page, so that filters can narrow the outcome any number of times.
+ * @returns pages that answer and are accepted, best first
+ */
 export function createRanking(
   {terms, entries, skipsEntries, asksMeaning}: ParsedQuery,
   index: TextIndex,
   likeness: Likeness,
-): Ranking {
+) {
   const {relevance, coverage, weights, known} = scoresOf(terms, index);
   const matchOf = createComparer(terms, weights, index, skipsEntries, asksMeaning);
   const candidates = index.pages.flatMap(candidateOf).sort(byCodeAndScore);
   const byGuide = new Map<string, Candidate[]>();
   for (const candidate of candidates) addTo(byGuide, candidate.page.guide, candidate);
   const answering = [...byGuide.values()].flatMap(answeringOf);
-  const ranked = new Map<Candidate, RankedPage>();
+  const rankOnce = remember(rank);
 
-  return (accepts) => {
+  return (accepts: (page: SearchPage) => boolean) => {
     const accepted = answering.filter(({page}) => accepts(page));
     const weightOf = ownGuideWeight(accepted);
     const share = trustOf(accepted);
     return accepted
       .map((candidate) => {
-        const page = ranked.get(candidate) ?? rank(candidate);
-        ranked.set(candidate, page);
+        const page = rankOnce(candidate);
         const learned = Math.exp(share * likeness.toPage(page.page));
         return {...page, score: page.score * weightOf(page.page) * learned};
       })
@@ -90,7 +83,7 @@ export function createRanking(
     return [{page, first, end, coverage: covered, score: score * priorOf(page), exactCode}];
   }
 
-  function rank(candidate: Candidate): RankedPage {
+  function rank(candidate: Candidate) {
     const {page, first, end, exactCode} = candidate;
     const least = coverageWeights.kept * candidate.coverage;
     const answering: {place: number; score: number}[] = [];
@@ -111,6 +104,7 @@ export function createRanking(
     return {page, matches, score, exactCode, answers: exactCode || mayAnswer(candidate)};
   }
 
+  /** Whether it holds so much of the query that it may be what is asked for. */
   function mayAnswer({page, coverage: held}: Candidate): boolean {
     const lift = coverageWeights.readersWords * (likeness.toPage(page) - likeness.toNone);
     return held * known + lift >= coverageWeights.answer;

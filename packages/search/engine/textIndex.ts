@@ -1,15 +1,15 @@
+import {remember} from '@talos-docs/contract/remember';
 import type {SearchBlock, SearchPage, SearchSection, SearchShard} from '../model';
 import {fieldWeights} from '../tuning';
 import {CodeIndex} from './codes';
 import type {Thesaurus} from './thesaurus';
 import {Vocabulary} from './vocabulary';
 import {WordIndex, inverseFrequency, noPostings, type Postings} from './wordIndex';
-import {addTo, chunksOf, designation, designationsIn, remember, termsOfChunk} from './words';
+import {addTo, chunksOf, designation, designationsIn, termsOfChunk} from './words';
 
 /** A passage; its words are numbers of terms, in order and without stop words. */
 export interface IndexedPlace {
   readonly section: SearchSection;
-  /** Title of the page. */
   readonly title: Int32Array;
   readonly heading: Int32Array;
   readonly keywords: readonly Int32Array[];
@@ -40,7 +40,6 @@ export class TextIndex {
   private readonly twins = new Map<string | undefined, SearchPage[]>();
   private readonly index = new WordIndex(fieldWeights);
 
-  /** Places of a term. */
   postingsOf = this.rememberPostings();
 
   constructor(private readonly thesaurus: Thesaurus) {}
@@ -149,10 +148,8 @@ interface Passage {
   readonly blocks: readonly SearchBlock[];
 }
 
-/** What a passage has none of. */
 const bare = {heading: '', parents: [], lead: [], keywords: [], asked: [], codes: []};
 
-/** Cuts a page into the passages that are ranked, in order. */
 function passagesOf(page: SearchPage): Passage[] {
   const above: SearchSection[] = [];
   return page.sections.flatMap((section, at) => {

@@ -1,21 +1,9 @@
+import {remember} from '@talos-docs/contract/remember';
 import {isStopTerm, stem} from './english';
 
 /** Letters and digits, with single signs inside that hold a name together: `DC-09`, `4.4.4`, `I/O`, `Alarm:Read`. */
 export const chunkPattern = /[\p{L}\p{N}\p{M}]+(?:[-./:_&'’+\u00AD][\p{L}\p{N}\p{M}]+)*/gu;
 const nonAscii = /[^\0-\x7F]/;
-
-/** Computes a value once for each key. @param atMost with more keys than these, it begins anew */
-export function remember<K, V>(compute: (key: K) => V, atMost = Infinity): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined || known.has(key)) return found as V;
-    const value = compute(key);
-    if (known.size >= atMost) known.clear();
-    known.set(key, value);
-    return value;
-  };
-}
 
 /** Adds a value to the list of a key. */
 export function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

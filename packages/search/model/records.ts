@@ -1,6 +1,6 @@
 import {hostedLevel} from '../tuning';
 import {escapeHtml} from './markedText';
-import type {Hierarchy, RecordType, SearchPage, SearchRecord, SearchSection} from '.';
+import type {Hierarchy, RecordType, SearchPage, SearchSection} from '.';
 
 /** Longest text of one record, in bytes of JSON: hosted search takes 10,000 for the whole of it. */
 const longestContent = 8000;
@@ -41,7 +41,15 @@ export function objectIdOf(
 }
 
 /** A place of a page as one record has it. */
-type RecordPlace = Pick<SearchRecord, 'objectID' | 'anchor' | 'type' | 'codes' | 'content'>;
+interface RecordPlace {
+  /** Stable as long as page, heading and place among its like stay. */
+  readonly objectID: string;
+  readonly anchor: string;
+  readonly type: RecordType;
+  readonly codes: readonly string[];
+  /** Null for headings. */
+  readonly content: string | null;
+}
 
 /** Cuts a text into escaped pieces that fit a record, between words unless a word has no end. */
 function cut(text: string): string[] {
@@ -89,14 +97,20 @@ export function addressOf(site: string, {path}: SearchPage, anchor = ''): string
   return anchor === '' ? address : `${address}#${anchor}`;
 }
 
-/** The record of a place; its texts are not escaped. @param position place of the record on the page */
+/** A record in a hosted index, as DocSearch's interface reads it (specification, sections 3 and 7). */
+export type SearchRecord = Readonly<ReturnType<typeof recordAt>> & {
+  /** What readers ask that the page answers; in the hosted record of its title alone. */
+  readonly questions?: readonly string[];
+};
+
+/** The record of a place; its texts are not escaped. @param position place of the record on the page, from 0 */
 export function recordAt(
   page: SearchPage,
   section: SearchSection,
   {objectID, anchor, type, codes, content}: RecordPlace,
   position: number,
   site: string,
-): SearchRecord {
+) {
   return {
     objectID,
     url: addressOf(site, page, anchor),

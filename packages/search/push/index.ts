@@ -2,8 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import {count} from '@talos-docs/contract/count';
 import {searchIndexSettings} from './indexSettings';
 import type {SynonymGroup} from '../engine/types';
-import type {SearchPage, SearchRecord} from '../model';
-import {recordsOf} from '../model/records';
+import type {SearchPage} from '../model';
+import {recordsOf, type SearchRecord} from '../model/records';
 import {createPushClient, PushError, type PushAccount} from './client';
 import {push, type Progress, type PushOptions} from './push';
 
@@ -16,7 +16,6 @@ const recordLimit = 10_000;
 /** How many findings are named before the rest is only counted. */
 const namedFindings = 10;
 
-/** What a hosted index is to hold. */
 interface Built {
   /** Where the records lead: origin and base path of the published site. */
   readonly site: string;

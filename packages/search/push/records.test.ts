@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {pageOf} from '../engine/testSupport';
-import {recordsOf} from '../model/records';
-import type {SearchRecord} from '../model';
+import {recordsOf, type SearchRecord} from '../model/records';
 import {checkRecords, PushError} from '.';
 
 const [sample] = recordsOf(pageOf({path: '/a', title: 'A'}), 'https://docs.example/');

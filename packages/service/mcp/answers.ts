@@ -69,7 +69,6 @@ export function marksOf(markdown: string, title: string): string[] {
   return [...new Set([...names].flatMap(([, name = '']) => notes.get(name) ?? []))];
 }
 
-/** A place that answers, with what is not confirmed there. */
 function placeLines(site: AssistantSite, {page, section, block}: EngineHit): string[] {
   const text = excerpt(block?.text ?? section.blocks[0]?.text ?? '');
   const anchor = block?.anchor ?? section.anchor;
@@ -80,7 +79,6 @@ function placeLines(site: AssistantSite, {page, section, block}: EngineHit): str
   ];
 }
 
-/** A page with the places on it that answer. */
 function pageLines(site: AssistantSite, page: SearchPage, hits: readonly EngineHit[]): string {
   const question = hits.find((hit) => hit.question !== undefined)?.question;
   const places = hits.filter(({type}) => type !== 'lvl1').slice(0, placesOfPage);

@@ -1,7 +1,8 @@
 import {withFoundWords, type FoundHit} from '@talos-docs/search/foundWords';
 import {guides} from '@site/config/guides';
 import type {FoundRecord} from '@talos-docs/search/client';
-import type {HierarchyKey, SearchRecord} from '@talos-docs/search/model';
+import type {HierarchyKey} from '@talos-docs/search/model';
+import type {SearchRecord} from '@talos-docs/search/model/records';
 
 /** Names of the facet values `guide` and `kind` (packages/search/model), in the order in which they are offered. */
 const labels = {
