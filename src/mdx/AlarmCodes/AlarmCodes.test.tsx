@@ -90,7 +90,7 @@ describe('AlarmCodes', () => {
   it('finds the row of a code, with or without sign and qualifier', async () => {
     renderFiltered(<AlarmCodes show="sia" />);
     expect(field().getAttribute('autocorrect'), 'a phone would make words of codes').toBe('off');
-    for (const typed of ['146', '+146', 'e146', '1146', ' 3146 ', '146\u200B']) {
+    for (const typed of ['146', '+146', 'e146', '1146', ' 3146 ', '146\u200B', '１４６']) {
       type(typed);
       await waitFor(() => expect(codesIn(/Contact ID/), typed).toEqual(['146']));
     }

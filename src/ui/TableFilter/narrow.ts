@@ -33,7 +33,7 @@ const codesOf = (part: ParentNode) =>
  * sign or qualifier, and those paired with it.
  */
 function matcherOf(text: string, tables: readonly HTMLTableElement[]) {
-  const typed = visibleText(text).trim().toUpperCase();
+  const typed = visibleText(text).normalize('NFKC').trim().toUpperCase();
   const named = /^[-+ERP136]?(\d{3})$/.exec(typed)?.[1] ?? typed;
   const ofCodes = tables.filter(({dataset}) => dataset['codes'] !== undefined);
   if (ofCodes.flatMap(codesOf).includes(named))
