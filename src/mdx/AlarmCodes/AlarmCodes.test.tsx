@@ -115,6 +115,14 @@ describe('AlarmCodes', () => {
     expect(codesIn(/Contact ID/)).toHaveLength(231);
   });
 
+  it('finds a word that the browser has translated the page into', () => {
+    renderFiltered(<AlarmCodes show="contact-id" />);
+    const [, second] = rowsOf(document.body);
+    second?.querySelector('td')?.replaceChildren('Tür außen');
+    type('AUßEN');
+    expect(codesIn(/Contact ID/)).toEqual([second?.querySelector('th')?.textContent]);
+  });
+
   it('filters its own table where the other one cannot be had', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
     renderFiltered(<AlarmCodes show="contact-id" />);
