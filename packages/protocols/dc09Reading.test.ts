@@ -191,8 +191,14 @@ describe('splitDc09', () => {
   it.each([
     String.raw`"SIA-DCS"0001L0#1234[#1234|Nri1/BA003*SITE\NORTH]`,
     String.raw`"SIA-DCS"0001L0#1234[#1234|Nri1/BA003][MC:\news]_10:15:30,03-14-2025`,
+    String.raw`"SIA-DCS"0001L0#1234[#1234|Nri1/BA003*SITE "NORTH\REAR"]`,
   ])('leaves a stroke between brackets to %s', (frame) => {
     expect(splitDc09(String.raw`\n${frame}\r\n${frame}\r`)).toEqual([frame, frame]);
+  });
+
+  it('takes quotation marks in the data of a string of JSON', () => {
+    const frame = '"SIA-DCS"0001L0#1234[#1234|Nri1/BA003*SITE "NORTH"]';
+    expect(splitDc09(JSON.stringify(`\n${frame}\r`))).toEqual([frame]);
   });
 
   it('takes any number of bytes', () => {

@@ -80,7 +80,7 @@ export function splitDc09(pasted: string): string[] {
   const text = isHex
     ? textOf(fromHex(written.replaceAll(/0x|[^\da-f]/gi, '')))
     : written.replaceAll(
-        /(\[[^"[\]]*\])|\\(")|<(?:LF|CR)>|\\(?:[nr]|(?:x|u00)0[ad])|[␊␍]/gi,
+        /(\[(?:[^[\]\\]|\\(?!"))*\])|\\(")|<(?:LF|CR)>|\\(?:[nr]|(?:x|u00)0[ad])|[␊␍]/gi,
         (_, data: string | undefined, quote: string | undefined) => data ?? quote ?? '\n',
       );
   return text

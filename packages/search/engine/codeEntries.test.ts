@@ -105,7 +105,7 @@ describe('codes', () => {
     },
   );
 
-  it.each(['E130', 'e—130', 'E\u200B130'])(
+  it.each(['E130', 'e—130', 'E\u200B130', 'Ｅ１３０'])(
     'reads what is copied, with its dashes and signs that nobody sees: %j',
     (query) => {
       const codes = pageOf({path: '/codes', title: 'Codes', top: [row('Contact ID: 130', '130')]});

@@ -26,8 +26,12 @@ export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus
   };
 }
 
-/** What is copied from a text has a minus or a dash where keyboards have a hyphen, and signs that nobody sees. */
-const withHyphens = (query: string) => query.replace(/\p{Cf}/gu, '').replace(/[\p{Pd}−]/gu, '-');
+/** What is copied has a minus or a dash for a hyphen and signs that nobody sees; some keyboards have wide digits. */
+const withHyphens = (query: string) =>
+  query
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}−]/gu, '-');
 
 /** Readers leave the blank out, or put a sign in its place: "cid120" is CID 120, "sia-ba" is SIA BA. */
 function separateCodes(query: string): string {

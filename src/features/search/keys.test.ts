@@ -18,8 +18,11 @@ beforeEach(() => {
 });
 
 test('keys wait for the script of search, also in the field from which it was opened', () => {
+  expect(press(document.createElement('a'), 'Enter'), 'nothing is typed yet').toBe(false);
   expect(press(opener, 'a')).toBe(true);
   expect(press(document.body, 'b')).toBe(true);
+  expect(press(document.createElement('a'), 'Enter'), 'a link would be followed').toBe(true);
+  expect(press(other, 'Enter')).toBe(false);
   expect(searchState.get()).toMatchObject({phase: 'loading', request: {query: 'ab'}});
 });
 

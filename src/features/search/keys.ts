@@ -58,7 +58,8 @@ export function handleSearchKey(event: KeyboardEvent, button: HTMLElement | null
       return;
     } else if (character) typeAhead((query) => query + character);
     else if (event.key === 'Backspace') typeAhead((query) => query.slice(0, -1));
-    else return;
+    // Who has typed a query does not mean the link that has the focus.
+    else if (event.key !== 'Enter' || isElsewhere || !state.request.query) return;
     event.preventDefault();
     return;
   }

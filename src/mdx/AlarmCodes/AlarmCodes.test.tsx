@@ -90,7 +90,7 @@ describe('AlarmCodes', () => {
   it('finds the row of a code, with or without sign and qualifier', async () => {
     renderFiltered(<AlarmCodes show="sia" />);
     expect(field().getAttribute('autocorrect'), 'a phone would make words of codes').toBe('off');
-    for (const typed of ['146', '+146', 'e146', '1146', ' 3146 ', '146\u200B']) {
+    for (const typed of ['146', '+146', 'e146', '1146', ' 3146 ', '146\u200B', '１４６']) {
       type(typed);
       await waitFor(() => expect(codesIn(/Contact ID/), typed).toEqual(['146']));
     }
@@ -113,6 +113,14 @@ describe('AlarmCodes', () => {
     fireEvent.click(screen.getByText('Clear filter'));
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(codesIn(/Contact ID/)).toHaveLength(231);
+  });
+
+  it('finds a word that the browser has translated the page into', () => {
+    renderFiltered(<AlarmCodes show="contact-id" />);
+    const [, second] = rowsOf(document.body);
+    second?.querySelector('td')?.replaceChildren('Tür außen');
+    type('AUßEN');
+    expect(codesIn(/Contact ID/)).toEqual([second?.querySelector('th')?.textContent]);
   });
 
   it('filters its own table where the other one cannot be had', async () => {

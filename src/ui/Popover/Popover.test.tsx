@@ -79,6 +79,18 @@ describe('Popover by mouse', () => {
     expect(isOpen('beta')).toBe(false);
   });
 
+  it('does not open when the page has gone meanwhile', () => {
+    const {unmount} = renderTwo();
+    const root = betaRoot();
+    const panel = root.querySelector<HTMLElement>('[popover]');
+    const showPopover = vi.fn();
+    if (panel) Object.assign(panel, {showPopover});
+    enter(root);
+    unmount();
+    wait(150);
+    expect(showPopover).not.toHaveBeenCalled();
+  });
+
   it('is dismissed by Escape without moving the mouse', () => {
     renderTwo();
     const root = betaRoot();

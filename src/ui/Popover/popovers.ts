@@ -108,7 +108,7 @@ function point({pointerType, type, target, relatedTarget}: PointerEvent): void {
   if (popover?.root === pointedAt) return;
   pointedAt = popover?.root;
   clearTimeout(timer);
-  if (popover) timer = setTimeout(() => show(popover), openDelay);
+  if (popover) timer = setTimeout(() => popover.root.isConnected && show(popover), openDelay);
   else if (!isPinned && !holds(opened?.root, document.activeElement))
     timer = setTimeout(close, closeDelay);
 }

@@ -33,13 +33,14 @@ const codesOf = (part: ParentNode) =>
  * sign or qualifier, and those paired with it.
  */
 function matcherOf(text: string, tables: readonly HTMLTableElement[]) {
-  const typed = visibleText(text).trim().toUpperCase();
-  const named = /^[-+ERP136]?(\d{3})$/.exec(typed)?.[1] ?? typed;
+  const typed = visibleText(text).trim().toLowerCase();
+  const code = typed.normalize('NFKC').toUpperCase();
+  const named = /^[-+ERP136]?(\d{3})$/.exec(code)?.[1] ?? code;
   const ofCodes = tables.filter(({dataset}) => dataset['codes'] !== undefined);
   if (ofCodes.flatMap(codesOf).includes(named))
     return (row: HTMLTableRowElement) => codesOf(row).includes(named);
 
-  const words = [...new Set(typed.toLowerCase().split(/\s+/))];
+  const words = [...new Set(typed.split(/\s+/))];
   return (row: HTMLTableRowElement) => {
     const group = row.parentElement?.querySelector('[scope="rowgroup"]');
     const said = [group?.textContent, ...shownCells(row).map(wordsOf)].join(' ').toLowerCase();

@@ -136,6 +136,28 @@ test('table of contents covers heading levels 2 to 5', async ({page}) => {
   await expect(contents.getByRole('link', {name: 'Sixth level'})).toHaveCount(0);
 });
 
+test('words beside the text stay whole where the reader has text of twice the size', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await open(page, '/talos/admin/advanced-features/alarm-expression-syntax');
+  await page.evaluate(() => Object.assign(document.documentElement.style, {fontSize: '200%'}));
+  const broken = await page.locator('.menu__link > span, .table-of-contents a').evaluateAll((all) =>
+    all
+      .flatMap((link) => [...link.childNodes])
+      .filter((node) => node instanceof Text)
+      .flatMap((node) =>
+        [...node.data.matchAll(/[^\s-]+/g)].flatMap(({index, 0: word}) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        }),
+      ),
+  );
+  expect(broken).toEqual([]);
+});
+
 test('the sidebar names the guide, leads to the others and keeps the current entry in view', async ({
   page,
 }) => {

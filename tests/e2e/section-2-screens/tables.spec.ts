@@ -49,6 +49,18 @@ test('what takes the focus in a table that scrolls is in sight in its whole widt
     .toBe(true);
 });
 
+test('a filter that cannot be loaded leaves no room above its table', async ({page}) => {
+  await page.route('**/assets/js/*', async (route) => {
+    const script = await (await route.fetch()).text();
+    if (script.includes('[scope="rowgroup"]')) await route.abort();
+    else await route.fulfill({body: script, contentType: 'text/javascript'});
+  });
+  const codes = '/talos/admin/work-with-integrations/code-reference/contact-id-codes';
+  await open(page, codes);
+  await expect(page.locator('html')).toHaveAttribute('data-whole-tables');
+  expect(await page.locator('[data-table-filter]').boundingBox()).toBeNull();
+});
+
 test('who goes back on a phone finds the place among its tables', async ({page}) => {
   await page.setViewportSize({width: 390, height: 800});
   const receiver = '/talos/admin/work-with-integrations/alarm-transmitter-integrations';

@@ -2,6 +2,8 @@
 import {act, fireEvent, screen, waitFor, within} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {describe, expect, it, vi} from 'vitest';
+import {initialStatus} from '@talos-docs/search/status';
+import {searchStatus} from '../searchStatus';
 import {enterQuery, searchAgain, searchAgainInPlace} from './docsearchDom';
 import {
   answers,
@@ -135,6 +137,31 @@ it('Enter before the answer opens a hit of it, and not of the query before', asy
   expect(opened).toEqual([]);
   answer([hit('Alarms')]);
   await waitFor(() => expect(opened).toEqual([['Enter', 'Alarms']]));
+});
+
+it.each([
+  ['waits for the whole scope', [hit('Sensors')], '', [['Enter', 'Alarms']]],
+  ['waits for it also once there is none', [], 'Enter', [['Enter', 'Alarms']]],
+  ['is forgotten when the reader goes on', [hit('Sensors')], 'End', [['End', 'Sensors']]],
+])('Enter before an answer from a part of the index %s', async (_, found, next, expected) => {
+  searchStatus.set({...initialStatus, partial: true});
+  answers.set('alarm', found);
+  type('alarm');
+  const opened: unknown[] = [];
+  modal.container.addEventListener('keydown', ({key}) => opened.push([key, selected()]));
+  fireEvent.keyDown(input(), {key: 'Enter'});
+  await waitFor(() => expect(onScreen).toHaveBeenLastCalledWith(found.length ? 'hits' : 'none'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(opened).toEqual([]);
+  if (next) fireEvent.keyDown(input(), {key: next});
+  answers.set('alarm', [hit('Alarms')]);
+  act(() => {
+    searchStatus.set(initialStatus);
+    searchAgainInPlace(modal.container);
+  });
+  await screen.findByText('Alarms');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(opened).toEqual(expected);
 });
 
 it('the focus goes to the modal when what had it is removed', async () => {

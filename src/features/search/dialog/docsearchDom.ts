@@ -1,5 +1,7 @@
 /** What DocSearch's modal needs from outside, where only its elements can be reached (docs/decisions/docsearch-3.9.0.md). */
 import type {Store} from '@site/src/ui/createStore';
+import {searchStatus} from '../searchStatus';
+import type {SearchActivity} from './modalSearch';
 
 /** Sets only what differs: every change wakes the observer. */
 function setAttributes(element: Element, attributes: Record<string, string | null>): void {
@@ -86,23 +88,31 @@ function catchFocus(container: HTMLElement): void {
   else container.focus();
 }
 
-/** Searches without a response yet. */
-type Activity = Pick<Store<{readonly pending: number}>, 'get' | 'subscribe'>;
+type Activity = Pick<Store<SearchActivity>, 'get' | 'subscribe'>;
 
-/** Holds a key back that would open a hit of an earlier query, until those of this one are there. */
+/** The latest answer comes from a part of the index, whose rest is on its way. */
+const isOfPart = ({outcome}: SearchActivity) =>
+  outcome !== 'failed' && outcome?.partial === true && !searchStatus.get().missing;
+
+/**
+ * Holds a key back that would open a hit of an earlier query, or of a part of the index, until those of this one are
+ * there.
+ */
 function pressWhenFound(event: KeyboardEvent, input: HTMLInputElement, activity: Activity) {
   event.preventDefault();
   event.stopPropagation();
   const {value} = input;
-  const cancel = activity.subscribe(() => {
-    if (activity.get().pending > 0) return;
+  const press = () => {
+    if (activity.get().pending > 0 || isOfPart(activity.get())) return;
     cancel();
     // When they are drawn.
     setTimeout(() => {
       if (input.isConnected && input.value === value)
         input.dispatchEvent(new KeyboardEvent(event.type, event));
     });
-  });
+  };
+  const cancels = [activity, searchStatus].map(({subscribe}) => subscribe(press));
+  const cancel = () => cancels.forEach((end) => end());
   return cancel;
 }
 
@@ -112,16 +122,20 @@ function pressWhenFound(event: KeyboardEvent, input: HTMLInputElement, activity:
  */
 function trapFocus(container: HTMLElement, activity: Activity, signal: AbortSignal): void {
   const isSearching = () => activity.get().pending > 0;
+  const isUndecided = () => isOfPart(activity.get()) && screenOf(container) === 'none';
   let cancel: (() => void) | undefined;
   signal.addEventListener('abort', () => cancel?.());
   const onKeyDown = (event: KeyboardEvent) => {
     const {key, target} = event;
+    cancel?.();
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari tells the last key of an input method by nothing else
     if (event.keyCode === 229) event.stopPropagation();
-    else if (key === 'Enter' && target instanceof HTMLInputElement && isSearching()) {
-      cancel?.();
+    else if (
+      key === 'Enter' &&
+      target instanceof HTMLInputElement &&
+      (isSearching() || isUndecided())
+    )
       cancel = pressWhenFound(event, target, activity);
-    }
     if (key !== 'Tab') return;
     const elements = focusableIn(container);
     const [edge, next] = event.shiftKey

@@ -5,7 +5,7 @@ import {createStore} from '@site/src/ui/createStore';
 import {aboutAnswer} from '../searchStatus';
 
 /** What became of the latest search of the modal. */
-interface Activity {
+export interface SearchActivity {
   /** Searches without a response yet. */
   readonly pending: number;
   /** Null before the first response, and while the query is blank. */
@@ -38,7 +38,7 @@ export function createModalSearch(shared: SearchClient) {
   let begun = 0;
   let latest: SearchRequests | undefined;
   let ahead: {readonly query: string; readonly answer: ReturnType<typeof ask>} | undefined;
-  const activity = createStore<Activity>({pending: 0, outcome: null});
+  const activity = createStore<SearchActivity>({pending: 0, outcome: null});
 
   const ask = (input: SearchRequests, query: string) => shared.search(input, {query, role});
 
@@ -52,7 +52,7 @@ export function createModalSearch(shared: SearchClient) {
     }
     const update = (change: number, outcome = activity.get().outcome) =>
       activity.set({pending: activity.get().pending + change, outcome});
-    const settle = (outcome: Activity['outcome']) =>
+    const settle = (outcome: SearchActivity['outcome']) =>
       void afterModal().then(() =>
         // A late response to an earlier query is no news.
         update(-1, number === begun ? outcome : undefined),

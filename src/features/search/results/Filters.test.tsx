@@ -43,6 +43,18 @@ describe('filters', () => {
     expect(open.disabled).toBe(true);
   });
 
+  it('keep a reader here who goes on to choose while the page of a hit is on its way', async () => {
+    setUp('/search?q=loop&role=devices');
+    render(<Page />);
+    const guide = await screen.findByRole('checkbox', {name: /^Devices \d+$/});
+    site.history.push('/devices/sensors');
+    await userEvent.click(guide);
+    expect(site.history.createHref(site.history.location)).toBe(
+      '/search?q=loop&role=devices&guide=devices',
+    );
+    expect(site.history.length).toBe(2);
+  });
+
   it('remember a role that is chosen', async () => {
     setUp('/search?q=quicksand&role=devices&page=2');
     render(<Page />);

@@ -57,10 +57,13 @@ export function useAddress() {
     address,
     /** Changes the address; `push` makes a step that the reader can go back from. */
     change: (change: Partial<SearchAddress>, how: 'push' | 'replace'): void => {
-      if (history.location.pathname !== pathname) return;
-      const now = readAddress(history.location.search);
-      const next = writeAddress({...now, ...change});
-      if (next !== history.location.search) history[how]({search: next});
+      const isLeaving = history.location.pathname !== pathname;
+      const shown = isLeaving ? search : history.location.search;
+      const next = writeAddress({...readAddress(shown), ...change});
+      if (next === shown) return;
+      if (!isLeaving) history[how]({search: next});
+      // What the reader chooses keeps them here, though the page of a hit is on its way.
+      else if (how === 'push') history.replace({pathname, search: next});
     },
     hrefWith: (change: Partial<SearchAddress>) => pathname + writeAddress({...address, ...change}),
   };

@@ -7,6 +7,7 @@ import tool from '@site/data/tools/dc09-inspector.yaml';
 import {Button} from '../../../ui/Button';
 import {Select, TextArea, TextField} from '../../../ui/Field';
 import {Tool, type ToolInput, useToolInput, Verdict} from '../Tool';
+import {askFor, numberOf} from '../Tool/numbers';
 import frame from '../Tool/styles.module.css';
 import {FrameReport, textOfFrame} from './FrameReport';
 
@@ -94,7 +95,7 @@ export default function Dc09Inspector({id}: {readonly id: string}): ReactNode {
     [values.key],
   );
   const frames = splitDc09(values.frame);
-  const late = Number(values.late);
+  const late = numberOf(values.late);
   const isPossible = Math.abs(late) <= year;
   return (
     <Tool
@@ -112,7 +113,11 @@ export default function Dc09Inspector({id}: {readonly id: string}): ReactNode {
           />
           <TextField
             {...input.text('late')}
-            error={isPossible ? undefined : 'Enter a number of seconds, a year at most.'}
+            error={
+              isPossible
+                ? undefined
+                : askFor('Enter a number of seconds, a year at most.', [values.late])
+            }
           />
           <Composer input={input} />
         </>

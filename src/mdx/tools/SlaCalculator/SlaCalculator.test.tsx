@@ -67,6 +67,15 @@ it('refuses an interval that is none', () => {
   expect(screen.getByText('Enter a number of seconds above 0.')).toBeTruthy();
 });
 
+it.each([
+  ['interval', '1.800', 'Enter a number of seconds above 0. 1.800 can be 1800 or 1.8.'],
+  ['shortest', ' 1,800', 'Enter a number of seconds above 0. 1,800 can be 1800 or 1.8.'],
+  ['outages', '45, 1.250', 'Enter minutes, such as 45, 7.5. 1.250 can be 1250 or 1.25.'],
+])('asks which number the %s %s is', (field, entered, asked) => {
+  open({[field]: entered});
+  expect(screen.getByText(asked)).toBeTruthy();
+});
+
 it.each(['300 s', '-1', '0', 'five'])(
   'judges nothing with the shortest interval %s',
   (shortest) => {

@@ -13,6 +13,7 @@ import type {SlaCategoriesData} from '@site/data/schemas/transmission';
 import {DataTable} from '../../../ui/DataTable';
 import {Select, TextField} from '../../../ui/Field';
 import {Tool, useToolInput, Verdict} from '../Tool';
+import {askFor, numberOf} from '../Tool/numbers';
 import frame from '../Tool/styles.module.css';
 import styles from './styles.module.css';
 
@@ -30,11 +31,11 @@ const isOfPaths = (paths: string) => (category: Category) =>
   (category.alternative === undefined) === (paths !== 'dual');
 
 function positive(entered: string): number | undefined {
-  const value = Number(entered);
+  const value = numberOf(entered);
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-const noSeconds = 'Enter a number of seconds above 0.';
+const askForSeconds = (entered: string) => askFor('Enter a number of seconds above 0.', [entered]);
 
 /** Rounded down: a line that was lost at all was not there all the time. */
 const availableShare = (outages: readonly number[]) =>
@@ -197,17 +198,17 @@ export default function SlaCalculator({id}: {readonly id: string}): ReactNode {
           <TextField
             {...input.text('interval')}
             inputMode="decimal"
-            error={interval === undefined ? noSeconds : undefined}
+            error={interval === undefined ? askForSeconds(values.interval) : undefined}
           />
           <TextField
             {...input.text('shortest')}
             inputMode="decimal"
-            error={shortest === undefined ? noSeconds : undefined}
+            error={shortest === undefined ? askForSeconds(values.shortest) : undefined}
           />
           <TextField
             {...input.text('outages')}
             className={frame.wide}
-            error={areOutages ? undefined : 'Enter minutes, such as 45, 7.5.'}
+            error={areOutages ? undefined : askFor('Enter minutes, such as 45, 7.5.', tokens)}
           />
         </>
       }

@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, string>>;
 type OneTool = readonly [
   id: string,
   tool: ComponentType<{id: string}>,
-  examples: readonly {readonly values: Values}[],
+  examples: readonly {readonly label: string; readonly values: Values}[],
   label: RegExp,
   typed: readonly string[],
 ];
@@ -110,3 +110,7 @@ it.each(tools)(
     expect(answers).toEqual(expected);
   },
 );
+
+it.each(tools)('a phone has room for the names of the examples of %s', (...[, , examples]) => {
+  expect(examples.map(({label}) => label).filter((label) => label.length > 28)).toEqual([]);
+});
