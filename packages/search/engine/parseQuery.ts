@@ -1,3 +1,4 @@
+import {visibleText} from '@talos-docs/contract/visibleText';
 import {entryWeights} from '../tuning';
 import {announcesCode, namesServerAnswer, type CodeEntry, type NamedCodes} from './codes';
 import {withoutFillers} from './english';
@@ -28,7 +29,7 @@ export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus
 }
 
 /** What is copied from a text has a minus or a dash where keyboards have a hyphen, and signs that nobody sees. */
-const withHyphens = (query: string) => query.replace(/\p{Cf}/gu, '').replace(/[\p{Pd}−]/gu, '-');
+const withHyphens = (query: string) => visibleText(query).replace(/[\p{Pd}−]/gu, '-');
 
 /** Readers leave the blank out, or put a sign in its place: "cid120" is CID 120, "sia-ba" is SIA BA. */
 function separateCodes(query: string): string {
