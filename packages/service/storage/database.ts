@@ -106,12 +106,14 @@ export function postgresDialect(
  * next one would run in it, or wait for it.
  */
 function closedWhenLate(client: pg.PoolClient): PostgresPoolClient {
+  let first: unknown;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
       if (error instanceof Error && error.message === lateMessage) void client.end();
-      throw error;
+      // The rollback on a connection that is lost fails, too, and says nothing of the reason.
+      throw (first ??= error);
     }
   };
   return {query: query as unknown as PostgresPoolClient['query'], release: () => client.release()};

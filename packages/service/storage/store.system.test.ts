@@ -141,7 +141,10 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
   it('gives a query the time that the address of the database names', async () => {
     const url = `${postgres.url}?query_timeout=100`;
     const db = new Kysely<Tables>({dialect: postgresDialect(url, () => undefined)});
-    await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow('Query read timeout');
+    const wait = sql`select pg_sleep(1)`;
+    await expect(wait.execute(db)).rejects.toThrow('Query read timeout');
+    const within = db.transaction().execute((trx) => wait.execute(trx));
+    await expect(within).rejects.toThrow('Query read timeout');
     await db.destroy();
   });
 
