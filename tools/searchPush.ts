@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {explainPushError, pushBuild, PushError} from '@talos-docs/search/push';
-import {createProgress, type Output} from '@talos-docs/service/cli/output';
+import {createProgress, outlastOutput, type Output} from '@talos-docs/service/cli/output';
 import {ConfigurationError, readSearchPushEnvironment} from '../config/env';
 import {checkDataFile, formatProblem, readData} from '../data/schemas';
 import {isCalled, root as project} from './lib/command';
@@ -89,7 +89,6 @@ function readSynonyms(root: string): string[][] {
 
 if (isCalled(import.meta.url)) {
   const {env, stdout, stderr} = process;
-  // Who no longer reads what it says must not end it in the middle.
-  stdout.on('error', () => undefined);
+  outlastOutput();
   process.exitCode = await searchPush(process.argv.slice(2), {env, root: project, stdout, stderr});
 }

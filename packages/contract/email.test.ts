@@ -8,6 +8,7 @@ test.each([
   `${'a'.repeat(64)}@example.com`,
   'ada@3com.example',
   'ada@example.xn--p1ai',
+  '\uFEFFada@exam\u00ADple.com\u200B',
 ])('%j is taken', (text) => {
   expect(isEmail(text)).toBe(true);
 });

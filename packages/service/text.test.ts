@@ -4,6 +4,7 @@ import {mailboxOf, namesEmail, personKey} from './text';
 it.each([
   'Write to eve@example.com.',
   'EVE@Example.COM',
+  'eve@exam\u00ADple.com',
   '<eve@example.com>, mailto:eve@example.com?subject=x',
   '"eve@example.com"',
   "'eve@example.com'",

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {domainToASCII, domainToUnicode} from 'node:url';
+import {visibleText} from '@talos-docs/contract/visibleText';
 
 /** A path as it is read; undefined when it is not encoded correctly. */
 export function decoded(path: string): string | undefined {
@@ -24,7 +25,8 @@ export const namesOf = (names: Readonly<Record<string, string>>, ids: readonly s
   ids.map((id) => names[id] ?? id).join(', ');
 
 /** The same for all ways to type one e-mail address. */
-export const normalEmail = (email: string) => email.trim().normalize('NFC').toLowerCase();
+export const normalEmail = (email: string) =>
+  visibleText(email).trim().normalize('NFC').toLowerCase();
 
 /** The same address with its domain written otherwise, where that is possible. */
 const withDomain = (email: string, write: (domain: string) => string) =>

@@ -1,3 +1,4 @@
+import {visibleText} from '@talos-docs/contract/visibleText';
 import {entryWeights} from '../tuning';
 import {announcesCode, namesServerAnswer, type CodeEntry, type NamedCodes} from './codes';
 import {withoutFillers} from './english';
@@ -28,10 +29,7 @@ export function parseQuery(typed: string, index: TextIndex, thesaurus: Thesaurus
 
 /** What is copied has a minus or a dash for a hyphen and signs that nobody sees; some keyboards have wide digits. */
 const withHyphens = (query: string) =>
-  query
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}−]/gu, '-');
+  visibleText(query.normalize('NFKC')).replace(/[\p{Pd}−]/gu, '-');
 
 /** Readers leave the blank out, or put a sign in its place: "cid120" is CID 120, "sia-ba" is SIA BA. */
 function separateCodes(query: string): string {

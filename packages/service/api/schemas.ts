@@ -4,6 +4,7 @@ import {challengeSchema} from '@talos-docs/contract/challenge';
 import {isEmail} from '@talos-docs/contract/email';
 import {audiences, idsOf, products} from '@talos-docs/contract/releases/vocabulary';
 import {limits} from '@talos-docs/contract/limits';
+import {visibleText} from '@talos-docs/contract/visibleText';
 
 /** Control characters that no text needs; PostgreSQL refuses the first of them. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
@@ -36,6 +37,7 @@ const optionalText = (longest: number, description: string) =>
 const emailSchema = v.pipe(
   v.string(noEmail),
   v.description('E-mail address'),
+  v.transform(visibleText),
   v.trim(),
   v.maxLength(limits.email, `must have at most ${limits.email} characters`),
   v.rfcEmail(noEmail),

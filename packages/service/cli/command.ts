@@ -6,7 +6,7 @@ import {StorageFullError, StorageUnavailableError} from '../storage/errors';
 import {BackupError} from '../storage/backup';
 import {patientTimeoutMs} from '../storage/database';
 import {openStore, type StorageSettings, type Store} from '../storage/store';
-import {createProgress, type Output, type Progress} from './output';
+import {createProgress, outlastOutput, type Output, type Progress} from './output';
 
 /** What a command gets from its surroundings. */
 export interface CommandContext {
@@ -20,14 +20,12 @@ export interface CommandContext {
 }
 
 /** What a command gets from the process around it. @param root folder of the project */
-export const processContext = (root: string): CommandContext => ({
-  env: process.env,
-  root,
+export function processContext(root: string): CommandContext {
+  outlastOutput();
+  const {env, stdout, stderr} = process;
   // npm runs commands in the folder of the project.
-  cwd: process.env['INIT_CWD'] ?? process.cwd(),
-  stdout: process.stdout,
-  stderr: process.stderr,
-});
+  return {env, root, cwd: env['INIT_CWD'] ?? process.cwd(), stdout, stderr};
+}
 
 /** A command that cannot do its work; the message says why. */
 export class CommandError extends Error {

@@ -29,6 +29,21 @@ export function createProgress(output: Output) {
   };
 }
 
+/**
+ * Lets a command go on when nobody reads any more what it says: it may be between a deed and its record. What is lost
+ * for another reason, such as a full disk, fails it in the end.
+ */
+export function outlastOutput(): void {
+  let isLost = false;
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', ({code, message}: NodeJS.ErrnoException) => {
+      if (code === 'EPIPE' || isLost) return;
+      isLost = true;
+      console.error(`The output cannot be written: ${message}.`);
+      process.once('exit', () => (process.exitCode ||= 1));
+    });
+}
+
 export type Cell = string | number | null;
 
 /** Tells spreadsheets that letters are UTF-8; without it they take them for those of the machine. */

@@ -42,15 +42,21 @@ export async function recorded(
   return row !== undefined;
 }
 
-/** Records a deed in the transaction that does it; without an entry nobody did it. */
+/**
+ * Records a deed in the transaction that does it; without an entry nobody did it.
+ * @param id of what was recorded of the deed before, which this replaces
+ */
 export async function record(
   trx: Kysely<Tables>,
   entry: AuditEntry | undefined,
   counts: Readonly<Record<string, number>>,
+  id: string = randomUUID(),
 ): Promise<void> {
   if (!entry) return;
+  const row = {id, ...entry, counts: JSON.stringify(counts)};
   await trx
     .insertInto('audit')
-    .values({id: randomUUID(), ...entry, counts: JSON.stringify(counts)})
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
 }

@@ -106,12 +106,17 @@ export function postgresDialect(
  * next one would run in it, or wait for it.
  */
 function closedWhenLate(client: pg.PoolClient): PostgresPoolClient {
+  let late: unknown;
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
-      if (error instanceof Error && error.message === lateMessage) void client.end();
-      throw error;
+      if (error instanceof Error && error.message === lateMessage) {
+        late = error;
+        void client.end();
+      }
+      // The rollback fails, too, and says nothing of the reason.
+      throw late ?? error;
     }
   };
   return {query: query as unknown as PostgresPoolClient['query'], release: () => client.release()};

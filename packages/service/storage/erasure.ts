@@ -1,3 +1,4 @@
+import {randomUUID} from 'node:crypto';
 import {sql, type DeleteResult, type Kysely, type RawBuilder, type Transaction} from 'kysely';
 import {dayMs, dayOf, namesEmail, personKey} from '../text';
 import {record, type AuditEntry} from './auditTable';
@@ -164,9 +165,7 @@ export const erasure = ({read, write, writeErasure}: Access) => ({
       erased.audit = await erase(deeds);
       return purged;
     });
-    const key = 'note_id, subscription_id';
-    const over = sql`note_date < ${lastDay}`;
-    purged.erased.deliveries = await eraseInParts(write, 'deliveries', key, over);
+    purged.erased.deliveries = await eraseDeliveries(write, lastDay);
     return purged;
   },
 
@@ -174,20 +173,25 @@ export const erasure = ({read, write, writeErasure}: Access) => ({
    * Erases what is older than the retention of its kind, as dated by the clock of its day: for an operator. What was
    * delivered is not due again: `notesFrom` moves along.
    */
-  eraseOld: (now: number, days: RetentionDays, entry?: AuditEntry) =>
-    writeErasure(async (trx) => {
-      const from = now - retention(days.feedback);
+  eraseOld: async (now: number, days: RetentionDays, entry?: AuditEntry) => {
+    const id = randomUUID();
+    const erased = {feedback: 0, zeroResults: 0, deliveries: 0};
+    const lastDay = await write((trx) => forgetNotes(trx, now - retention(days.deliveries)));
+    await eraseDeliveries(write, lastDay, (trx, deliveries) => {
+      erased.deliveries = deliveries;
+      return record(trx, entry, erased, id);
+    });
+    return writeErasure(async (trx) => {
       const feedback = trx.deleteFrom('feedback').where('spam', '=', 0);
+      erased.feedback = await erase(
+        feedback.where('createdAt', '<', now - retention(days.feedback)),
+      );
       const firstDay = dayOf(Math.max(0, now - retention(days.zeroResults)));
-      const lastDay = await forgetNotes(trx, now - retention(days.deliveries));
-      const erased = {
-        feedback: await erase(feedback.where('createdAt', '<', from)),
-        zeroResults: await erase(trx.deleteFrom('zeroResults').where('day', '<', firstDay)),
-        deliveries: await erase(trx.deleteFrom('deliveries').where('noteDate', '<', lastDay)),
-      };
-      await record(trx, entry, erased);
+      erased.zeroResults = await erase(trx.deleteFrom('zeroResults').where('day', '<', firstDay));
+      await record(trx, entry, erased, id);
       return erased;
-    }),
+    });
+  },
 });
 
 /** Milliseconds of a retention; for ever are as many as the databases can take, behind all times that are stored. */
@@ -230,21 +234,36 @@ async function firstClock(trx: Transaction<Tables>, now: number): Promise<Retent
 const erase = async (query: {executeTakeFirst(): Promise<DeleteResult | undefined>}) =>
   Number((await query.executeTakeFirst())?.numDeletedRows ?? 0);
 
-/** Erases what is over, some rows at a time, so that others may write before the next ones. */
+/**
+ * Erases what is over, some rows at a time, so that others may write before the next ones.
+ * @param tell records within each part how many rows were erased so far
+ */
 async function eraseInParts(
   write: Write,
   table: 'counters' | 'deliveries',
   key: string,
   over: RawBuilder<unknown>,
+  tell?: (trx: Transaction<Tables>, erased: number) => Promise<void>,
 ): Promise<number> {
   const some = sql`select ${sql.raw(key)} from ${sql.table(table)} where ${over} limit ${rowsAtOnce}`;
   const part = sql`delete from ${sql.table(table)} where (${sql.raw(key)}) in (${some})`;
   let erased = 0;
   for (let n = 1; n > 0; erased += n) {
-    n = Number((await write((trx) => part.execute(trx))).numAffectedRows);
+    n = await write(async (trx) => {
+      const inPart = Number((await part.execute(trx)).numAffectedRows);
+      await tell?.(trx, erased + inPart);
+      return inPart;
+    });
   }
   return erased;
 }
+
+const eraseDeliveries = (
+  write: Write,
+  lastDay: string,
+  tell?: Parameters<typeof eraseInParts>[4],
+) =>
+  eraseInParts(write, 'deliveries', 'note_id, subscription_id', sql`note_date < ${lastDay}`, tell);
 
 /**
  * Makes notes from before the day of a time due to nobody, as they would be again without what is known of their way.

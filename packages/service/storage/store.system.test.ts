@@ -13,7 +13,7 @@ import {dayMs} from '../text';
 import {backUp, restore} from './backup';
 import {migrations, type Tables} from './migrations';
 import {postgresDialect} from './database';
-import {openStore} from './store';
+import {openStore, type Store} from './store';
 
 const now = Date.UTC(2026, 10, 21);
 const hour = 3_600_000;
@@ -61,28 +61,46 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
     await store.close();
   });
 
-  it('erases what is known of old mails in parts, and keeps nobody waiting for all of it', async () => {
-    const url = await postgres.createDatabase();
-    const store = openStore({kind: 'postgres', url, timeoutMs: 60_000});
-    for (let at = now - 8 * dayMs; at < now; at += dayMs) await store.purge(at, keepFor(1));
-    await store.addPending('t', {email: 'ada@example.com', ...choice}, now, now + hour);
-    await store.confirm('t', now);
-    await runSql(
-      url,
-      `insert into deliveries select 'note ' || n, id, '2026-11-01', 'sent', n, null
+  const deed = {at: now, who: 'ada', action: 'purge', subject: 'all'} as const;
+  it.each([
+    {
+      erase: async (store: Store) => (await store.purge(now, keepFor(1))).erased.deliveries,
+      audit: [],
+    },
+    {
+      erase: async (store: Store) => (await store.eraseOld(now, keepFor(1), deed)).deliveries,
+      audit: [1000, 1200],
+    },
+  ])(
+    'erases what is known of old mails in parts, and keeps nobody waiting for all of it',
+    async ({erase, audit}) => {
+      const url = await postgres.createDatabase();
+      const store = openStore({kind: 'postgres', url, timeoutMs: 60_000});
+      for (let at = now - 8 * dayMs; at < now; at += dayMs) await store.purge(at, keepFor(1));
+      await store.addPending('t', {email: 'ada@example.com', ...choice}, now, now + hour);
+      await store.confirm('t', now);
+      await runSql(
+        url,
+        `insert into deliveries select 'note ' || n, id, '2026-11-01', 'sent', n, null
         from subscriptions, generate_series(1, 1200) as n`,
-    );
-    const holder = new pg.Client({connectionString: url});
-    await holder.connect();
-    await holder.query(`begin; select from deliveries where note_id = 'note 1200' for update`);
-    const purged = store.purge(now, keepFor(1));
-    const left = async () => (await runSql(url, 'select count(*)::int as left from deliveries'))[0];
-    await expect.poll(left).toEqual({left: 200});
-    await holder.query('commit');
-    expect((await purged).erased.deliveries).toBe(1200);
-    await holder.end();
-    await store.close();
-  });
+      );
+      const holder = new pg.Client({connectionString: url});
+      await holder.connect();
+      await holder.query(`begin; select from deliveries where note_id = 'note 1200' for update`);
+      const erased = erase(store);
+      const left = async () =>
+        (await runSql(url, 'select count(*)::int as left from deliveries'))[0];
+      await expect.poll(left).toEqual({left: 200});
+      expect((await store.audit()).map(({counts}) => counts['deliveries'])).toEqual(
+        audit.slice(0, 1),
+      );
+      await holder.query('commit');
+      expect(await erased).toBe(1200);
+      expect((await store.audit()).map(({counts}) => counts['deliveries'])).toEqual(audit.slice(1));
+      await holder.end();
+      await store.close();
+    },
+  );
 
   it('is backed up by reading each row once, and restored however long that takes', async () => {
     const settings = {kind: 'postgres' as const, url: await postgres.createDatabase()};
@@ -123,7 +141,10 @@ describe.skipIf(!hasPostgres)('the store on PostgreSQL', () => {
   it('gives a query the time that the address of the database names', async () => {
     const url = `${postgres.url}?query_timeout=100`;
     const db = new Kysely<Tables>({dialect: postgresDialect(url, () => undefined)});
-    await expect(sql`select pg_sleep(1)`.execute(db)).rejects.toThrow('Query read timeout');
+    const wait = sql`select pg_sleep(1)`;
+    await expect(wait.execute(db)).rejects.toThrow('Query read timeout');
+    const within = db.transaction().execute((trx) => wait.execute(trx));
+    await expect(within).rejects.toThrow('Query read timeout');
     await db.destroy();
   });
 

@@ -1,5 +1,5 @@
 import frame from '../TableFrame/styles.module.css';
-import {visibleText} from '../visibleText';
+import {visibleText} from '@talos-docs/contract/visibleText';
 
 /** What a reader chose to see of tables. */
 export interface Choice {

@@ -14,12 +14,6 @@ export function feedbackProcess(
   sections: readonly Section[],
   searchAdvice: FeedbackContext['searchAdvice'],
 ): Promise<number> {
-  // Who reads the first lines and leaves does no harm, and ends nothing: `forget` tells of a half before it does the other.
-  process.stdout.on('error', ({code, message}: NodeJS.ErrnoException) => {
-    if (code === 'EPIPE') return;
-    console.error(`The standard output cannot be written: ${message}.`);
-    process.exit(1);
-  });
   return runFeedback(process.argv.slice(2), {
     ...processContext(root),
     sections,

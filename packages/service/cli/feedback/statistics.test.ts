@@ -183,6 +183,19 @@ describe('the report', () => {
     expect(report).toContain('All feedback takes 2 of 2,000 MB (1 %), 1,234 files.');
   });
 
+  it('looks up the most frequent searches alone, of however many', () => {
+    const many = Array.from({length: 20_000}, (_, n) => searched(`q${n}`, null, '2026-11-21', n));
+    const advised: string[] = [];
+    const advise = (query: string) => {
+      advised.push(query);
+      return noAdvice();
+    };
+    const told = reportOf(statisticsOf([], many), advise, room, 'all', now);
+    expect(told).toContain('The most frequent of 20,000 are told');
+    expect(advised).toHaveLength(300);
+    expect(advised[0]).toBe('q19999');
+  });
+
   it('says so where there is nothing', () => {
     const empty = reportOf(statisticsOf([], []), noAdvice, room, 'page /<b>', now);
     expect(empty).toContain('There is no feedback yet.');

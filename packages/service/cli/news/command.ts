@@ -196,8 +196,6 @@ function codes(replies: readonly (number | undefined)[]): string {
 /** Runs the command with the process around it: arguments, environment and signals; returns its exit code. */
 export function newsSendProcess(root: string): Promise<number> {
   let stopped = false;
-  // Who no longer reads what it says must not end it between a mail and its record.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const stop = () => {
     stopped = true;
     process.stderr.write('\nStopping when the mails on their way have arrived.\n');

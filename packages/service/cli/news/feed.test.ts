@@ -6,6 +6,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {readFeed} from './feed';
 import {noteOf, openTestNews, type TestNews} from '../../testing/news';
+import {freePort} from '../../testing/serverProcess';
 
 let news: TestNews;
 let folder: string;
@@ -52,6 +53,9 @@ it('reads the feed of a published site', async () => {
     `${origin}/other (status 404): see whether the site is published.`,
   );
   await new Promise((resolve) => server.close(resolve));
+  await expect(readFeed(`http://127.0.0.1:${await freePort()}`)).rejects.toThrow(
+    '(ECONNREFUSED): see whether',
+  );
 });
 
 it('says what is missing', async () => {

@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import {releaseFeedSchema} from '@talos-docs/contract/releases/feed';
+import {codeOf} from '../../log';
 import {CommandError} from '../command';
 
 export type ReleaseFeed = Awaited<ReturnType<typeof readFeed>>;
@@ -49,7 +50,9 @@ async function readJson(source: string, folder: string): Promise<unknown> {
     const file = path.resolve(folder, source);
     return JSON.parse(await (isAddress ? fetchText(source) : readFile(file, 'utf8')));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const {message: said, cause} = error as Error;
+    // Of a connection that failed `fetch` itself says only that it did.
+    const why = codeOf(cause) || said;
     const advice = isAddress
       ? 'see whether the site is published'
       : 'build the site first (npm run build), or name the feed with --feed';

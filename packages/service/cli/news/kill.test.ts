@@ -1,4 +1,5 @@
-import {spawn} from 'node:child_process';
+import {spawn, spawnSync} from 'node:child_process';
+import {closeSync, existsSync, openSync} from 'node:fs';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, expect, it} from 'vitest';
@@ -91,4 +92,15 @@ it('goes on when nobody reads any more what it says', async () => {
   const begun = smtp.received.length;
   expect((await run(undefined, 0, false)).code).toBe(0);
   expect(smtp.received.length - begun).toBe(readers);
+});
+
+it.skipIf(!existsSync('/dev/full'))('fails when its output finds no room', () => {
+  const args = [bundle(path.join(import.meta.dirname, '../../testing/newsSend.ts')), '--help'];
+  const full = openSync('/dev/full', 'w');
+  const {status, stderr} = spawnSync(process.execPath, args, {stdio: ['ignore', full, 'pipe']});
+  closeSync(full);
+  expect([status, String(stderr)]).toEqual([
+    1,
+    'The output cannot be written: ENOSPC: no space left on device, write.\n',
+  ]);
 });

@@ -81,11 +81,17 @@ it('marks what is urgent in the subject', () => {
 it('puts words in the place of figures that no mail program shows', () => {
   const figure = (name: string) =>
     `<figure><img src="https://docs.example/${name}" alt="A &amp; B"></figure>`;
-  const {html, text} = newsMail(
-    {...note, html: figure('a.svg') + figure('b.png')},
-    subscriber,
-    frame,
-  );
+  let reads = 0;
+  const shared = {
+    ...note,
+    get html() {
+      reads += 1;
+      return figure('a.svg') + figure('b.png');
+    },
+  };
+  newsMail(shared, {...subscriber, id: 'id-2'}, frame);
+  const {html, text} = newsMail(shared, subscriber, frame);
+  expect(reads, 'once for all who get the note').toBe(1);
   expect(html).toContain(
     '<figure>A &amp; B <a href="https://docs.example/whats-new/fire?a&amp;b">See the figure</a></figure>',
   );

@@ -44,7 +44,7 @@ export function newsMail(
   const marks = [kinds[kind], ...(importance === 'normal' ? [] : [importances[importance]])];
   const facts = `${productNames(note.facts).join(', ')}. For: ${audienceNames(note.facts).join(', ')}.`;
   const why = `You get this mail because you subscribed to ${choiceOf(subscriber)}.`;
-  const content = forMail(note);
+  const content = contentOf(note);
   const urgent = kind === 'security' || importance === 'critical';
   return {
     to: subscriber.email,
@@ -59,7 +59,7 @@ export function newsMail(
     text: [
       `${note.title}\n${'='.repeat(note.title.length)}`,
       `${marks.join(', ')}, ${longDay(note.date)}\n${facts}`,
-      plainText(content).trim(),
+      content.text,
       `Read it on the site:\n${note.url}`,
       `-- \n${why}\nUnsubscribe: ${leave}\nAll release notes: ${feed.homeUrl}\n`,
     ].join('\n\n'),
@@ -72,12 +72,24 @@ export function newsMail(
         `<p class="facts"><span class="mark">${escapeHtml(marks.join(', '))}</span>, ${longDay(note.date)}</p>`,
         `<h1><a href="${escapeHtml(note.url)}">${escapeHtml(note.title)}</a></h1>`,
         `<p class="facts">${escapeHtml(facts)}</p>`,
-        content,
+        content.html,
         `<p class="go"><a href="${escapeHtml(note.url)}">Read it on the site</a></p>`,
         `<p class="foot">${escapeHtml(why)}<br><a href="${escapeHtml(leave)}">Unsubscribe</a></p>`,
       ].join('\n'),
     }),
   };
+}
+
+const contents = new WeakMap<ReleaseNote, {readonly html: string; readonly text: string}>();
+
+/** The note's text as mail shows it. All who get the note share it: to make it takes far longer than to send it. */
+function contentOf(note: ReleaseNote) {
+  const known = contents.get(note);
+  if (known) return known;
+  const html = forMail(note);
+  const content = {html, text: plainText(html).trim()};
+  contents.set(note, content);
+  return content;
 }
 
 /** Mail programs show no SVG: the words that describe a figure stand in its place. */

@@ -3,7 +3,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import type {ToolData} from '@site/data/schemas/tools';
 import {Button} from '../../../ui/Button';
 import {Select} from '../../../ui/Field';
-import {visibleText} from '../../../ui/visibleText';
+import {visibleText} from '@talos-docs/contract/visibleText';
 import styles from './styles.module.css';
 
 /** How long the reader has stopped typing before the address follows, in milliseconds; browsers limit how often it may. */
