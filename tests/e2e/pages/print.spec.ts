@@ -149,6 +149,16 @@ test('rows of tables stay whole, heads are repeated, no table scrolls', async ({
   }
 });
 
+test('a sheet to sign has lines that are high enough to write on', async ({page}) => {
+  await openOnPaper(page, '/talos/admin/work-with-sites/acceptance-sheet');
+  const lines = page.locator('main tr:has(td:empty + td:empty)');
+  const heights = await lines.evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  );
+  expect(heights).toHaveLength(5);
+  expect(Math.min(...heights)).toBeGreaterThan(30);
+});
+
 test('a filtered table prints whole', async ({page}) => {
   await open(page, '/devices/overview/settings/access-levels');
   const table = page.getByRole('table', {name: /^Actions and the access levels/});
