@@ -143,6 +143,7 @@ export function createSiteConfig(siteDir: string, variant: SiteVariant = {}): Co
       upstream('window-size'),
       upstream('docsearch-state'),
       upstream('live-text'),
+      upstream('mdx-errors'),
       [local('deploy-rules'), {env, reportsPath}],
       [local('security-contact'), {env}],
       local('assistant-facts'),

@@ -54,7 +54,8 @@ await run(
   {module: import.meta.url, name: 'content', usage, mostArguments: Infinity},
   ({positionals}) => {
     const files = positionals.map(fileOf);
-    const diagnostics = lint(root, contentProject(root), files.length > 0 ? files : undefined);
+    const project = {...contentProject(root), today: new Date().toLocaleDateString('sv')};
+    const diagnostics = lint(root, project, files.length > 0 ? files : undefined);
     return {lines: diagnostics.map(formatDiagnostic), summary: `${diagnostics.length} found`};
   },
 );

@@ -120,6 +120,7 @@ describe('createPage', () => {
     ['x/y/index.mdx', 'x/y'],
     ['x/y/index.md', 'x/y'],
     ['x/y.mdx', 'x/y/index'],
+    ['x/Y.mdx', 'x/y'],
   ])('does not write where %s is: %s', (file, route) => {
     put(`devices/${file}`, 'mine');
     expect(() => createPage(root, {guide: devices, route, kind: 'overview'})).toThrow(
@@ -127,6 +128,15 @@ describe('createPage', () => {
     );
     expect(read(`devices/${file}`)).toBe('mine');
     expect(existsSync(path.join(root, 'devices/x/_category_.yml'))).toBe(false);
+  });
+
+  it('makes no folder that macOS and Windows take for another one', () => {
+    put('devices/hardware/ipTNA4i/io.mdx', '---\ntitle: IO\n---\n');
+    const [route, kind] = ['hardware/iptna4i/leds', 'overview'] as const;
+    expect(() => createPage(root, {guide: devices, route, kind})).toThrow(
+      'devices/hardware/ipTNA4i exists already',
+    );
+    expect(existsSync(path.join(root, 'devices/hardware/_category_.yml'))).toBe(false);
   });
 
   it('names the tag file when it has too few tags', () => {

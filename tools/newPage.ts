@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {readFrontMatter} from '@talos-docs/content-lint/frontMatter';
+import fastGlob from 'fast-glob';
 import {parse, stringify} from 'yaml';
 import {guides, type Guide} from '../config/guides';
 import {pageKinds, type PageKind} from '../data/schemas/frontMatter';
@@ -47,17 +48,23 @@ export function checkRoute(given: string, guide: Guide): string {
 export function createPage(root: string, {guide, route, title, kind}: PageRequest): string[] {
   const file = path.posix.join(guide.path, `${route}.mdx`);
   const address = route.replace(/(?:^|\/)index$/, '');
-  const taken = ['.mdx', '.md', '/index.mdx', '/index.md']
-    .map((ending) => path.posix.join(guide.path, address + ending))
-    .find((name) => existsSync(path.join(root, name)));
-  if (taken) throw new UsageError(`${taken} exists already: nothing was written.`);
+  const folders = route.split('/').map((_, depth, all) => all.slice(0, depth).join('/'));
+  const pages = ['.mdx', '.md', '/index.mdx', '/index.md'].map((ending) => address + ending);
+  // macOS and Windows take names that differ by case for one.
+  const taken = fastGlob
+    .sync('**', {cwd: path.join(root, guide.path), onlyFiles: false})
+    .find((name) =>
+      [...pages, ...folders.filter((folder) => folder !== name)].some(
+        (wanted) => wanted.toLowerCase() === name.toLowerCase(),
+      ),
+    );
+  if (taken) throw new UsageError(`${guide.path}/${taken} exists already: nothing was written.`);
   const folderFile = path.posix.join(guide.path, address, categoryFile);
   const {link} = readFields(path.join(root, folderFile)) as {link?: {slug?: string} | null};
   if (link?.slug === `/${address}`)
     throw new UsageError(`${folderFile} makes a page of this address: remove its link first.`);
   const tags = readTags(root, guide);
   const rights = kind === 'task' ? readRights(root, guide) : {};
-  const segments = route.split('/');
   const created: string[] = [];
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(root, name)), {recursive: true});
@@ -65,8 +72,7 @@ export function createPage(root: string, {guide, route, title, kind}: PageReques
     writeFileSync(path.join(root, name), text, {flag: 'wx'});
     created.push(name);
   };
-  for (let depth = 1; depth < segments.length; depth += 1) {
-    const place = segments.slice(0, depth).join('/');
+  for (const place of folders.slice(1)) {
     const folder = path.posix.join(guide.path, place);
     const category = path.posix.join(folder, categoryFile);
     if (existsSync(path.join(root, category))) continue;

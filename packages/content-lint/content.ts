@@ -54,6 +54,8 @@ export interface Project {
   readonly exampleProblem: (meta: string) => string | undefined;
   /** Says what keeps a figure from being in step with the style sheet. */
   readonly figureProblems: (svg: string) => readonly string[];
+  /** Day of writing, after which no post may be dated; not set where a day that passes must change no verdict. */
+  readonly today?: string;
 }
 
 /** Everything that the rules look at. */

@@ -72,6 +72,14 @@ export function makePlain($: CheerioAPI, root: Cheerio<AnyNode>, url: string): r
         .prepend(boldLine($, labels[at] ?? ''));
     });
   });
+  each('section[id]:has(> noscript)', (tool) => {
+    const link = $('<a></a>')
+      .attr('href', `#${tool.attr('id')}`)
+      .text('Open it on the site');
+    tool.append($('<p></p>').append(link));
+  });
+  // Markdown has no sign for it.
+  each('code', (code) => void (code.text().trim() === '' && code.remove()));
 
   each(dropped, (element) => void element.remove());
 

@@ -132,6 +132,12 @@ describe('the text of a page', () => {
       '<figure><p><img src=/img/a.svg alt="A box."></p><figcaption><p>The <strong>point</strong>.</p></figcaption></figure>',
       '![A box.](https://docs.example/img/a.svg)\n\n_The **point**._',
     ],
+    [
+      'a tool as the way to it',
+      '<section id=t><p class=lead>Try it.</p><noscript><p>It needs JavaScript.</p></noscript></section>',
+      `Try it.\n\n[Open it on the site](${url}#t)`,
+    ],
+    ['code of blanks as nothing', '<p>Space: <code> </code>.</p>', 'Space: .'],
     ['a list that goes on', '<ol start=3><li>x</li></ol>', '3. x'],
     ['emphasis with a blank', '<p><strong>Marks. </strong>8 values</p>', '**Marks.** 8 values'],
     [

@@ -42,6 +42,7 @@ test.each([
   ['trim-client-js', 'theme-common/lib/utils/reactUtils.js', 'a[0].localeCompare(b[0])'],
   ['trim-client-js', 'theme-classic/lib/nprogress.js', "import nprogress from 'nprogress'"],
   ['trim-page-data', 'mdx-loader/lib/loader.js', 'export const frontMatter = '],
+  ['mdx-errors', 'mdx-loader/lib/utils.js', 'MDX compilation failed for file ${'],
   ['window-size', 'theme-common/lib/hooks/useWindowSize.js', "'ssr');"],
   [
     'trim-config',

@@ -1,4 +1,5 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Compiler} from 'webpack';
 import {packTradeWords} from '@talos-docs/search/packedTradeWords';
 import {
   checkData,
@@ -14,10 +15,23 @@ import {
  * or is less than a file, is a module below `@generated/yaml-data/default`.
  */
 export default function facts({siteDir}: LoadContext): Plugin {
+  let problems: string[] = [];
+  let compileAgain = () => {};
+  /** Has the preview's overlay say what is wrong, of which Docusaurus speaks in the terminal alone. */
+  const overlay = {
+    apply(compiler: Compiler) {
+      compileAgain = () => compiler.watching?.invalidate();
+      compiler.hooks.thisCompilation.tap('yaml-data', ({errors}) => {
+        errors.push(...problems.map((message) => ({name: 'Error', message})));
+      });
+    },
+  };
+
   return {
     name: 'yaml-data',
     loadContent() {
-      const problems = checkData(siteDir);
+      problems = checkData(siteDir);
+      compileAgain();
       if (problems.length > 0)
         throw new Error(`data/ does not fit its schemas:\n${problems.join('\n')}`);
     },
@@ -33,8 +47,9 @@ export default function facts({siteDir}: LoadContext): Plugin {
         await actions.createData(`${name}.json`, JSON.stringify(data));
     },
     getPathsToWatch: () => [`${siteDir}/data/**/*.yaml`],
-    configureWebpack: () => ({
+    configureWebpack: ({mode}) => ({
       module: {rules: [{test: /\.ya?ml$/, include: `${siteDir}/data`, use: 'yaml-loader'}]},
+      plugins: mode === 'development' ? [overlay] : [],
     }),
   };
 }

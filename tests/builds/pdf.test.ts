@@ -148,3 +148,22 @@ test('what is not published is not in it', () => {
   expect(whole).toContain('kestrel');
   expect(['heron', 'osprey', 'puffin'].filter((bird) => whole.includes(bird))).toEqual([]);
 });
+
+test('the title of a page stays with its text', async () => {
+  const address = '/talos/admin/advanced-features/alarm-expression-syntax';
+  const html = publishedHtml(built, address) ?? '';
+  // Each page begins further down its sheet than the one before.
+  const pages = Array.from({length: 30}, (_, at): Entry[] => {
+    const space = `<div class="theme-doc-markdown"><h1>Above</h1><p style="height: ${160 + 2 * at}mm"></p></div>`;
+    return [
+      {title: 'Above', level: 1, html: space},
+      {title: 'Below', level: 2, address, html},
+    ];
+  });
+  await using browser = await chromium.launch(chromiumOptions());
+  const made = await make(browser, {address: '/below', title: 'Below', entries: pages.flat()});
+  const sheets = await textsOf(await openPdf(made));
+  const titled = sheets.filter((text) => text.includes('apageofthetestsaboutalarmexpressions'));
+  expect(titled).toHaveLength(pages.length);
+  expect(titled.filter((text) => !text.includes('analarmexpressionsays'))).toEqual([]);
+});

@@ -103,6 +103,14 @@ describe('bad content', () => {
     ]);
   });
 
+  it('is stopped when a note is dated after the day of writing', () => {
+    const said = 'posts/date: lies in the future, but the site shows it at once.';
+    expect(run('good', ['posts'], {today: '2026-11-20'})).toEqual([
+      `whats-new/2026-11-21-good.mdx:5 ${said}`,
+    ]);
+    expect(run('good', ['posts'], {today: '2026-11-21'})).toEqual([]);
+  });
+
   it('is stopped when a schema has lost its last file', () => {
     const dataPatterns = ['glossary.yaml', 'devices/*.yaml'];
     expect(run('good', ['idleSchemas'], {dataPatterns})).toEqual([

@@ -51,7 +51,7 @@ function reportTags(known: ReadonlySet<string>, articles: readonly Page[], repor
 }
 
 /** Articles and release notes fit their schemas, say in their names what they say inside, and have a beginning. */
-export const checkPosts: Rule = ({pages, tree}, report) => {
+export const checkPosts: Rule = ({pages, tree, project: {today}}, report) => {
   for (const kind of kinds) {
     const posts = pages.filter(
       ({file, isPartial}) => !isPartial && file.startsWith(`${kind.folder}/`),
@@ -61,6 +61,8 @@ export const checkPosts: Rule = ({pages, tree}, report) => {
       const {file, source, frontMatter} = page;
       reportFields(page, kind.schema, report);
       reportName(page, kind, report);
+      if (today && frontMatter.data['draft'] !== true && String(frontMatter.data['date']) > today)
+        report(fieldOf(page, 'date'), 'date', 'lies in the future, but the site shows it at once.');
       if (!truncation.test(splitFrontMatter(source).body))
         report({file}, 'truncate', 'has no {/* truncate */} after its beginning.');
       const slug = String(frontMatter.data['slug']);

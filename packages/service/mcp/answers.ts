@@ -214,7 +214,8 @@ export function createAnswers(site: AssistantSite) {
       'ANSI/SIA DC-09 frame:',
       '',
       ...lines.flatMap(([part, value]) => (value ? [`- ${part}: ${value}`] : [])),
-      ...notesOf(decoded?.notes ?? [], facts.notes.code),
+      // The pair is not shown.
+      ...notesOf(decoded?.notes.filter((note) => note !== 'pair') ?? [], facts.notes.code),
     ].join('\n');
   }
 }

@@ -134,6 +134,7 @@ test('rows of tables stay whole, heads are repeated, no table scrolls', async ({
             table: getComputedStyle(element).display,
             head: style('thead')?.display,
             row: style('tbody tr')?.breakInside,
+            firstRow: style('thead + tbody > tr')?.breakBefore,
             frame: getComputedStyle(frame).overflowX,
           };
         }),
@@ -141,10 +142,21 @@ test('rows of tables stay whole, heads are repeated, no table scrolls', async ({
         table: 'table',
         head: 'table-header-group',
         row: 'avoid',
+        firstRow: 'avoid',
         frame: 'visible',
       });
     }
   }
+});
+
+test('a sheet to sign has lines that are high enough to write on', async ({page}) => {
+  await openOnPaper(page, '/talos/admin/work-with-sites/acceptance-sheet');
+  const lines = page.locator('main tr:has(td:empty + td:empty)');
+  const heights = await lines.evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  );
+  expect(heights).toHaveLength(5);
+  expect(Math.min(...heights)).toBeGreaterThan(30);
 });
 
 test('a filtered table prints whole', async ({page}) => {
@@ -215,14 +227,15 @@ test('folded parts print open', async ({page}) => {
   await expect(page.locator('#inline')).toHaveCSS('display', 'inline');
 });
 
-test('long lines of code are wrapped', async ({page}) => {
+test('code keeps off its frame, and its long lines are wrapped', async ({page}) => {
   await openOnPaper(page, pages.expressions);
   const wrapped = await page.locator('main pre').evaluateAll((all) =>
     all.map((pre) => {
       const code = pre.querySelector('code');
       const line = code?.querySelector('.token-line') ?? code;
       line?.append('x'.repeat(400));
-      return pre.scrollWidth <= pre.clientWidth && pre.clientWidth <= innerWidth;
+      const isInset = (line?.getBoundingClientRect().x ?? 0) > pre.getBoundingClientRect().x + 8;
+      return isInset && pre.scrollWidth <= pre.clientWidth && pre.clientWidth <= innerWidth;
     }),
   );
   expect(wrapped.length).toBeGreaterThan(0);
