@@ -1,14 +1,14 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Problem} from '@talos-docs/content-lint';
-import {issueMessage, yamlError} from '@talos-docs/content-lint/frontMatter';
+import {readYaml} from '@talos-docs/content-lint/frontMatter';
 import {products} from '@talos-docs/contract/releases/vocabulary';
 import {readerQueriesSchema, unansweredQueriesSchema} from '@talos-docs/search/readerQueries';
 import {searchSynonymsSchema} from '@talos-docs/search/synonyms';
 import {tradeWordsSchema} from '@talos-docs/search/tradeWords';
 import fastGlob from 'fast-glob';
 import * as v from 'valibot';
-import {LineCounter, parse, parseDocument} from 'yaml';
+import {parse} from 'yaml';
 import {claimsIn, claimsSchema, findClaim, type Claim} from './claims';
 import * as codes from './codes';
 import * as devices from './devices';
@@ -71,27 +71,9 @@ export function checkDataFile(file: string, text: string): Problem[] {
   const schema = schemaOf(file);
   if (!schema)
     return [{file: shown, message: 'has no schema: register one in data/schemas/index.ts'}];
-  const lines = new LineCounter();
-  const document = parseDocument(text, {lineCounter: lines});
-  const error = yamlError(text, document);
-  if (error) return [{file: shown, ...error}];
-  parsedTexts.set(text, document.toJS());
-  const result = v.safeParse(schema, parsed(text));
-  return (result.issues ?? []).map((issue) => {
-    const keys = (issue.path ?? []).map((item) => item.key);
-    const field = keys.join('.') || 'the file';
-    return {file: shown, line: lineOf(keys), message: `${field}: ${issueMessage(issue)}`};
-  });
-
-  /** Line of the nearest node that exists: a missing key is reported at its parent. */
-  function lineOf(keys: readonly unknown[]): number | undefined {
-    for (let depth = keys.length; depth > 0; depth -= 1) {
-      const node = document.getIn(keys.slice(0, depth), true) as
-        {range?: [number, number, number]} | undefined;
-      if (node?.range) return lines.linePos(node.range[0]).line;
-    }
-    return undefined;
-  }
+  const {data, problems} = readYaml(text, schema);
+  if (data !== undefined) parsedTexts.set(text, data);
+  return problems.map((problem) => ({file: shown, ...problem}));
 }
 
 /**

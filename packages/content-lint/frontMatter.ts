@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import {parseDocument, visit, type Alias, type Scalar} from 'yaml';
+import {isNode, LineCounter, parseDocument, visit, type Alias, type Scalar} from 'yaml';
 
 /** Whether a file or a folder above it begins with an underscore: then it is a part of pages. */
 export const isPartialFile = (file: string): boolean => /(?:^|\/)_/.test(file);
@@ -90,7 +90,7 @@ export function textsOf(value: unknown): string[] {
 }
 
 /** What a schema objects to; of a key that is unknown or missing its own words speak of never and undefined. */
-export function issueMessage({message, expected}: v.BaseIssue<unknown>): string {
+function issueMessage({message, expected}: v.BaseIssue<unknown>): string {
   if (!message.startsWith('Invalid key: ')) return message;
   return expected === 'never' ? 'is no known field.' : 'is missing.';
 }
@@ -107,4 +107,28 @@ export function fieldProblems(schema: v.GenericSchema, data: Readonly<Record<str
     const said = issueMessage(issue);
     return {field, message: said !== message && path?.length === 1 ? `${field} ${said}` : message};
   });
+}
+
+/**
+ * Reads a YAML text that is to fit a schema.
+ * @returns what the text says, and what keeps it from fitting
+ */
+export function readYaml(text: string, schema: v.GenericSchema) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {lineCounter: lines});
+  const error = yamlError(text, document);
+  if (error) return {problems: [error]};
+  /** Line of the nearest node that exists: a missing key is reported at its parent. */
+  const lineOf = (keys: readonly unknown[]): number | undefined => {
+    const node = keys.length > 0 ? document.getIn(keys, true) : undefined;
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    return keys.length > 0 ? lineOf(keys.slice(0, -1)) : undefined;
+  };
+  const data: unknown = document.toJS();
+  const problems = (v.safeParse(schema, data).issues ?? []).map((issue) => {
+    const keys = (issue.path ?? []).map(({key}) => key);
+    const message = `${keys.join('.') || 'the file'}: ${issueMessage(issue)}`;
+    return {message, line: lineOf(keys)};
+  });
+  return {data, problems};
 }

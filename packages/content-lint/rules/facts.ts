@@ -1,7 +1,6 @@
 import path from 'node:path';
-import * as v from 'valibot';
 import type {Content, Report, Rule} from '../content';
-import {issueMessage, yamlError} from '../frontMatter';
+import {readYaml} from '../frontMatter';
 import {elementsOf, placeOf} from '../page';
 import {dataFiles} from '../prose';
 import {longPagesFile, longPagesSchema} from './budgets';
@@ -29,13 +28,9 @@ export const checkSchemas: Rule = ({tree, project}, report) => {
     const problems = project.checkDataFile(name.slice('data/'.length), tree.text(name));
     for (const {message, ...place} of problems) report(place, 'data', message);
   }
-  for (const [file, schema] of Object.entries(exceptions).filter(([name]) => tree.has(name))) {
-    const error = yamlError(tree.text(file));
-    if (error) report({file, line: error.line}, 'list', error.message);
-    else
-      for (const issue of v.safeParse(schema, tree.yaml(file)).issues ?? [])
-        report({file}, 'list', `${v.getDotPath(issue) ?? 'the file'}: ${issueMessage(issue)}`);
-  }
+  for (const [file, schema] of Object.entries(exceptions).filter(([name]) => tree.has(name)))
+    for (const {line, message} of readYaml(tree.text(file), schema).problems)
+      report({file, line}, 'list', message);
 };
 
 /**

@@ -8,7 +8,7 @@ import {
   type Report,
   type Rule,
 } from '../content';
-import {fieldProblems, isPartialFile, lineOfKey, textsOf, yamlError} from '../frontMatter';
+import {fieldProblems, isPartialFile, lineOfKey, readYaml, textsOf} from '../frontMatter';
 import {fieldOf, type Page, type Place} from '../page';
 
 /** What its schema objects to in the front matter of a page. */
@@ -117,23 +117,17 @@ export const checkFrontMatter: Rule = (content, report) => {
   reportPlaces(content, report);
 };
 
-const text = (name: string) =>
-  v.pipe(v.string(`${name} is missing.`), v.trim(), v.nonEmpty(`${name} is empty.`));
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty.'));
 
 const vocabularySchema = v.record(
   v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/, 'A tag key is kebab-case.')),
   v.strictObject({
-    label: text('label'),
-    permalink: v.pipe(
-      text('permalink'),
-      v.regex(/^\/[a-z0-9.-]+$/, 'permalink must look like /tag-key.'),
-    ),
-    description: v.pipe(
-      text('description'),
-      v.endsWith('.', 'description must end with a full stop.'),
-    ),
+    label: text,
+    permalink: v.pipe(text, v.regex(/^\/[a-z0-9.-]+$/, 'must look like /tag-key.')),
+    description: v.pipe(text, v.endsWith('.', 'must end with a full stop.')),
   }),
 );
+type Vocabulary = v.InferOutput<typeof vocabularySchema>;
 
 /** Every guide's tags have label, description and an address of their own. */
 export const checkVocabularies: Rule = ({project, tree, files}, report) => {
@@ -144,23 +138,15 @@ export const checkVocabularies: Rule = ({project, tree, files}, report) => {
         report({file}, 'missing', 'The guide has no tag vocabulary.');
       continue;
     }
-    const error = yamlError(tree.text(file));
-    if (error) {
-      report({file, line: error.line}, 'yaml', error.message);
-      continue;
-    }
-    const placeOf = (key: string) => ({file, line: lineOfKey(tree.text(file), key) || 1});
-    const result = v.safeParse(vocabularySchema, tree.yaml(file));
-    for (const {path: place, message} of result.issues ?? []) {
-      const name = place?.[0]?.key;
-      const key = typeof name === 'string' ? name : '';
-      report(placeOf(key), 'schema', `${key}: ${message}`);
-    }
-    if (!result.success) continue;
+    const source = tree.text(file);
+    const {data, problems} = readYaml(source, vocabularySchema);
+    for (const {line, message} of problems) report({file, line}, 'schema', message);
+    if (problems.length > 0) continue;
     for (const field of ['permalink', 'label'] as const) {
       const seen = new Set<string>();
-      for (const [key, {[field]: value}] of Object.entries(result.output)) {
-        if (seen.has(value)) report(placeOf(key), field, `${field} "${value}" stands twice.`);
+      for (const [key, {[field]: value}] of Object.entries(data as Vocabulary)) {
+        const place = {file, line: lineOfKey(source, key)};
+        if (seen.has(value)) report(place, field, `${field} "${value}" stands twice.`);
         seen.add(value);
       }
     }
