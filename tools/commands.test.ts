@@ -186,7 +186,7 @@ describe('feedback', () => {
     closeSync(file);
     expect([status, stderr.toString()]).toEqual([
       1,
-      'The standard output cannot be written: ENOSPC: no space left on device, write.\n',
+      'The output cannot be written: ENOSPC: no space left on device, write.\n',
     ]);
   });
 

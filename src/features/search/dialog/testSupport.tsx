@@ -3,6 +3,7 @@ import {DocSearchModal, type DocSearchTransformClient} from '@docsearch/react';
 import Link from '@docusaurus/Link';
 import {cleanup, fireEvent, render, screen} from '@testing-library/react';
 import {afterEach, beforeEach, vi} from 'vitest';
+import {useStore} from '@site/src/ui/createStore';
 import type {SearchClient, SearchContext} from '@talos-docs/search/client';
 import {hitMark, mendModal, type Screen} from './docsearchDom';
 import {createModalSearch} from './modalSearch';
@@ -45,6 +46,13 @@ export const search = vi.fn<Search>(answerTo);
 export const onScreen = vi.fn<(screen: Screen) => void>();
 
 let modalSearch: ReturnType<typeof createModalSearch>;
+
+/** Follows the searches, as what is around the modal does: React then draws an answer in the task that brings it. */
+function Follower() {
+  useStore(modalSearch.activity);
+  return null;
+}
+
 let container: HTMLElement;
 let leave: () => void;
 
@@ -73,19 +81,22 @@ function open(): void {
     search: modalSearch.search,
   });
   render(
-    <DocSearchModal
-      appId="embedded"
-      apiKey="embedded"
-      indexName="docs"
-      initialScrollY={0}
-      transformSearchClient={transformSearchClient}
-      resultsFooterComponent={() => <></>}
-      hitComponent={({hit: {url, objectID}, children}) => (
-        <div {...hitMark(objectID)}>
-          <Link to={url}>{children}</Link>
-        </div>
-      )}
-    />,
+    <>
+      <Follower />
+      <DocSearchModal
+        appId="embedded"
+        apiKey="embedded"
+        indexName="docs"
+        initialScrollY={0}
+        transformSearchClient={transformSearchClient}
+        resultsFooterComponent={() => <></>}
+        hitComponent={({hit: {url, objectID}, children}) => (
+          <div {...hitMark(objectID)}>
+            <Link to={url}>{children}</Link>
+          </div>
+        )}
+      />
+    </>,
   );
   const found = document.querySelector<HTMLElement>('.DocSearch-Container');
   if (!found) throw new Error('The modal did not open.');
