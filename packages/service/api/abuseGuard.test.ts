@@ -111,7 +111,7 @@ describe('the budget of all', () => {
     waits.length = 0;
     expect((await statusesOf(ask, 30)).filter((status) => status === 429)).toHaveLength(27);
     // Who asks on and on is slowed down.
-    expect(waits).toEqual(Array(27).fill(250));
+    expect(waits).toEqual(Array(27).fill(1000));
     test.world.ip = '198.51.100.7';
     expect(await statusesOf(ask, 1)).toEqual([answer]);
   });

@@ -26,7 +26,7 @@ const lineBudget = 3;
 const mailsPerDay = 5;
 const challengeMs = 5000;
 /** How long who asks too often waits for the refusal; it holds no memory but that of its connection. */
-const refusalMs = 250;
+const refusalMs = 1000;
 /** Bytes of a request that has no file; as many are read of each connection anyway. */
 const smallBody = 64 * 1024;
 /** Part of the room for uploads that one address may take, so that others find some. */
