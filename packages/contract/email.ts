@@ -8,8 +8,9 @@ const localPart = /^(?=[^@]{1,64}@)[^.@]+(?:\.[^.@]+)*@/;
 const topLevelDomain = /\.[a-z][a-z\d-]+$/i;
 
 /**
- * Whether the service takes a text as an e-mail address, blanks around it and what nobody sees aside; the site's forms check by the same
- * rule before they send. It uses no schema, which would put parts of valibot into the first scripts of many pages.
+ * Whether the service takes a text as an e-mail address, blanks around it and what nobody sees aside; the site's forms
+ * check by the same rule before they send. It uses no schema, which would put parts of valibot into the first scripts of
+ * many pages.
  */
 export function isEmail(text: string): boolean {
   const address = visibleText(text).trim();
