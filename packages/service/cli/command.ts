@@ -19,7 +19,7 @@ export interface CommandContext {
   readonly stderr: Output;
 }
 
-/** What a command gets from the process around it. @param root folder of the project */
+/** What a command gets from the process around it, which outlasts its output. @param root folder of the project */
 export function processContext(root: string): CommandContext {
   outlastOutput();
   const {env, stdout, stderr} = process;

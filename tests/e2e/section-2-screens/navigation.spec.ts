@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
-import {hold, navigate, open, pages} from '../support/pages';
+import {doubleText, hold, navigate, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 import {overflowOf, settled} from '../support/soundness';
 
@@ -141,7 +141,7 @@ test('words beside the text stay whole where the reader has text of twice the si
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, '/talos/admin/advanced-features/alarm-expression-syntax');
-  await page.evaluate(() => Object.assign(document.documentElement.style, {fontSize: '200%'}));
+  await doubleText(page);
   const broken = await page.locator('.menu__link > span, .table-of-contents a').evaluateAll((all) =>
     all
       .flatMap((link) => [...link.childNodes])

@@ -1,5 +1,5 @@
 import {expect, test} from '@playwright/test';
-import {open, pages, turnWheel} from '../support/pages';
+import {doubleText, open, pages, turnWheel} from '../support/pages';
 import {watchShift} from '../support/soundness';
 
 const text = 'We are working on new documentation articles right now. New releases coming soon.';
@@ -39,7 +39,7 @@ test('at the foot of an action card it covers nothing that has the focus, also w
 }) => {
   await page.setViewportSize({width: 360, height: 640});
   await open(page, '/talos/operator/work-with-alarms/action-cards/new-alarm');
-  await page.evaluate(() => Object.assign(document.documentElement.style, {fontSize: '200%'}));
+  await doubleText(page);
   const tag = page.getByRole('link', {name: 'Alarm queue', exact: true});
   const top = (await page.getByText(text).boundingBox())?.y ?? 0;
   await tag.evaluate((link, end) => {

@@ -14,7 +14,7 @@ import {
   uniqueText,
   widget,
 } from '../support/feedback';
-import {hold, open, pages} from '../support/pages';
+import {doubleText, hold, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 
 test("asking, sending ('Sending'), success ('Thanks for your feedback!')", async ({page}) => {
@@ -138,7 +138,7 @@ test('any page sends what waits, and tells the reader', async ({page}) => {
   await expect(notice).toContainText('“Sensors (inputs)” was kept on this device');
   // Also with large text in a low window.
   await page.setViewportSize({width: 320, height: 256});
-  await page.evaluate(() => Object.assign(document.documentElement.style, {fontSize: '200%'}));
+  await doubleText(page);
   await notice.getByRole('button', {name: 'Close'}).click();
   await expect(page.getByText(thanksText)).toHaveCount(0);
   expect(await storedWith(comment)).toHaveLength(1);

@@ -37,6 +37,10 @@ export async function hold(page: Page, pattern: string, text?: string): Promise<
   return release;
 }
 
+/** Shows text in twice the size, as the settings of a browser can. */
+export const doubleText = (page: Page) =>
+  page.evaluate(() => Object.assign(document.documentElement.style, {fontSize: '200%'}));
+
 /** Turns the wheel, and waits until the page has moved and come to rest: a turn on the way changes where it goes. */
 export async function turnWheel(page: Page, by: number): Promise<void> {
   const place = () =>

@@ -6,6 +6,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, {type Options} from 'remark-stringify';
 import {unified} from 'unified';
+import {remember} from '@talos-docs/contract/remember';
 import {escapeHtml} from '@talos-docs/search/model/markedText';
 import {mailMark, unsubscribeToken} from '../../api/tokens';
 import {namesOf} from '../../text';
@@ -80,17 +81,11 @@ export function newsMail(
   };
 }
 
-const contents = new WeakMap<ReleaseNote, {readonly html: string; readonly text: string}>();
-
 /** The note's text as mail shows it. All who get the note share it: to make it takes far longer than to send it. */
-function contentOf(note: ReleaseNote) {
-  const known = contents.get(note);
-  if (known) return known;
+const contentOf = remember((note: ReleaseNote) => {
   const html = forMail(note);
-  const content = {html, text: plainText(html).trim()};
-  contents.set(note, content);
-  return content;
-}
+  return {html, text: plainText(html).trim()};
+});
 
 /** Mail programs show no SVG: the words that describe a figure stand in its place. */
 function forMail({html, url}: ReleaseNote): string {
