@@ -8,6 +8,8 @@ export interface PolicyInput {
   /** CSP sources of the inline scripts and of the `style` attributes, for example `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
   readonly styleHashes?: readonly string[];
+  /** CSP sources of the `<style>` elements of pages and drawings; `any`: a script of others brings its own. */
+  readonly styleElements?: readonly string[] | 'any';
   /** Origins that scripts may come from, and talk to, besides the site itself (consent, analytics). */
   readonly scriptOrigins?: readonly string[];
   readonly connectOrigins?: readonly string[];
@@ -28,9 +30,9 @@ const refusedFeatures = [
  * Value of the `Content-Security-Policy` header.
  *
  * Scripts run only from the site, from the given origins or with a known hash: never `unsafe-inline`.
- * A `style` attribute counts only with a known hash, too. `<style>` elements are allowed here and nowhere in pages (see
- * pageStylePolicy): the drawings carry theirs, each another one, and are answered under this policy when a reader opens
- * one by itself.
+ * Styles count only from a file or with a known hash, too, unless a script of others brings some. Drawings are answered
+ * under the same policy, because the networks join headers of all rules that meet in one address: they all carry one
+ * `<style>`.
  * `default-src` is 'self' and not 'none', because Firefox judges link prefetches by it: all other kinds that it
  * would open are closed by name. `upgrade-insecure-requests` is left out, so that the same policy serves a preview
  * over plain http; Strict-Transport-Security does its work on the published site.
@@ -38,17 +40,22 @@ const refusedFeatures = [
 export function contentSecurityPolicy({
   scriptHashes,
   styleHashes = [],
+  styleElements = [],
   scriptOrigins = [],
   connectOrigins = [],
   challengeOrigins = [],
   reportsUrl,
 }: PolicyInput): string {
-  const styles = styleHashes.length > 0 ? ["'unsafe-hashes'", ...sorted(styleHashes)] : ["'none'"];
+  const attributes =
+    styleHashes.length > 0 ? ["'unsafe-hashes'", ...sorted(styleHashes)] : ["'none'"];
+  // A hash beside it would switch 'unsafe-inline' off.
+  const elements =
+    styleElements === 'any' ? ["'unsafe-inline'"] : sorted([logoStyle, ...styleElements]);
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptOrigins, ...challengeOrigins, ...sorted(scriptHashes)],
-    'style-src': ["'self'", "'unsafe-inline'", ...challengeOrigins],
-    'style-src-attr': styles,
+    'style-src': ["'self'", ...challengeOrigins, ...elements],
+    'style-src-attr': attributes,
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connectOrigins, ...challengeOrigins],
@@ -69,14 +76,6 @@ export function contentSecurityPolicy({
 
 /** The `<style>` element in the logo below the search dialog (DocSearch 3.9.0). */
 const logoStyle = "'sha256-lYPgVeO0CacLwwUB4DyR9jnHyogvo7NBwUv0zXx/qBY='";
-
-/**
- * Policy that a page adds to that of its header: no other `<style>` elements. It stands in the page, because the
- * networks join headers of all rules that meet in one address, and so can make no exception for drawings.
- */
-export function pageStylePolicy(challengeOrigins: readonly string[] = []): string {
-  return ['style-src-elem', "'self'", logoStyle, ...challengeOrigins].join(' ');
-}
 
 const sorted = (sources: readonly string[]) => [...sources].sort();
 

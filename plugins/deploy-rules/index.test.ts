@@ -50,7 +50,7 @@ afterEach(() => {
 describe('deploy-rules', () => {
   it('hashes each inline script of the build once', async () => {
     const {headers, nginx} = await build();
-    expect(headers.match(/'sha256-/g)).toHaveLength(2);
+    expect(/ script-src (.*?);/.exec(headers)?.[1]?.match(/'sha256-/g)).toHaveLength(2);
     for (const script of ['one()', 'two()']) {
       expect(headers).toContain(codeHash(script));
       expect(nginx).toContain(codeHash(script));
@@ -66,13 +66,18 @@ describe('deploy-rules', () => {
     );
   });
 
-  it('lets published pages have no style elements, unless a banner of others puts them in', () => {
-    const tags = (variables = {}) =>
-      JSON.stringify(pluginWith(variables).injectHtmlTags?.({content: undefined}));
-    expect(tags()).toBe('{}');
-    vi.stubEnv('NODE_ENV', 'production');
-    expect(tags()).toContain(`"content":"style-src-elem 'self' `);
-    expect(tags({CONSENT_SCRIPT_URL: 'https://consent.example/c.js'})).toBe('{}');
+  it('allows the style sheets that pages name, and the styles of drawings, once each', async () => {
+    write('a.css', 'a{}');
+    write('a/c.html', '<link rel=stylesheet href=/a.css>');
+    for (const name of ['b', 'c'])
+      write(`${name}.svg`, '<svg><style>\n b::before{content:&apos;&lt;&apos;}</style></svg>');
+    const styles = (headers: string) => / style-src (.*?);/.exec(headers)?.[1] ?? '';
+    const strict = styles((await build()).headers);
+    expect(strict.match(/'sha256-/g)).toHaveLength(3);
+    for (const style of ['a{}', "\n b::before{content:'<'}"])
+      expect(strict).toContain(codeHash(style));
+    const {headers} = await build({CONSENT_SCRIPT_URL: 'https://consent.example/c.js'});
+    expect(styles(headers)).toBe("'self' 'unsafe-inline'");
   });
 
   it('leads the guides and the file names to their addresses', async () => {

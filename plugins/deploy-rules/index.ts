@@ -4,9 +4,10 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {challengeProviders, type Environment} from '../../config/env';
 import {redirects} from '../../config/redirects';
 import {searchOrigins} from '../../config/search';
-import {foreignOrigins, pageStylePolicy, securityHeaders} from '../../config/securityHeaders';
+import {foreignOrigins, securityHeaders} from '../../config/securityHeaders';
 import {pagesOf, readBuiltSite, writeInFolder, type BuiltSite} from '../lib/builtSite';
-import {findInlineCode, codeHash} from './inlineCode';
+import {sheetsOf} from '../upstream/inline-sheets';
+import {codeHash, findDrawnStyles, findInlineCode} from './inlineCode';
 import {renderNginx, renderNginxService, servicePlace} from './nginx';
 import {checkLimits, renderHeaders, renderRedirects, type RuleInput} from './rules';
 
@@ -24,15 +25,6 @@ export default function deployRules(
   const challengeOrigins = env.challenge && challengeProviders[env.challenge.provider].origins;
   return {
     name: 'deploy-rules',
-    injectHtmlTags: () => {
-      // The preview of writers puts its styles in by a script, and so do banners that ask for consent.
-      if (process.env.NODE_ENV !== 'production' || env.consentScriptUrl) return {};
-      const attributes = {
-        'http-equiv': 'Content-Security-Policy',
-        content: pageStylePolicy(challengeOrigins),
-      };
-      return {headTags: [{tagName: 'meta', attributes}]};
-    },
     postBuild({outDir, routesPaths}) {
       const site = readBuiltSite(outDir);
       const origins = foreignOrigins([env.consentScriptUrl, env.analytics?.scriptUrl]);
@@ -45,7 +37,9 @@ export default function deployRules(
         redirects: redirects(),
         headers: securityHeaders(
           {
-            ...hashInlineCode(site),
+            ...hashInlineCode(site, baseUrl),
+            // A banner that asks for consent puts its styles in by a script.
+            ...(env.consentScriptUrl && {styleElements: 'any'}),
             scriptOrigins: [...origins, ...search.script],
             connectOrigins: [...origins, ...search.connect, ...foreignOrigins([env.serviceUrl])],
             challengeOrigins,
@@ -70,12 +64,17 @@ export default function deployRules(
   };
 }
 
-/** Sources for the policy that allow the inline scripts and the `style` attributes of all pages. */
-function hashInlineCode(site: BuiltSite) {
+/**
+ * Sources for the policy that allow the inline scripts and the `style` attributes of all pages, the style sheets that
+ * `inline-sheets` puts into them, and the `<style>` of the drawings.
+ */
+function hashInlineCode(site: BuiltSite, baseUrl: string) {
   const scriptHashes = new Set<string>();
   const styleHashes = new Set<string>();
+  const sheets = new Set<string>();
   for (const page of pagesOf(site)) {
-    const {scripts, styles, forbidden} = findInlineCode(site.text(page));
+    const html = site.text(page);
+    const {scripts, styles, forbidden} = findInlineCode(html);
     if (forbidden.length > 0) {
       throw new Error(
         `${page} holds ${forbidden.join(', ')}: the Content-Security-Policy would block it. Attach scripts from a script, and put styles into a file.`,
@@ -83,6 +82,16 @@ function hashInlineCode(site: BuiltSite) {
     }
     for (const script of scripts) scriptHashes.add(codeHash(script));
     for (const style of styles) styleHashes.add(codeHash(style));
+    for (const address of sheetsOf(html)) sheets.add(address.slice(baseUrl.length));
   }
-  return {scriptHashes: [...scriptHashes], styleHashes: [...styleHashes]};
+  const drawings = [...site.files].filter((file) => file.endsWith('.svg'));
+  const elements = [
+    ...[...sheets].map(site.text),
+    ...drawings.flatMap((file) => findDrawnStyles(site.text(file))),
+  ];
+  return {
+    scriptHashes: [...scriptHashes],
+    styleHashes: [...styleHashes],
+    styleElements: [...new Set(elements.map(codeHash))],
+  };
 }

@@ -39,7 +39,30 @@ export function findInlineCode(html: string) {
   return {scripts, forbidden, styles};
 }
 
-/** CSP source that allows exactly this inline script or `style` attribute. */
+/** Contents of the `<style>` elements of a drawing. */
+export function findDrawnStyles(svg: string): string[] {
+  const styles: string[] = [];
+  let style: string | undefined;
+  const parser = new Parser(
+    {
+      onopentag(element) {
+        if (element === 'style') style = '';
+      },
+      ontext(text) {
+        if (style !== undefined) style += text;
+      },
+      onclosetag() {
+        if (style !== undefined) styles.push(style);
+        style = undefined;
+      },
+    },
+    {xmlMode: true},
+  );
+  parser.end(svg);
+  return styles;
+}
+
+/** CSP source that allows exactly this inline script, style or `style` attribute. */
 export function codeHash(content: string): string {
   // The browser hashes what its parser saw, and that never holds a carriage return.
   const seen = content.replace(/\r\n?/g, '\n');

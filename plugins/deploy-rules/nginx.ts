@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {limits} from '@talos-docs/contract/limits';
 import {cacheControl, type Headers} from '../../config/securityHeaders';
-import {hashedFolders, withBase, written, type RuleInput} from './rules';
+import {hashedFolders, ownFolders, withBase, written, type RuleInput} from './rules';
 
 const megabyte = 1024 * 1024;
 
@@ -51,6 +51,7 @@ export function renderNginx(
     moved: [...kept, ...moved].join('\n'),
     ...cacheControl,
     hashedFolders: hashedFolders.join('|'),
+    ownFolders: ownFolders.join('|'),
     headers: addHeaders(headers, 4),
     ...(service && service.host === undefined ? partsOf(service, headers) : nothing),
   });

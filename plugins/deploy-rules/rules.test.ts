@@ -86,6 +86,15 @@ describe('renderHeaders', () => {
     expect(cache('/robots.txt')).toBeUndefined();
   });
 
+  it('lets no other site show what only pages of this one need', () => {
+    const resource = (address: string) =>
+      headersFor(rules, address).get('Cross-Origin-Resource-Policy');
+    for (const file of ['assets/js/a.js', 'assets/css/a.css', 'search-index/manifest.json'])
+      expect(resource(`/${file}`)).toBe('same-origin');
+    for (const file of ['/assets/images/a.svg', '/talos/admin/x'])
+      expect(resource(file)).toBeUndefined();
+  });
+
   it('sets no header twice for one address', () => {
     for (const address of ['/', '/talos/admin/x', '/assets/a.js', '/nowhere']) {
       const policy = headersFor(rules, address).get('Content-Security-Policy');

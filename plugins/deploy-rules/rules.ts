@@ -32,6 +32,9 @@ export const written = '# Written by the build (plugins/deploy-rules): changes h
 /** Folders whose files have a hash of their content in their name. */
 export const hashedFolders = ['assets', `${indexFolder}/${shardFolder}`] as const;
 
+/** Folders of which no other site needs to show anything. Figures are not among them: feed readers show those of notes. */
+export const ownFolders = ['assets/js', 'assets/css', indexFolder] as const;
+
 /** Clean address of a built page: `a/b.html` and `a/b/index.html` are `/a/b`. */
 export function cleanAddress(page: string): string {
   const stem = page.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
@@ -93,6 +96,9 @@ export function renderHeaders({baseUrl, pages, headers}: RuleInput): string {
     written,
     block('/*', headers),
     ...hashedFolders.map((folder) => kept(`/${folder}/*`, 'hashed')),
+    ...ownFolders.map((folder) =>
+      block(`/${folder}/*`, {'Cross-Origin-Resource-Policy': 'same-origin'}),
+    ),
     // It names the shards of the newest build, and so must not be older than that.
     kept(`/${indexFolder}/${manifestFile}`, 'page'),
     ...[...new Set(folders)].sort().map((folder) => kept(folder, 'page')),

@@ -1,13 +1,12 @@
 import {expect, test} from 'vitest';
-import {codeHash} from '../deploy-rules/inlineCode';
 import {inlineSheets, sheetsOf, withoutInlineSheets} from './inline-sheets';
 
 const links = '<link rel=stylesheet href=/a.css /><link rel="stylesheet" href="/b.css">';
-const page = (policy: string) => `<head>${policy}${links}</head><p>$&</p>`;
+const page = `<head>${links}</head><p>$&</p>`;
 const read = (address: string) => `${address.slice(1, 2)}{content:"$&"}`;
 
 test('puts the sheets where they are named, under the names that the bundler knows', () => {
-  expect(inlineSheets(page(''), read)).toBe(
+  expect(inlineSheets(page, read)).toBe(
     '<head><style data-href="/a.css">a{content:"$&"}</style><style data-href="/b.css">b{content:"$&"}</style></head><p>$&</p>',
   );
 });
@@ -17,21 +16,13 @@ test('leaves a sheet of another host where it is', () => {
   expect(inlineSheets(foreign, read)).toBe(foreign);
 });
 
-test('allows them in the policy of the page', () => {
-  const policy = (...sources: string[]) =>
-    `<meta http-equiv=Content-Security-Policy content="${["style-src-elem 'self'", ...sources].join(' ')} x">`;
-  expect(inlineSheets(page(policy()), read)).toContain(
-    policy(codeHash(read('/a.css')), codeHash(read('/b.css'))),
-  );
-});
-
 test('knows the sheets that a page names, and those that it holds', () => {
-  const held = inlineSheets(page(''), read);
-  expect(sheetsOf(page(''))).toEqual(['/a.css', '/b.css']);
+  const held = inlineSheets(page, read);
+  expect(sheetsOf(page)).toEqual(['/a.css', '/b.css']);
   expect(sheetsOf(held)).toEqual(['/a.css', '/b.css']);
   expect(withoutInlineSheets(held)).toBe('<head></head><p>$&</p>');
 });
 
 test('a sheet that would end its element stops the build', () => {
-  expect(() => inlineSheets(page(''), () => 'a{content:"</style>"}')).toThrow('/a.css would end');
+  expect(() => inlineSheets(page, () => 'a{content:"</style>"}')).toThrow('/a.css would end');
 });

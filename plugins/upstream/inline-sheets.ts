@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {remember} from '@talos-docs/contract/remember';
-import {codeHash} from '../deploy-rules/inlineCode';
 import {pagesOf, readBuiltSite, replaceFile} from '../lib/builtSite';
 
 /** One of the site's own: what another host serves may change. */
@@ -9,26 +8,20 @@ const linkedSheet = /<link rel="?stylesheet"? href="?(\/(?!\/)[^\s">]+)"?\s*\/?>
 /** By this attribute the bundler's runtime knows a sheet that is there already, and does not load it a second time. */
 const inlineSheet = /<style data-href="([^"]*)">[^]*?<\/style>/g;
 
-/** Where the policy of a page begins to say which `<style>` elements it may have. */
-const policy = /<meta http-equiv="?Content-Security-Policy"? content="style-src-elem 'self'/;
-
 /** Files of the lists of tags and of their pages: more than half of all, and hardly anybody opens them first. */
 export const listOfTag = /(?:^|\/)tags(?:\/|\.html$)/;
 
 /**
- * Puts the style sheets that a built page names into it, and allows them in its policy, if it has one.
+ * Puts the style sheets that a built page names into it.
  * @param read content of a sheet by its address
  * @throws Error when a sheet would end its element too early
  */
 export function inlineSheets(html: string, read: (address: string) => string): string {
-  const hashes: string[] = [];
-  const page = html.replace(linkedSheet, (_, address: string) => {
+  return html.replace(linkedSheet, (_, address: string) => {
     const sheet = read(address);
     if (/<\/style/i.test(sheet)) throw new Error(`${address} would end its <style> element.`);
-    hashes.push(codeHash(sheet));
     return `<style data-href="${address}">${sheet}</style>`;
   });
-  return page.replace(policy, (begin) => [begin, ...hashes].join(' '));
 }
 
 /** Addresses of the style sheets of a built page, whether it names or holds them. */

@@ -6,6 +6,7 @@ import {classNamesOf} from '../../plugins/lib/builtSite';
 
 const arrowKinds = ['', '-accent', '-warn', '-danger'];
 
+/** Whole in each figure, so that one hash in the site's policy allows all. */
 function sheetStyle(): string {
   return readFileSync('figures/style.css', 'utf8').trim();
 }
@@ -23,21 +24,6 @@ function marker(kind: string): string {
   );
 }
 
-/** Classes that the figure uses, so that its style carries only their rules. */
-const usedClasses = (svg: string) => new Set(classNamesOf(svg));
-
-function styleFor(classes: Set<string>): string {
-  return sheetStyle()
-    .split('\n')
-    .flatMap((line) => {
-      const [, selectors, body] = /^(\.[^{]+)\{(.*)\}$/.exec(line) ?? [];
-      if (selectors === undefined) return line;
-      const kept = selectors.split(',').filter((selector) => classes.has(selector.slice(1)));
-      return kept.length > 0 ? `${kept.join(',')}{${body}}` : [];
-    })
-    .join('');
-}
-
 /** Two thirds of a window of 900 px: a reader sees a whole figure beside its text. In CSS pixels, as all sizes here. */
 const highestShown = 600;
 const smallestShown = 14;
@@ -46,7 +32,7 @@ export const phoneWidth = 358;
 
 /** The smallest text of a figure, by the classes of the drawing style, in units of its view box. */
 function smallestFont(svg: string): number {
-  const used = usedClasses(svg);
+  const used = new Set(classNamesOf(svg));
   const fonts = [...sheetStyle().matchAll(/^\.([\w-]+)\{.*font:(?:\d+ )?(\d+)px/gm)];
   return Math.min(
     ...fonts.filter(([, name = '']) => used.has(name)).map(([, , size]) => Number(size)),
@@ -92,7 +78,7 @@ export function syncFigure(svg: string): string {
   });
   const definitions = [...markers, ...used].join('');
   const defs = definitions && `<defs>${definitions}</defs>`;
-  const style = `<style>${styleFor(usedClasses(body + defs))}</style>`;
+  const style = `<style>${sheetStyle().replaceAll('\n', '')}</style>`;
   const title = /<title>[^<]*\S[^<]*<\/title>/.exec(body);
   if (!title) throw new Error('the figure needs a <title> as its first child');
   const {width, height} = shownSize(body);

@@ -1,13 +1,13 @@
 import {expect, test} from '@playwright/test';
 import {pages} from '../support/pages';
 
-test('a strict Content-Security-Policy without unsafe-inline for scripts', async ({request}) => {
+test('a strict Content-Security-Policy without unsafe-inline', async ({request}) => {
   const policy = (await request.get(pages.actors)).headers()['content-security-policy'] ?? '';
   const scripts =
     policy.split(';').find((directive) => directive.trim().startsWith('script-src')) ?? '';
   expect(scripts).toContain("'self'");
   expect(scripts).toContain("'sha256-");
-  expect(scripts).not.toContain('unsafe-inline');
+  expect(policy).not.toContain('unsafe-inline');
   expect(scripts).not.toContain('unsafe-eval');
   expect(policy).toContain("frame-ancestors 'none'");
 });
@@ -30,7 +30,7 @@ test('an inline script that the build does not know is refused by the browser', 
   expect(refusals.join()).toContain('Content Security Policy');
 });
 
-test('styles count only where the build knows them, and in a drawing that is opened by itself', async ({
+test('styles count only where the build knows them, also in a drawing that is opened by itself', async ({
   page,
 }) => {
   await page.goto(pages.actors);
@@ -49,6 +49,24 @@ test('styles count only where the build knows them, and in a drawing that is ope
   expect(
     await page.evaluate(() => [...document.styleSheets].map(({cssRules}) => cssRules.length > 0)),
   ).toEqual([true]);
+});
+
+test('no other site shows scripts, style sheets or the search index; figures it may', async ({
+  page,
+}) => {
+  await page.goto(pages.actors);
+  const policies = await page.evaluate(
+    async (addresses) => {
+      const answers = await Promise.all(addresses.map((address) => fetch(address)));
+      return answers.map(({headers}) => headers.get('cross-origin-resource-policy'));
+    },
+    [
+      await page.locator('script[src*="/assets/js/"]').first().getAttribute('src'),
+      '/search-index/manifest.json',
+      await page.locator('figure img[src$=".svg"]').first().getAttribute('src'),
+    ].map(String),
+  );
+  expect(policies).toEqual(['same-origin', 'same-origin', null]);
 });
 
 test('hashed assets are immutable, pages are revalidated', async ({request}) => {
