@@ -144,14 +144,7 @@ export const erasure = ({read, write, writeErasure}: Access) => ({
       const ahead = trx.updateTable('subscriptions').set({notesFrom: latest});
       await ahead.where('notesFrom', '>', latest + largestStepBackMs).execute();
       const keepFrom = lived - retention(days.feedback);
-      const refused = await trx
-        .selectFrom('feedback')
-        .select(({fn}) => [
-          fn.countAll<number>().filterWhere('keptSince', '<', keepFrom).as('over'),
-          fn.countAll<number>().as('all'),
-        ])
-        .where('spam', '=', 0)
-        .executeTakeFirstOrThrow();
+      const refused = await shareOf(trx, 'keptSince', keepFrom);
       if (refused.over > Math.max(1, refused.all * largestShare)) return {...purged, refused};
       const kept = (table: 'feedback' | 'zeroResults', kind: keyof RetentionDays) =>
         trx.deleteFrom(table).where('keptSince', '<', lived - retention(days[kind]));
@@ -168,6 +161,9 @@ export const erasure = ({read, write, writeErasure}: Access) => ({
     purged.erased.deliveries = await eraseDeliveries(write, lastDay);
     return purged;
   },
+
+  /** Feedback from before a time: what `eraseOld` would erase, and how much there is. */
+  oldFeedback: (before: number) => read((db) => shareOf(db, 'createdAt', before)),
 
   /**
    * Erases what is older than the retention of its kind, as dated by the clock of its day: for an operator. What was
@@ -193,6 +189,17 @@ export const erasure = ({read, write, writeErasure}: Access) => ({
     });
   },
 });
+
+/** How much feedback there is, without spam, and how much of it is `over`. */
+const shareOf = (db: Kysely<Tables>, dated: 'createdAt' | 'keptSince', before: number) =>
+  db
+    .selectFrom('feedback')
+    .select(({fn}) => [
+      fn.countAll<number>().filterWhere(dated, '<', before).as('over'),
+      fn.countAll<number>().as('all'),
+    ])
+    .where('spam', '=', 0)
+    .executeTakeFirstOrThrow();
 
 /** Milliseconds of a retention; for ever are as many as the databases can take, behind all times that are stored. */
 const retention = (days: number) => Math.min(days * dayMs, Number.MAX_SAFE_INTEGER);

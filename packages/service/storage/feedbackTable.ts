@@ -68,8 +68,8 @@ export const feedbackTable = (
      */
     addFeedback: (input: FeedbackInput, now: number) => add({input, now}),
 
-    /** Items in the order of their arrival, from a time on. */
-    feedback: (from = 0) =>
+    /** Items in the order of their arrival, from a time on, whose ids begin so. */
+    feedback: (from = 0, idBegins = '') =>
       read(async (db) => {
         const rows = await db
           .selectFrom('feedback')
@@ -77,6 +77,7 @@ export const feedbackTable = (
           .select(['feedback.clientId', 'page', 'helpful', 'comment', 'contactName'])
           .select(['contactEmail', 'createdAt', 'spam', 'name', 'type', 'size'])
           .where('createdAt', '>=', from)
+          .where('feedback.clientId', 'like', `${idBegins}%`)
           .orderBy('createdAt')
           .orderBy('feedback.clientId')
           .execute();

@@ -19,8 +19,7 @@ export function storeContract(settings: () => StorageSettings): void {
     store = openStore(settings());
   });
   afterAll(() => store.close());
-  const find = async (clientId: string) =>
-    (await store.feedback()).filter((item) => item.clientId === clientId);
+  const find = (clientId: string) => store.feedback(0, clientId);
 
   it('brings an empty database up to date, also when two start at once', async () => {
     const others = [openStore(settings()), openStore(settings())];
@@ -263,7 +262,9 @@ export function storeContract(settings: () => StorageSettings): void {
   it('erases what an operator finds too old, and keeps the rest', async () => {
     const old = randomUUID();
     await store.addFeedback({clientId: old, page: '/a', comment: 'x', attachment: png}, 1000);
-    const [item] = await find(old);
+    const [item] = await find(old.slice(0, 8));
+    const {length: all} = await store.feedback();
+    expect(await store.oldFeedback(1001)).toEqual({over: 1, all});
     expect(await store.eraseOld(2000 + 48 * hour, keepFor(2))).toEqual({
       feedback: 1,
       zeroResults: 0,

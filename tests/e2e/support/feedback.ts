@@ -59,9 +59,7 @@ export function storedWith(comment: string): Promise<FeedbackItem[]> {
 
 /** What the service has stored under an id. */
 export function storedAs(clientId: string): Promise<FeedbackItem[]> {
-  return withStore(async (store) =>
-    (await store.feedback()).filter((item) => item.clientId === clientId),
-  );
+  return withStore((store) => store.feedback(0, clientId));
 }
 
 /** The content of a stored file. */

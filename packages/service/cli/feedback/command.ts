@@ -141,9 +141,8 @@ const commands: Readonly<Record<string, (args: string[], work: Work) => Promise<
     demand(retentionDays.feedback !== Infinity, why);
     const time = now - retentionDays.feedback * dayMs;
     const store = open();
-    const items = (await store.feedback()).filter(({isSpam}) => !isSpam);
-    const over = items.filter(({createdAt}) => createdAt < time).length;
-    const what = `${over.toLocaleString('en')} of ${count(items.length, 'item')} of feedback, from before ${minuteOf(time)}, and what else is older than its retention`;
+    const {over, all} = await store.oldFeedback(time);
+    const what = `${over.toLocaleString('en')} of ${count(all, 'item')} of feedback, from before ${minuteOf(time)}, and what else is older than its retention`;
     if (!values.yes) await confirm(ask, `Erase ${what}?`);
     const entry = auditEntry(work, values.by, 'purge', `before ${minuteOf(time)}`);
     const {feedback, zeroResults, deliveries} = await store.eraseOld(now, retentionDays, entry);
@@ -305,8 +304,7 @@ async function exportPerson(address: string, by: string | undefined, work: Work)
 async function openItem(id: string, {open}: Work): Promise<[Store, FeedbackItem]> {
   demand(/^[\da-f-]{8,36}$/i.test(id), `"${id}" is no id: list shows them.`);
   const store = open();
-  const all = await store.feedback();
-  const fitting = all.filter(({clientId}) => clientId.startsWith(id.toLowerCase()));
+  const fitting = await store.feedback(0, id.toLowerCase());
   const [item] = fitting;
   if (!item) throw new CommandError(`There is no item "${id}": list shows them.`);
   if (fitting.length > 1) {
