@@ -117,7 +117,7 @@ export function checkLimits(headers: string, redirects: string): string[] {
     const found = `_headers: ${line.trim().split(':')[0]} has ${line.length} characters`;
     if (line.length > limits.policy)
       throw new Error(
-        `${found}, networks refuse more than ${limits.policy}. Make the inline scripts of all pages the same, or move them to files.`,
+        `${found}, networks refuse more than ${limits.policy}. Let pages and drawings have the same inline scripts and styles, or move them to files.`,
       );
     if (line.length > limits.headerLine)
       warnings.push(`${found}, Cloudflare Pages ignores lines of more than ${limits.headerLine}.`);

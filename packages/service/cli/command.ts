@@ -89,7 +89,8 @@ function explain(error: unknown): [code: 1 | 2, message: string] {
   }
   if (error instanceof MailError) {
     const why = cause instanceof Error ? cause.message.replace(/\s+/g, ' ') : 'no reason is known';
-    return [1, `Mail cannot be sent: ${why}. Check SMTP_URL, MAIL_FROM and DKIM_KEY_FILE.`];
+    const {advice = 'Check SMTP_URL, MAIL_FROM and DKIM_KEY_FILE'} = error;
+    return [1, `Mail cannot be sent: ${why}. ${advice}.`];
   }
   throw error;
 }

@@ -41,12 +41,13 @@ export type MailFailureKind = 'unusable' | 'temporary' | 'permanent' | 'uncertai
 export class MailError extends Error {
   override readonly name = 'MailError';
 
-  /** @param reply the mail server's reply code, where it gave one */
+  /** @param reply the mail server's reply code, where it gave one; `advice`: what to set where there is no server */
   constructor(
     message: string,
     readonly kind: MailFailureKind,
     cause: unknown,
     readonly reply?: number,
+    readonly advice?: string,
   ) {
     super(message, {cause});
   }
@@ -197,7 +198,8 @@ function createOutbox({folder, from}: MailSettings, onStored: (file: string) => 
       } catch (error) {
         // What a full disk had room for may name the reader.
         await rm(`${file}.part`, {force: true}).catch(() => undefined);
-        throw new MailError('mail could not be put into the outbox', 'unusable', error);
+        const advice = 'Set OUTBOX_DIR to a folder that can be written, or SMTP_URL';
+        throw new MailError('the outbox took no mail', 'unusable', error, undefined, advice);
       }
     },
     close: () => undefined,

@@ -85,6 +85,14 @@ describe('mail that is not taken', () => {
     expect(await news.run()).toMatchObject({code: 0, out: 'Sent 2 mails\n'});
   });
 
+  it('because its folder cannot be written is told with what to set', async () => {
+    const file = news.env['DATABASE_FILE'] ?? '';
+    Object.assign(news.env, {SMTP_URL: '', OUTBOX_DIR: file});
+    const {code, err} = await news.run();
+    expect([code, err]).toEqual([1, expect.stringContaining(`'${file}'. Set OUTBOX_DIR to a`)]);
+    expect(err).not.toContain('MAIL_FROM');
+  });
+
   it('because the sender is refused counts against no reader', async () => {
     smtp.judge = (step) => (step === 'MAIL FROM' ? 550 : undefined);
     expect((await news.run()).err).toContain('Mail cannot be sent: Mail command failed: 550');
