@@ -1,5 +1,7 @@
 import {createHash} from 'node:crypto';
-import {Parser} from 'htmlparser2';
+import {DomUtils, parseDocument} from 'htmlparser2';
+
+const {getElementsByTagName, textContent} = DomUtils;
 
 /** Values of `type` whose content the policy's `script-src` governs; all others are data. */
 const executableType =
@@ -14,53 +16,24 @@ export function findInlineCode(html: string) {
   const scripts: string[] = [];
   const forbidden: string[] = [];
   const styles: string[] = [];
-  let script: string | undefined;
-  const parser = new Parser({
-    onopentag(element, attributes) {
-      if (element === 'style') forbidden.push('<style>');
-      for (const [name, value] of Object.entries(attributes)) {
-        if (/^on[a-z]+$/.test(name)) forbidden.push(`<${element} ${name}>`);
-        if (/^\s*javascript:/i.test(value)) forbidden.push(`<${element} ${name}="javascript:">`);
-      }
-      if (attributes['style'] !== undefined) styles.push(attributes['style']);
-      if (element !== 'script' || attributes['src'] !== undefined) return;
-      if (executableType.test((attributes['type'] ?? '').trim().toLowerCase())) script = '';
-    },
-    ontext(text) {
-      if (script !== undefined) script += text;
-    },
-    onclosetag(element) {
-      if (element !== 'script' || script === undefined) return;
-      scripts.push(script);
-      script = undefined;
-    },
-  });
-  parser.end(html);
+  for (const element of getElementsByTagName('*', parseDocument(html))) {
+    const {name: tag, attribs} = element;
+    const {src, style, type = ''} = attribs;
+    if (tag === 'style') forbidden.push('<style>');
+    for (const [name, value] of Object.entries(attribs)) {
+      if (/^on[a-z]+$/.test(name)) forbidden.push(`<${tag} ${name}>`);
+      if (/^\s*javascript:/i.test(value)) forbidden.push(`<${tag} ${name}="javascript:">`);
+    }
+    if (style !== undefined) styles.push(style);
+    if (tag === 'script' && src === undefined && executableType.test(type.trim().toLowerCase()))
+      scripts.push(textContent(element));
+  }
   return {scripts, forbidden, styles};
 }
 
 /** Contents of the `<style>` elements of a drawing. */
-export function findDrawnStyles(svg: string): string[] {
-  const styles: string[] = [];
-  let style: string | undefined;
-  const parser = new Parser(
-    {
-      onopentag(element) {
-        if (element === 'style') style = '';
-      },
-      ontext(text) {
-        if (style !== undefined) style += text;
-      },
-      onclosetag() {
-        if (style !== undefined) styles.push(style);
-        style = undefined;
-      },
-    },
-    {xmlMode: true},
-  );
-  parser.end(svg);
-  return styles;
-}
+export const findDrawnStyles = (svg: string): string[] =>
+  getElementsByTagName('style', parseDocument(svg, {xmlMode: true})).map(textContent);
 
 /** CSP source that allows exactly this inline script, style or `style` attribute. */
 export function codeHash(content: string): string {

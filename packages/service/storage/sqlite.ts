@@ -120,16 +120,12 @@ class SqliteFile implements Driver, DatabaseConnection {
     throw new Error('nothing is read as a stream');
   }
 
-  async beginTransaction(): Promise<void> {
-    await this.#check();
-    await this.#begin();
-  }
-
   /**
    * Takes the write lock. Not by a prepared statement: libsql leaves one that met a lock half done, and then no later
    * transaction can be committed.
    */
-  async #begin(): Promise<void> {
+  async beginTransaction(): Promise<void> {
+    await this.#check();
     await whenUnlocked(async () => {
       try {
         await this.#exec(`pragma busy_timeout = 0; begin immediate; ${waitForLocks}`);
@@ -143,10 +139,6 @@ class SqliteFile implements Driver, DatabaseConnection {
 
   async commitTransaction(): Promise<void> {
     await this.#check();
-    await this.#commit();
-  }
-
-  async #commit(): Promise<void> {
     await this.#exec('commit');
     this.#isInTransaction = false;
   }
@@ -161,10 +153,10 @@ class SqliteFile implements Driver, DatabaseConnection {
   }
 
   async #inTransaction<T>(work: () => T): Promise<T> {
-    await this.#begin();
+    await this.beginTransaction();
     try {
       const result = work();
-      await this.#commit();
+      await this.commitTransaction();
       return result;
     } catch (error) {
       await this.rollbackTransaction();
