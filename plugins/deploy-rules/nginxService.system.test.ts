@@ -1,7 +1,7 @@
 import {spawn, spawnSync} from 'node:child_process';
 import type {ChildProcess} from 'node:child_process';
 import {randomUUID} from 'node:crypto';
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -42,6 +42,8 @@ describe.runIf(isThere)('nginx in front of the service', {timeout: 60_000}, () =
     });
     writeFileSync(path.join(folder, 'build/404.html'), 'gone');
     writeFileSync(path.join(folder, 'build/a.md'), '# A');
+    mkdirSync(path.join(folder, 'build/assets/js'), {recursive: true});
+    writeFileSync(path.join(folder, 'build/assets/js/a.js'), '');
     port = await freePort();
     const rules = renderNginx(site, {path: '/api'})
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -111,6 +113,9 @@ ${rules}}`,
     const response = await fetch(url('/a'));
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'");
+    const policy = 'Cross-Origin-Resource-Policy';
+    expect(response.headers.get(policy)).toBeNull();
+    expect((await fetch(url('/assets/js/a.js'))).headers.get(policy)).toBe('same-origin');
   });
 
   it.each([
