@@ -122,12 +122,22 @@ describe('new:page', () => {
     [['--guide', 'devices'], '--path is missing'],
     [['--guide', 'devices', '--path', '../x'], '"../x" is no route'],
     [['--guide', 'devices', '--path', 'x', '--kind', 'novel'], 'There is no kind "novel"'],
-    [['--gide', 'devices'], "Unknown option '--gide'"],
+    [['--gide', 'devices'], "Unknown option '--gide': see --help."],
+    [['--guide'], "Option '--guide <value>' argument missing: see --help."],
+    [['devices'], "Unexpected argument 'devices': see --help."],
   ])('refuses %j with exit code 2', (args, message) => {
     const {status, stderr, stdout} = run('tools/newPage.ts', args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('says what to do where npm has taken its options', () => {
+    const {status, stderr} = run('tools/newPage.ts', ['devices'], {npm_config_guide: 'true'});
+    expect([status, stderr]).toEqual([
+      2,
+      'npm kept --guide to itself: put -- before the options.\n',
+    ]);
   });
 
   it('creates a page and says what it created', () => {
@@ -171,6 +181,11 @@ describe('figures', () => {
     expect(stderr).toContain('bad.svg: the figure needs a <title>');
     expect(readFileSync(good, 'utf8')).toContain('<style>');
     expect(runUnbundled('tools/figures.ts', ['check']).stdout).not.toContain(' 0 looked at');
+  });
+
+  it('refuses a file that is not there', () => {
+    const {status, stderr, stdout} = runUnbundled('tools/figures.ts', ['preview', 'none.svg']);
+    expect([status, stdout, stderr]).toEqual([2, '', 'none.svg does not exist.\n']);
   });
 });
 
@@ -229,6 +244,11 @@ describe('search:judge', () => {
     [['no', 'light'], 'Give one query, in quotes.\n'],
     [['--', '-40', '°C'], 'Give one query, in quotes.\n'],
     [['x', '--class', 'novel'], 'There is no class "novel": see --help.\n'],
+    [['x'], 'Give the --page that answers the query, or --class absent.\n'],
+    [
+      ['x', '--class', 'absent', '--role', 'nobody'],
+      'There is no guide "nobody": choose from admin, manager, operator, operator-minimal, devices.\n',
+    ],
   ])('refuses %j with exit code 2', (args, line) => {
     const {status, stderr, stdout} = runUnbundled('tools/judgeQuery.ts', args);
     expect([status, stdout, stderr]).toEqual([2, '', line]);
@@ -258,7 +278,10 @@ describe('claims', () => {
     const without = claims();
     expect(without).toMatchObject({status: 1});
     expect(without.stderr).toContain('unverified.json is missing: run `npm run build` first.');
-    expect(claims('--all')).toMatchObject({status: 2, stderr: "Unknown option '--all'\n"});
+    expect(claims('--all')).toMatchObject({
+      status: 2,
+      stderr: "Unknown option '--all': see --help.\n",
+    });
   });
 });
 
@@ -270,7 +293,7 @@ describe('test', () => {
     expect(runUnbundled('tools/test.ts', ['--only', 'x'])).toMatchObject({
       status: 2,
       stdout: '',
-      stderr: "Unknown option '--only'\n",
+      stderr: "Unknown option '--only': see --help.\n",
     });
   });
 });

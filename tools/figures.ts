@@ -1,7 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import path from 'node:path';
 import {chromium} from '@playwright/test';
-import {fromCaller, root, run, UsageError} from './lib/command';
+import {fileFromCaller, fromCaller, root, run, UsageError} from './lib/command';
 import {checkFigure, listFigures, phoneWidth, syncFigure} from './lib/figures';
 import {chromiumOptions} from './lib/findChromium';
 
@@ -44,7 +43,7 @@ await run(
   {module: import.meta.url, name: 'figures', usage, options, mostArguments: Infinity},
   async ({values, positionals}) => {
     const [verb = 'sync', ...named] = positionals;
-    const given = named.map((name) => path.relative(root, fromCaller(name)));
+    const given = named.map(fileFromCaller);
     const out = fromCaller(values.out);
     process.chdir(root);
     const files = given.length > 0 ? given : listFigures();

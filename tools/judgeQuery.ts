@@ -21,10 +21,14 @@ await run(
     if (query === undefined || more.length > 0) throw new UsageError('Give one query, in quotes.');
     const known = queryClasses.find((each) => each === kind);
     if (!known) throw new UsageError(`There is no class "${kind}": see --help.`);
+    if ((pages.length === 0) !== (known === 'absent'))
+      throw new UsageError('Give the --page that answers the query, or --class absent.');
+    const ids = benchSite.guides.map(({id}) => id);
+    if (![...ids, 'everything'].includes(role))
+      throw new UsageError(`There is no guide "${role}": choose from ${ids.join(', ')}.`);
     const published = new Set(readPages(benchSite.pagesFile).map(({path}) => path));
     const missing = pages.find((page) => !published.has(page));
-    if (missing !== undefined) throw new UsageError(`There is no page ${missing}.`);
-    const ids = benchSite.guides.map(({id}) => id);
+    if (missing !== undefined) throw new UsageError(`There is no page ${missing}: see --help.`);
     const file = addQuery(benchSite.benchDir, ids, {query, class: known, role, pages});
     return {summary: `added to ${path.relative(root, file)}`};
   },

@@ -1,5 +1,3 @@
-import {statSync} from 'node:fs';
-import path from 'node:path';
 import {formatDiagnostic, lint, ruleNames, type Project} from '@talos-docs/content-lint';
 import {idsOf} from '@talos-docs/contract/releases/vocabulary';
 import {contentFolders} from '../config/contentFolders';
@@ -8,7 +6,7 @@ import {checkDataFile, dataSchemas} from '../data/schemas';
 import {figureGroups} from '../data/schemas/figureGroups';
 import {guidePageSchema} from '../data/schemas/frontMatter';
 import {readExample} from '../plugins/remark-example-files';
-import {fromCaller, root, run, UsageError} from './lib/command';
+import {fileFromCaller, root, run} from './lib/command';
 import {checkFigure} from './lib/figures';
 
 /**
@@ -42,18 +40,10 @@ Exit codes: 0 nothing found, 1 something found, 2 wrong arguments.
 
 Rules: ${ruleNames.join(', ')}; packages/content-lint/README.md explains them.`;
 
-function fileOf(name: string): string {
-  const file = fromCaller(name);
-  const found = statSync(file, {throwIfNoEntry: false});
-  if (!found) throw new UsageError(`${name} does not exist.`);
-  if (!found.isFile()) throw new UsageError(`${name} is no file: without one, all are looked at.`);
-  return path.relative(root, file).replaceAll(path.sep, '/');
-}
-
 await run(
   {module: import.meta.url, name: 'content', usage, mostArguments: Infinity},
   ({positionals}) => {
-    const files = positionals.map(fileOf);
+    const files = positionals.map(fileFromCaller);
     const project = {...contentProject(root), today: new Date().toLocaleDateString('sv')};
     const diagnostics = lint(root, project, files.length > 0 ? files : undefined);
     return {lines: diagnostics.map(formatDiagnostic), summary: `${diagnostics.length} found`};

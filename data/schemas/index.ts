@@ -172,14 +172,31 @@ function checkCodes(siteDir: string): Problem[] {
     .map((message) => ({file: 'data/contact-id-codes.yaml', message}));
 }
 
+/** References to claims that are not registered. The files fit their schemas. */
+function checkClaims(siteDir: string): Problem[] {
+  const ids = readData(siteDir, 'claims.yaml').map(({id}) => id);
+  return listDataFiles(siteDir).flatMap((file) => {
+    const text = readFileSync(path.join(siteDir, 'data', file), 'utf8');
+    const unknown = claimsIn(parsed(text)).filter((id) => !ids.includes(id));
+    return unknown.map((id) => ({
+      file: `data/${file}`,
+      line: 1 + text.split('\n').findIndex((line) => line.endsWith(`claim: ${id}`)),
+      message: `The claim "${id}" is not in data/claims.yaml.`,
+    }));
+  });
+}
+
 /**
- * Checks every file of `data/` against its schema, and that all of them know the same device models and codes.
+ * Checks every file of `data/` against its schema, and that all of them know the same device models, codes and claims.
  * @returns one line per problem
  */
 export function checkData(siteDir: string): string[] {
   const problems = listDataFiles(siteDir).flatMap((file) =>
     checkDataFile(file, readFileSync(path.join(siteDir, 'data', file), 'utf8')),
   );
-  const found = problems.length > 0 ? problems : [...checkModels(siteDir), ...checkCodes(siteDir)];
+  const found =
+    problems.length > 0
+      ? problems
+      : [checkModels, checkCodes, checkClaims].flatMap((check) => check(siteDir));
   return found.map(formatProblem);
 }

@@ -1,4 +1,4 @@
-import {cpSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
@@ -31,8 +31,20 @@ test('the overlay of the preview says what is wrong, until it is mended', async 
     {name: 'Error', message: expect.stringMatching(/^data\/banner\.yaml:2: text: .+$/) as string},
   ]);
   writeFileSync(banner, 'text: Soon.\n');
+  const categories = path.join(siteDir, 'data/sla-categories.yaml');
+  const text = readFileSync(categories, 'utf8');
+  writeFileSync(categories, text.replace('claim: longest', 'claim: logest'));
+  expect(() => plugin.loadContent?.()).toThrow('data/sla-categories.yaml:2');
+  expect(shown()).toEqual([
+    {
+      name: 'Error',
+      message:
+        'data/sla-categories.yaml:2: The claim "logest-transmission-times" is not in data/claims.yaml.',
+    },
+  ]);
+  writeFileSync(categories, text);
   await plugin.loadContent?.();
   expect(shown()).toEqual([]);
-  expect(invalidate).toHaveBeenCalledTimes(2);
+  expect(invalidate).toHaveBeenCalledTimes(3);
   rmSync(siteDir, {recursive: true});
 });

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {realpathSync} from 'node:fs';
+import {realpathSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {parseArgs, type ParseArgsConfig} from 'node:util';
@@ -28,6 +28,18 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/**
+ * File that an argument names, relative to the project with forward slashes.
+ * @throws UsageError when there is none
+ */
+export function fileFromCaller(name: string): string {
+  const file = fromCaller(name);
+  const found = statSync(file, {throwIfNoEntry: false});
+  if (!found) throw new UsageError(`${name} does not exist.`);
+  if (!found.isFile()) throw new UsageError(`${name} is no file: without one, all are looked at.`);
+  return path.relative(root, file).replaceAll(path.sep, '/');
+}
+
 export interface Verdict {
   /** What is wrong, one line each. */
   readonly lines?: readonly string[];
@@ -48,6 +60,15 @@ interface Command<Options> {
 type Arguments<Options extends ParseArgsConfig['options']> = ReturnType<
   typeof parseArgs<{options: Options; allowPositionals: true}>
 >;
+
+/** What to do about wrong arguments. @param options those of the command */
+function usageFault(error: Error, options: object = {}): string {
+  const kept = Object.keys(options).find((option) => `npm_config_${option}` in process.env);
+  if (kept !== undefined) return `npm kept --${kept} to itself: put -- before the options.`;
+  // Node says more than the fault.
+  const [fault] = error.message.split(/\n|\. /);
+  return error instanceof UsageError ? error.message : `${fault}: see --help.`;
+}
 
 /**
  * Runs a command: what it finds, or why it could not run, goes to stderr and decides about the exit code, which is 0, 1
@@ -77,7 +98,7 @@ export async function run<Options extends NonNullable<ParseArgsConfig['options']
     const isUsage =
       error instanceof UsageError ||
       ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    console.error(isUsage ? error.message.split('\n')[0] : error.message);
+    console.error(isUsage ? usageFault(error, options) : error.message);
     process.exitCode = isUsage ? 2 : 1;
   }
 }
