@@ -23,7 +23,7 @@ function permissionRow(row: RolePermissionsData['permissions'][number]): MatrixR
           {`${object}:`}
           <wbr />
           {action}
-        </code>
+        </code>{' '}
         {core && <span className={styles.core}>Keep on</span>}
         <span className={styles.allows}>
           <Statement note={reason && reasons[reason]}>{allows}</Statement>

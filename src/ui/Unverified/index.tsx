@@ -70,10 +70,9 @@ function ReasonMark({reason, children, sample, fact}: WithReason): ReactNode {
         }
         trigger={
           <span className={styles.badge} data-search-exclude="">
-            unconfirmed
+            {' unconfirmed'}
           </span>
         }
-        triggerClassName={styles.afterText}
         description={reason}
       />
     </span>
