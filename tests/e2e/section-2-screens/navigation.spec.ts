@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
-import {doubleText, hold, navigate, open, pages} from '../support/pages';
+import {hold, navigate, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 import {overflowOf, settled} from '../support/soundness';
 
@@ -141,7 +141,8 @@ test('words beside the text stay whole where the reader has text of twice the si
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, '/talos/admin/advanced-features/alarm-expression-syntax');
-  await doubleText(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.setFontSizes', {fontSizes: {standard: 32, fixed: 26}});
   const broken = () =>
     page.locator('.menu__link > span, .table-of-contents a').evaluateAll((all) =>
       all
