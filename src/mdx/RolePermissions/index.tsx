@@ -23,8 +23,13 @@ function permissionRow(row: RolePermissionsData['permissions'][number]): MatrixR
           {`${object}:`}
           <wbr />
           {action}
-        </code>{' '}
-        {core && <span className={styles.core}>Keep on</span>}
+        </code>
+        {core && (
+          <>
+            {' '}
+            <span className={styles.core}>Keep on</span>
+          </>
+        )}
         <span className={styles.allows}>
           <Statement note={reason && reasons[reason]}>{allows}</Statement>
         </span>
