@@ -124,6 +124,9 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
       });
     const lines = await page.getByRole('heading', {level: 1}).evaluate(linesOfWords);
     expect(new Set(lines)).toEqual(new Set([1]));
+    await open(page, '/');
+    const role = page.getByRole('heading', {name: 'Administrator', level: 3});
+    expect(await role.evaluate(linesOfWords)).toEqual([1]);
   });
 });
 
