@@ -46,6 +46,12 @@ describe('RolePermissions', () => {
     expect(screen.getByRole('status').textContent).toBe('14 of 14 permissions, all roles');
   });
 
+  it('parts a permission from its label when the table is copied', () => {
+    renderFiltered(<RolePermissions matrix="permissions" />);
+    const header = rowOf('Alarm:Create').getByRole('rowheader');
+    expect(header.textContent).toMatch(/^Alarm:Create Keep on/);
+  });
+
   it('numbers likely cells beside their value and open ones without', () => {
     renderFiltered(<RolePermissions matrix="permissions" />);
     const bulk = rowOf('Alarm:MassiveManagement');

@@ -24,7 +24,12 @@ function permissionRow(row: RolePermissionsData['permissions'][number]): MatrixR
           <wbr />
           {action}
         </code>
-        {core && <span className={styles.core}>Keep on</span>}
+        {core && (
+          <>
+            {' '}
+            <span className={styles.core}>Keep on</span>
+          </>
+        )}
         <span className={styles.allows}>
           <Statement note={reason && reasons[reason]}>{allows}</Statement>
         </span>

@@ -71,7 +71,7 @@ describe('DataTable', () => {
     expect(heads()).toEqual(['Terminal', 'Current']);
     expect(screen.getAllByRole('cell').map(({textContent}) => textContent)).toEqual([
       '1',
-      '–not published',
+      '– not published',
     ]);
     rerender(supplies('v1'));
     expect(heads()).toEqual(['Terminal', 'Voltage', 'Current']);

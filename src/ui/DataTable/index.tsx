@@ -116,8 +116,7 @@ const saysSomething = (cell: ReactNode) => cell !== null && cell !== undefined;
 function NotPublished(): ReactNode {
   return (
     <span className={styles.unpublished} data-search-exclude="">
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>not published</VisuallyHidden>
+      <span aria-hidden="true">–</span> <VisuallyHidden>not published</VisuallyHidden>
     </span>
   );
 }

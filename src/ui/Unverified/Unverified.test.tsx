@@ -23,6 +23,13 @@ describe('Unverified', () => {
     expect(described?.textContent).toBe(reason);
   });
 
+  it('is parted from its text by a blank that goes with it', () => {
+    const {container} = render(<Unverified reason={reason}>230 V</Unverified>);
+    expect(container.textContent).toMatch(/^230 V unconfirmed/);
+    container.querySelectorAll('[data-search-exclude]').forEach((part) => part.remove());
+    expect(container.textContent).toBe('230 V');
+  });
+
   it('says in the place of a missing value where to read it, without anything to open', () => {
     const {container} = render(<Unverified reason="Read it on the type label." />);
     expect(container.textContent).toBe('(read it on the type label)');

@@ -64,16 +64,19 @@ function ReasonMark({reason, children, sample, fact}: WithReason): ReactNode {
     <span {...attributes}>
       <Popover
         lead={
-          <span className={styles.text} data-unverified-text="">
-            {children}
-          </span>
+          <>
+            <span className={styles.text} data-unverified-text="">
+              {children}
+            </span>
+            {/* Within the trigger, its outline would begin on the line before. */}
+            <span data-search-exclude=""> </span>
+          </>
         }
         trigger={
           <span className={styles.badge} data-search-exclude="">
             unconfirmed
           </span>
         }
-        triggerClassName={styles.afterText}
         description={reason}
       />
     </span>

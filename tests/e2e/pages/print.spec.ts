@@ -172,6 +172,20 @@ test('a filtered table prints whole', async ({page}) => {
   await expect(table.locator('thead th').filter({visible: true})).toHaveCount(5);
 });
 
+test('a tool prints what it answers, and no empty form', async ({page}) => {
+  await open(page, '/devices/tools#light-finder');
+  const tool = page.locator('#light-finder');
+  const question = tool.getByLabel('What do you see');
+  await expect(question).toBeVisible();
+  await page.emulateMedia({media: 'print'});
+  await expect(question).toBeHidden();
+  await expect(tool.getByText('Say what you see')).toBeVisible();
+  await page.emulateMedia({media: null});
+  await question.fill('no light');
+  await page.emulateMedia({media: 'print'});
+  await expect(tool.getByRole('table')).toBeVisible();
+});
+
 test('a link that leaves the page says where to, once', async ({page}) => {
   await openOnPaper(page, pages.sensors);
   await page.locator('main .markdown').evaluate((content) => {

@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
-import {doubleText, hold, navigate, open, pages} from '../support/pages';
+import {hold, navigate, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 import {overflowOf, settled} from '../support/soundness';
 
@@ -124,6 +124,9 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
       });
     const lines = await page.getByRole('heading', {level: 1}).evaluate(linesOfWords);
     expect(new Set(lines)).toEqual(new Set([1]));
+    await open(page, '/');
+    const role = page.getByRole('heading', {name: 'Administrator', level: 3});
+    expect(await role.evaluate(linesOfWords)).toEqual([1]);
   });
 });
 
@@ -141,21 +144,27 @@ test('words beside the text stay whole where the reader has text of twice the si
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, '/talos/admin/advanced-features/alarm-expression-syntax');
-  await doubleText(page);
-  const broken = await page.locator('.menu__link > span, .table-of-contents a').evaluateAll((all) =>
-    all
-      .flatMap((link) => [...link.childNodes])
-      .filter((node) => node instanceof Text)
-      .flatMap((node) =>
-        [...node.data.matchAll(/[^\s-]+/g)].flatMap(({index, 0: word}) => {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          return range.getClientRects().length > 1 ? [word] : [];
-        }),
-      ),
-  );
-  expect(broken).toEqual([]);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.setFontSizes', {fontSizes: {standard: 32, fixed: 26}});
+  const broken = () =>
+    page.locator('.menu__link > span, .table-of-contents a').evaluateAll((all) =>
+      all
+        .flatMap((link) => [...link.childNodes])
+        .filter((node) => node instanceof Text)
+        .flatMap((node) =>
+          [...node.data.matchAll(/[^\s-]+/g)].flatMap(({index, 0: word}) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            return range.getClientRects().length > 1 ? [word] : [];
+          }),
+        ),
+    );
+  expect(await broken()).toEqual([]);
+  await page.setViewportSize({width: 1024, height: 768});
+  await page.locator('.theme-doc-toc-mobile').getByRole('button').click();
+  await expect(page.locator('.table-of-contents a:visible')).not.toHaveCount(0);
+  expect(await broken()).toEqual([]);
 });
 
 test('the sidebar names the guide, leads to the others and keeps the current entry in view', async ({

@@ -188,6 +188,29 @@ test.describe('the address', () => {
     await found(page);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
+
+  test('a reload, and Back from a page that loads in full, lead to the same place', async ({
+    page,
+  }) => {
+    await openSearch(page, 'q=alarm&role=admin');
+    await found(page);
+    const hit = foundPages(page).last().getByRole('link', {name: /./}).first();
+    await hit.scrollIntoViewIfNeeded();
+    const placeNow = () => page.evaluate(() => scrollY);
+    const kept = () =>
+      page.evaluate(() => (history.state as {readonly place?: number} | null)?.place);
+    const place = await placeNow();
+    expect(place).toBeGreaterThan(500);
+    await expect.poll(kept).toBe(place);
+    await page.reload();
+    await found(page);
+    await expect.poll(placeNow).toBe(place);
+    await hit.click();
+    await expect(page).not.toHaveURL(/\/search/);
+    await page.goBack();
+    await found(page);
+    await expect.poll(placeNow).toBe(place);
+  });
 });
 
 test.describe('pages of results', () => {

@@ -54,6 +54,28 @@ describe('typing', () => {
     expect(screen.queryByRole('link', {name: 'Sensors'})).toBeNull();
   });
 
+  it('keeps a reader here who types on while the page of a hit is on its way', async () => {
+    setUp('/search?q=lo&role=devices');
+    render(<Page />);
+    await screen.findByRole('link', {name: 'Sensors'});
+    site.history.push('/devices/sensors');
+    await userEvent.type(box(), 'op');
+    const address = () => site.history.createHref(site.history.location);
+    await waitFor(() => expect(address()).toBe('/search?q=loop&role=devices'));
+    expect(site.history.length).toBe(2);
+  });
+
+  it('is told before a hit is followed, which it would keep the reader from', async () => {
+    setUp('/search?q=lo&role=devices');
+    render(<Page />);
+    const hit = await screen.findByRole('link', {name: 'Sensors'});
+    await userEvent.type(box(), 'op');
+    await userEvent.click(hit);
+    expect(site.history.location.pathname).toBe('/devices/sensors');
+    act(() => site.history.goBack());
+    expect(search()).toBe('?q=loop&role=devices');
+  });
+
   it('goes back with the reader', async () => {
     setUp('/search?q=loop&role=devices');
     render(<Page />);

@@ -90,6 +90,8 @@ export default function SearchForm({
             spellCheck={false}
             enterKeyHint="search"
             onChange={({target}) => take(target.value, typingPause)}
+            // What is told after a click on a hit would keep the reader here.
+            onBlur={() => take(text)}
           />
           {text !== '' && (
             <CloseButton

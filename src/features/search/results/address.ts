@@ -61,9 +61,9 @@ export function useAddress() {
       const shown = isLeaving ? search : history.location.search;
       const next = writeAddress({...readAddress(shown), ...change});
       if (next === shown) return;
-      if (!isLeaving) history[how]({search: next});
-      // What the reader chooses keeps them here, though the page of a hit is on its way.
-      else if (how === 'push') history.replace({pathname, search: next});
+      // What the reader enters keeps them here, though the page of a hit is on its way.
+      if (isLeaving) history.replace({pathname, search: next});
+      else history[how]({search: next});
     },
     hrefWith: (change: Partial<SearchAddress>) => pathname + writeAddress({...address, ...change}),
   };

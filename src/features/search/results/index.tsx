@@ -15,10 +15,28 @@ import SearchForm from './SearchForm';
 import styles from './styles.module.css';
 import {useSearch, type ResultsRequest} from './useSearch';
 
+/** Where a reader was who reloads the page or comes back to it: the browser looks for it before there are results. */
+let place: unknown;
+
 // The page's own visit loads beside hydration; a link to the page that is pointed at loads nothing more than this script.
 if (typeof window !== 'undefined' && /\/search\/?$/.test(location.pathname)) {
   const {role} = readAddress(location.search);
   startSearch(role ? facetOf(role) : undefined);
+  ({place} = (history.state ?? {}) as {place?: unknown});
+}
+
+/** Keeps in the history where the reader is, and goes there again when the results are back. */
+function useKeptPlace(arrived: boolean): void {
+  useEffect(() => {
+    const keep = () => history.replaceState({...history.state, place: scrollY}, '');
+    addEventListener('scrollend', keep);
+    return () => removeEventListener('scrollend', keep);
+  }, []);
+  useEffect(() => {
+    if (!arrived || typeof place !== 'number') return;
+    scrollTo(0, place);
+    place = undefined;
+  }, [arrived]);
 }
 
 interface StartProps {
@@ -109,6 +127,7 @@ export default function SearchResults({
   const search = useSearch({query, context, role: facet, guide, kind, page}, addressOf);
   const [heading, wishFocus] = useFocusOnResults(search.current || search.failed);
   const keepFocus = useKeptFocus(wishFocus);
+  useKeptPlace(search.current && search.index !== 'loading');
 
   // An address that is handed on shows others what this reader sees.
   const nameRole = useEffectEvent(() => change({role}, 'replace'));
