@@ -76,6 +76,9 @@ export function checkDataFile(file: string, text: string): Problem[] {
   return problems.map((problem) => ({file: shown, ...problem}));
 }
 
+const dataText = (siteDir: string, file: string): string =>
+  readFileSync(path.join(siteDir, 'data', file), 'utf8');
+
 /**
  * Reads a data file.
  * @param siteDir absolute path of the project's root
@@ -88,8 +91,7 @@ export function readData<File extends keyof DataSchemas>(
   file: File,
   name = '',
 ): v.InferOutput<DataSchemas[File]> {
-  const text = readFileSync(path.join(siteDir, 'data', file.replace('*', name)), 'utf8');
-  return v.parse(dataSchemas[file], parsed(text));
+  return v.parse(dataSchemas[file], parsed(dataText(siteDir, file.replace('*', name))));
 }
 
 /** All device models in the order of their files; the build checks each against its schema. */
@@ -103,9 +105,7 @@ export function readModels(siteDir: string): devices.DeviceModel[] {
  */
 export function readClaimsOfData(siteDir: string): Claim[] {
   const register = readData(siteDir, 'claims.yaml');
-  const used = listDataFiles(siteDir).flatMap((file) =>
-    claimsIn(parsed(readFileSync(path.join(siteDir, 'data', file), 'utf8'))),
-  );
+  const used = listDataFiles(siteDir).flatMap((file) => claimsIn(parsed(dataText(siteDir, file))));
   return [...new Set(used)].sort().map((id) => findClaim(register, id));
 }
 
@@ -176,7 +176,7 @@ function checkCodes(siteDir: string): Problem[] {
 function checkClaims(siteDir: string): Problem[] {
   const ids = readData(siteDir, 'claims.yaml').map(({id}) => id);
   return listDataFiles(siteDir).flatMap((file) => {
-    const text = readFileSync(path.join(siteDir, 'data', file), 'utf8');
+    const text = dataText(siteDir, file);
     const unknown = claimsIn(parsed(text)).filter((id) => !ids.includes(id));
     return unknown.map((id) => ({
       file: `data/${file}`,
@@ -192,7 +192,7 @@ function checkClaims(siteDir: string): Problem[] {
  */
 export function checkData(siteDir: string): string[] {
   const problems = listDataFiles(siteDir).flatMap((file) =>
-    checkDataFile(file, readFileSync(path.join(siteDir, 'data', file), 'utf8')),
+    checkDataFile(file, dataText(siteDir, file)),
   );
   const found =
     problems.length > 0

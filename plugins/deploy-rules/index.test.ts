@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync}
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {codeHash} from './inlineCode';
 import {readEnvironment} from '../../config/env';
 import {shortAddresses} from '../../config/redirects';
@@ -15,14 +15,11 @@ const write = (file: string, text: string) => {
   writeFileSync(target, text);
 };
 
-const pluginWith = (variables: Record<string, string>) =>
-  deployRules({siteDir, baseUrl: '/'} as LoadContext, {
+async function build(variables: Record<string, string> = {}) {
+  const plugin = deployRules({siteDir, baseUrl: '/'} as LoadContext, {
     env: readEnvironment(variables),
     reportsPath: path.join(siteDir, 'var'),
   });
-
-async function build(variables: Record<string, string> = {}) {
-  const plugin = pluginWith(variables);
   type Props = Parameters<NonNullable<typeof plugin.postBuild>>[0];
   await plugin.postBuild?.({
     outDir: path.join(siteDir, 'build'),
@@ -43,7 +40,6 @@ beforeEach(() => {
   write('a/b.html', '<script>one()</script><script type="module">two()</script>');
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   rmSync(siteDir, {recursive: true});
 });
 

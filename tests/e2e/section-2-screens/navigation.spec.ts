@@ -1,6 +1,6 @@
 import {expect, test} from '@playwright/test';
 import {guides, platformGuides} from '../../../config/guides';
-import {hold, navigate, open, pages} from '../support/pages';
+import {doubleText, hold, navigate, open, pages} from '../support/pages';
 import {sites} from '../support/sites';
 import {overflowOf, settled} from '../support/soundness';
 
@@ -73,8 +73,7 @@ test('navbar and footer lead to every part of the site', async ({page}) => {
     await expect(manager).toBeHidden();
   });
   await test.step('navbar: no part covers another when the reader doubles the size of text', async () => {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Page.setFontSizes', {fontSizes: {standard: 32, fixed: 26}});
+    await doubleText(page);
     const isOnTop = (item: HTMLElement) => {
       const {left, right, top, height} = item.getBoundingClientRect();
       return [left + 2, right - 2].every((x) =>
@@ -144,8 +143,7 @@ test('words beside the text stay whole where the reader has text of twice the si
 }) => {
   await page.setViewportSize({width: 1440, height: 900});
   await open(page, '/talos/admin/advanced-features/alarm-expression-syntax');
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Page.setFontSizes', {fontSizes: {standard: 32, fixed: 26}});
+  await doubleText(page);
   const broken = () =>
     page.locator('.menu__link > span, .table-of-contents a').evaluateAll((all) =>
       all

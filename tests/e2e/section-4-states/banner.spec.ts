@@ -37,7 +37,7 @@ test('at the foot of an action card it leaves the button back to the top in reac
 test('at the foot of an action card it covers nothing that has the focus, also with large text', async ({
   page,
 }) => {
-  await page.setViewportSize({width: 360, height: 640});
+  await page.setViewportSize({width: 360, height: 800});
   await open(page, '/talos/operator/work-with-alarms/action-cards/new-alarm');
   await doubleText(page);
   const tag = page.getByRole('link', {name: 'Alarm queue', exact: true});
